@@ -5,6 +5,7 @@ import type { ListedAgent } from '../../../services/agents/agents-list.types';
 import { useActors } from '../../app/use-actors';
 import { Card } from '../../ui/Card/Card';
 import { CardBoundary } from '../../ui/Card/CardBoundary';
+import { useDay } from '../../ui/rows/use-day';
 import { SkeletonRows } from '../../ui/states/Skeleton';
 import { AgentStatusBadge } from '../../ui/status/AgentStatusBadge';
 import { HelpButton } from '../help/HelpButton';
@@ -16,6 +17,8 @@ import * as styles from './AgentsNow.css';
 
 interface RowProps {
   readonly agent: ListedAgent;
+  /** Another one draws the row anew. */
+  readonly day: string;
 }
 
 /** One event about one agent draws one row. */
@@ -44,6 +47,7 @@ const Row = memo(function Row({ agent }: RowProps) {
 
 function Shown() {
   const { data, hasFailed } = useAgentsList();
+  const day = useDay();
   // Offline agents are left out: the card is about those who are online.
   const present = data?.filter(({ status }) => status !== 'offline');
   return (
@@ -58,7 +62,7 @@ function Shown() {
           tabIndex={present.length > styles.rowsInSight ? 0 : undefined}
         >
           {present.map((agent) => (
-            <Row key={agent.id} agent={agent} />
+            <Row key={agent.id} agent={agent} day={day} />
           ))}
         </ul>
       )}

@@ -12,6 +12,8 @@ interface TableRowProps<Row> {
   readonly isStop: boolean;
   readonly href: string | undefined;
   readonly className: string | undefined;
+  /** Another one draws the row anew. */
+  readonly day: string;
 }
 
 function PlainTableRow<Row>({ row, index, columns, isStop, href, className }: TableRowProps<Row>) {

@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { cx } from '../cx';
+import { useDay } from './use-day';
 import { useRows } from './use-rows';
 import * as styles from './VirtualList.css';
 
@@ -10,6 +11,8 @@ interface ItemProps<Row> {
   readonly isStop: boolean;
   readonly render: (row: Row) => ReactNode;
   readonly className: string | undefined;
+  /** Another one draws the card anew. */
+  readonly day: string;
 }
 
 function PlainItem<Row>({ row, index, count, isStop, render, className }: ItemProps<Row>) {
@@ -42,6 +45,7 @@ interface VirtualListProps<Row> {
 /** Renders the cards in sight; screen readers get the number of all cards. */
 export function VirtualList<Row>({ label, rows, keyOf, render, className }: VirtualListProps<Row>) {
   const { body, parts, active, onKeyDown, onFocus } = useRows<HTMLUListElement>(rows.length);
+  const day = useDay();
   return (
     // Safari drops the element's own role where the list shows no bullets.
     <ul {...{ role: 'list' }} ref={body} aria-label={label} onKeyDown={onKeyDown} onFocus={onFocus}>
@@ -59,6 +63,7 @@ export function VirtualList<Row>({ label, rows, keyOf, render, className }: Virt
             isStop={part.index === active}
             render={render}
             className={className}
+            day={day}
           />
         );
       })}

@@ -1,7 +1,9 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { formatMoment } from '../../../services/format/moment';
 import type { Column } from './column';
+import { VirtualList } from './VirtualList';
 import { VirtualTable } from './VirtualTable';
 
 interface Dish {
@@ -31,6 +33,28 @@ function show(rows: readonly Dish[] | undefined, link?: typeof hrefOf) {
 const table = () => screen.getByRole('table', { name: 'Dishes' });
 const bodyRows = () => within(table()).getAllByRole('row').slice(1);
 const focused = () => document.activeElement?.closest('tr')?.getAttribute('aria-rowindex');
+
+describe('after midnight', () => {
+  const placed = new Date(2026, 10, 20, 18, 41).toISOString();
+  const time = () => formatMoment(placed, new Date()).replaceAll('\u202f', ' ');
+
+  beforeEach(() => void vi.useFakeTimers({ now: new Date(2026, 10, 20, 23, 59, 30) }));
+  afterEach(() => void vi.useRealTimers());
+
+  it('a table says of its times that they are of another day', () => {
+    const timed: readonly Column<Dish>[] = [{ id: 'time', head: 'Time', cell: time }];
+    render(<VirtualTable label="Dishes" columns={timed} rows={dishes(1)} keyOf={keyOf} />);
+    expect(bodyRows()[0]?.textContent).toBe('6:41 PM');
+    act(() => void vi.advanceTimersByTime(60_000));
+    expect(bodyRows()[0]?.textContent).toBe('Nov 20, 6:41 PM');
+  });
+
+  it('a list of cards says so too', () => {
+    render(<VirtualList label="Dishes" rows={dishes(1)} keyOf={keyOf} render={time} />);
+    act(() => void vi.advanceTimersByTime(60_000));
+    expect(screen.getByRole('listitem').textContent).toBe('Nov 20, 6:41 PM');
+  });
+});
 
 describe('a table', () => {
   it('names its columns and rows, and says which row each is', () => {

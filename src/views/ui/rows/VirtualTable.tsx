@@ -10,6 +10,7 @@ import { type Column, roles } from './column';
 import { useRowLinks } from './open-row';
 import type { Sort } from './sort';
 import { TableRow } from './TableRow';
+import { useDay } from './use-day';
 import { useRows } from './use-rows';
 import * as styles from './VirtualTable.css';
 
@@ -143,6 +144,7 @@ function PlainVirtualTable<Row>(props: VirtualTableProps<Row>) {
     wanted,
   });
   const openLink = useRowLinks();
+  const day = useDay();
   return (
     <table
       {...roles.table}
@@ -180,6 +182,7 @@ function PlainVirtualTable<Row>(props: VirtualTableProps<Row>) {
               isStop={part.index === active}
               href={hrefOf?.(row)}
               className={rowClassName}
+              day={day}
             />
           );
         })}
