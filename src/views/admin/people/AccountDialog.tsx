@@ -16,20 +16,28 @@ import { LinkShown, labels, NameFields, RestaurantsServed, readRole } from './Ac
 import * as styles from './AccountFields.css';
 import { useAccounts } from './use-accounts';
 
+interface Link {
+  readonly url: string;
+  readonly isSent: boolean | null;
+}
+
+function useAccountSteps(onLink: (link: Link) => void, onSet: () => void) {
+  const active = useSave('setAccountActive', { refreshes: ['accounts', 'agents'], onSaved: onSet });
+  const factor = useSave('switchOffSecondFactorOf', { refreshes: ['accounts'] });
+  const link = useSave('makePasswordLink', { refreshes: [], onSaved: onLink });
+  return { active, factor, link };
+}
+
 interface AccountStepsProps {
   readonly account: Account;
-  readonly onLink: (link: { url: string; isSent: boolean | null }) => void;
-  readonly onClose: () => void;
+  readonly steps: ReturnType<typeof useAccountSteps>;
 }
 
 /** What takes effect at once. */
-function AccountSteps({ account, onLink, onClose }: AccountStepsProps) {
+function AccountSteps({ account, steps: { active, factor, link } }: AccountStepsProps) {
   const { id, isActive, hasSecondFactor } = account;
   const { workspace } = useActors('workspace');
   const isSelf = useSelector(workspace, (snapshot) => selectUser(snapshot).id === id);
-  const active = useSave('setAccountActive', { refreshes: ['accounts', 'agents'], onSaved: onClose });
-  const factor = useSave('switchOffSecondFactorOf', { refreshes: ['accounts'] });
-  const link = useSave('makePasswordLink', { refreshes: [], onSaved: onLink });
   return (
     <>
       <div className={styles.steps}>
@@ -94,8 +102,9 @@ interface EditProps {
 function EditAccount({ account: now, onClose }: EditProps) {
   const account = useOpened(now);
   const [restaurants, setRestaurants] = useState(account.restaurantIds);
-  const [link, setLink] = useState<{ url: string; isSent: boolean | null } | null>(null);
+  const [link, setLink] = useState<Link | null>(null);
   const saving = useSave('changeAccount', { refreshes: ['accounts', 'agents'], onSaved: onClose });
+  const steps = useAccountSteps(setLink, onClose);
   if (link !== null)
     return (
       <Dialog title="Password link made" isOpen onOpenChange={onClose}>
@@ -118,6 +127,7 @@ function EditAccount({ account: now, onClose }: EditProps) {
       saving={saving}
       labels={labels}
       isChanged={restaurants !== account.restaurantIds}
+      isBusy={steps.active.isSaving || steps.factor.isSaving || steps.link.isSaving}
       onClose={onClose}
       onSubmit={(form) =>
         saving.send({
@@ -154,7 +164,7 @@ function EditAccount({ account: now, onClose }: EditProps) {
         />
       </div>
       <RestaurantsServed chosen={restaurants} onChange={setRestaurants} />
-      <AccountSteps account={now} onLink={setLink} onClose={onClose} />
+      <AccountSteps account={now} steps={steps} />
     </FormDialog>
   );
 }

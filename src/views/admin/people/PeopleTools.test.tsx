@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { deferred } from '../../../../tests/support/deferred';
 import { showForm } from '../../../../tests/views/show-form';
 import { type Told, told } from '../../../../tests/views/show-with-data';
 import { EditAccountButton, InviteButton, OpenInvitations, SecondFactorMark } from './PeopleTools';
@@ -38,7 +39,7 @@ const lists: Readonly<Record<string, unknown>> = {
 };
 
 /** The answers to changes, and what was sent with them. */
-function answering(changes: Readonly<Record<string, Response>>, own: typeof lists = {}) {
+function answering(changes: Readonly<Record<string, Response | Promise<Response>>>, own: typeof lists = {}) {
   const sent: unknown[] = [];
   const answer: Told = async (request) => {
     const route = `${request.method} ${new URL(request.url).pathname}`;
@@ -46,7 +47,7 @@ function answering(changes: Readonly<Record<string, Response>>, own: typeof list
     if (list !== undefined) return Response.json({ data: list });
     const text = await request.text();
     sent.push([route, text === '' ? null : JSON.parse(text)]);
-    return changes[route]?.clone() ?? new Response(null, { status: 404 });
+    return (await changes[route])?.clone() ?? new Response(null, { status: 404 });
   };
   return { answer, sent };
 }
@@ -58,7 +59,7 @@ const page = (
     <OpenInvitations />
   </>
 );
-const show = (changes: Readonly<Record<string, Response>> = {}, isOffered = true) => {
+const show = (changes: Readonly<Record<string, Response | Promise<Response>>> = {}, isOffered = true) => {
   const { answer, sent } = answering(changes);
   showForm(page, answer, { capabilities: isOffered ? ['people'] : [] });
   return { sent, user: userEvent.setup() };
@@ -137,6 +138,17 @@ it('says why the last admin cannot be deactivated', async () => {
   await press(user, 'Edit Priya Raman');
   await press(user, 'Deactivate');
   expect((await screen.findByRole('alert')).textContent).toBe('This is the last active admin.');
+});
+
+it('stays open until it is known whether an account is deactivated', async () => {
+  const { promise, resolve } = deferred<Response>();
+  const { user } = show({ 'POST /api/admin/people/3/deactivate': promise });
+  await press(user, 'Edit Priya Raman');
+  await press(user, 'Deactivate');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeNull();
+  resolve(Response.json({ data: account }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 it('makes a password link', async () => {

@@ -62,18 +62,22 @@ interface EditWebhookProps {
   readonly onClose: () => void;
 }
 
-/** What takes effect at once. */
-function WebhookSteps({
-  webhook: { id, version },
-  onSecret,
-  onClose,
-}: EditWebhookProps & { readonly onSecret: (secret: string) => void }) {
-  const [isSure, setSure] = useState(false);
+function useWebhookSteps(onSecret: (secret: string) => void, onRemoved: () => void) {
   const renewing = useSave('renewWebhookSecret', {
     refreshes: ['webhooks'],
     onSaved: ({ secret }) => onSecret(secret),
   });
-  const removing = useSave('removeWebhook', { refreshes: ['webhooks'], onSaved: onClose });
+  const removing = useSave('removeWebhook', { refreshes: ['webhooks'], onSaved: onRemoved });
+  return { renewing, removing };
+}
+
+interface WebhookStepsProps extends Pick<EditWebhookProps, 'webhook'> {
+  readonly steps: ReturnType<typeof useWebhookSteps>;
+}
+
+/** What takes effect at once. */
+function WebhookSteps({ webhook: { id, version }, steps: { renewing, removing } }: WebhookStepsProps) {
+  const [isSure, setSure] = useState(false);
   return (
     <>
       <div className={styles.steps}>
@@ -106,6 +110,7 @@ export function EditWebhook({ webhook: shown, onClose }: EditWebhookProps) {
   const [isActive, setActive] = useState(webhook.isActive);
   const form = useWebhookForm(webhook);
   const saving = useSave('changeWebhook', { refreshes: ['webhooks'], onSaved: onClose });
+  const steps = useWebhookSteps(setSecret, onClose);
   if (secret !== null) return <SecretDialog title="New secret made" secret={secret} onClose={onClose} />;
   return (
     <FormDialog
@@ -113,6 +118,7 @@ export function EditWebhook({ webhook: shown, onClose }: EditWebhookProps) {
       saving={saving}
       labels={labels}
       isChanged={isActive !== webhook.isActive || form.events.join() !== webhook.events.join()}
+      isBusy={steps.renewing.isSaving || steps.removing.isSaving}
       onClose={onClose}
       onSubmit={(fields) =>
         saving.send({ ...form.read(fields), id: webhook.id, version: webhook.version, isActive })
@@ -122,7 +128,7 @@ export function EditWebhook({ webhook: shown, onClose }: EditWebhookProps) {
       <Checkbox isSelected={isActive} onChange={setActive}>
         Send messages
       </Checkbox>
-      <WebhookSteps webhook={webhook} onSecret={setSecret} onClose={onClose} />
+      <WebhookSteps webhook={webhook} steps={steps} />
     </FormDialog>
   );
 }

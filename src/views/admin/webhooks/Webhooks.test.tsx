@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { deferred } from '../../../../tests/support/deferred';
 import { showForm } from '../../../../tests/views/show-form';
 import type { Told } from '../../../../tests/views/show-with-data';
 import { SettingsPage } from '../../pages/SettingsPage';
@@ -43,7 +44,7 @@ const both = [
 
 function show(
   webhooks: readonly object[],
-  changes: Readonly<Record<string, () => Response>> = {},
+  changes: Readonly<Record<string, () => Response | Promise<Response>>> = {},
   restaurants: readonly object[] = both,
 ) {
   const sent: unknown[] = [];
@@ -101,6 +102,16 @@ it('adds a webhook, and shows its secret once', async () => {
       },
     ],
   ]);
+});
+
+it('stays open until the new secret is there, which is shown once', async () => {
+  const { promise, resolve } = deferred<Response>();
+  const { user } = show([till], { 'POST /api/admin/webhooks/4/secret': () => promise });
+  await press(user, 'Edit Till');
+  await press(user, 'Make a new secret');
+  await user.keyboard('{Escape}');
+  resolve(Response.json({ data: { ...till, secret } }));
+  expect(await screen.findByRole('textbox', { name: 'Secret' })).toHaveProperty('value', secret);
 });
 
 it('says of each webhook what came of its last message', async () => {

@@ -59,17 +59,19 @@ interface FormDialogProps extends Omit<SaveFormProps, 'onCancel' | 'onTouch'> {
   readonly onClose: () => void;
   /** Where fields without a name were changed. */
   readonly isChanged?: boolean;
+  /** Something else that the window does is on its way: it may be done, and the window stays until that is known. */
+  readonly isBusy?: boolean;
   readonly dialogClassName?: string;
 }
 
 /** A form in a window over the page. Closing it asks once something was typed. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, intro, onClose, isChanged = false, dialogClassName, ...form } = props;
+  const { title, intro, onClose, isChanged = false, isBusy = false, dialogClassName, ...form } = props;
   const [isTouched, setTouched] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const isUnsaved = (isTouched || isChanged) && !form.saving.isSaved;
   const close = () => {
-    if (form.saving.isSaving) return;
+    if (form.saving.isSaving || isBusy) return;
     if (isUnsaved) setAsking(true);
     else onClose();
   };
