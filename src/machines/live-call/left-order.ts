@@ -58,12 +58,12 @@ export function orderLeftIn({
         number: callerNumber(call, customer),
         customer,
         cart: cartIn(draft),
+        ...(draft.idempotencyKey === null ? {} : { wasSent: true as const }),
       };
 }
 
-/** The same of a call that is known from storage alone. An order that was sent may be placed. */
+/** The same of a call that is known from storage alone. */
 export function orderLeftInMemory({ callId, draft, ...memory }: CallMemory): OrderLeft | null {
-  if (draft?.idempotencyKey != null) return null;
   return orderLeftIn({ call: { ...memory, id: callId }, customer: memory.customer, draft });
 }
 

@@ -1,4 +1,4 @@
-import { array, number, object, string } from 'yup';
+import { array, boolean, number, object, string } from 'yup';
 import { tryStorage, watchStorage } from '../browser/storage';
 import type { KeptDraft, KeptOrder, KeptOrderStore } from './kept-order.types';
 import { nullableText, storedCartFields, storedCustomer } from './stored-order';
@@ -16,6 +16,7 @@ const ordersSchema = array()
       number: nullableText(),
       customer: storedCustomer,
       cart: object(storedCartFields).required(),
+      wasSent: boolean().isTrue().strict().optional().default(undefined),
       keptAt: number().strict().required(),
     }),
   )
@@ -86,6 +87,6 @@ export function recallDraft({ orders, agentId, caller, now }: Recall): KeptDraft
   const kept = agentId === null ? [] : orders.list(agentId, now);
   const order = kept.find((each) => isOrderOf(each, caller));
   if (order === undefined) return null;
-  const { callId, cart, keptAt } = order;
-  return { callId, cart, agentName: null, ageSeconds: Math.floor((now - keptAt) / 1_000) };
+  const { callId, cart, wasSent, keptAt } = order;
+  return { callId, cart, wasSent, agentName: null, ageSeconds: Math.floor((now - keptAt) / 1_000) };
 }

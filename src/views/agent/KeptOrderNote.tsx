@@ -19,10 +19,12 @@ interface KeptOrderNoteProps {
 const whoIn = ({ customer, number }: KeptOrder): string =>
   customer?.name ?? (number === null ? 'Unknown caller' : formatPhone(number));
 
+const sentBefore = ' They were sent and may be placed all the same: look in My Orders first.';
+
 /** One of them: whose it is, how old, and the two ways to go on. */
 export function KeptOrderNote({ kept, order }: KeptOrderNoteProps) {
   const now = useSelector(kept, selectNow) ?? order.keptAt;
-  const { callId, restaurant, cart, keptAt } = order;
+  const { callId, restaurant, cart, wasSent, keptAt } = order;
   const items = countOf(itemCount(cart.lines), ['item', 'items']);
   const ago = agoInWords(Math.floor((now - keptAt) / 1_000));
   return (
@@ -41,7 +43,7 @@ export function KeptOrderNote({ kept, order }: KeptOrderNoteProps) {
         </div>
       }
     >
-      {`${whoIn(order)}, ${restaurant.name}: ${items} not ordered, ${ago}.`}
+      {`${whoIn(order)}, ${restaurant.name}: ${items} not ordered, ${ago}.${wasSent ? sentBefore : ''}`}
     </Alert>
   );
 }

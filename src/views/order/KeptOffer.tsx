@@ -23,13 +23,14 @@ interface KeptOfferProps {
   readonly onAnswered: () => void;
 }
 
-const wordsOf = ({ agentName, ageSeconds, cart }: KeptDraft, count: number): string => {
+const wordsOf = ({ agentName, ageSeconds, cart, wasSent }: KeptDraft, count: number): string => {
   const items = countOf(count, ['item', 'items']);
   const age = ageSeconds === null ? '' : ` from ${agoInWords(ageSeconds)}`;
   const taker = agentName === null ? '' : `, taken by ${agentName}`;
   const named = cart.terms?.allergies ?? [];
   const allergies = named.length === 0 ? '' : ` Allergies: ${named.join(', ')}.`;
-  return `An unfinished order of ${items}${age}${taker}.${allergies}`;
+  const sent = wasSent ? ' It was sent and may be placed all the same: look at the recent orders first.' : '';
+  return `An unfinished order of ${items}${age}${taker}.${allergies}${sent}`;
 };
 
 function Review({ kept, onAnswered }: KeptOfferProps) {

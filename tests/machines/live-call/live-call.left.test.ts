@@ -115,6 +115,18 @@ describe('what is not ordered when the call is over', () => {
     expect(told('order.left')).toEqual([]);
   });
 
+  it('is left as sent after a lost answer, and as not sent once it is another order', async () => {
+    for (const [idempotencyKey, wasSent] of [
+      ['key-1', true],
+      [null, undefined],
+    ] as const) {
+      const { call, send, told } = await taking();
+      call.send({ type: 'order.draftChanged', draft: { ...draft, idempotencyKey } });
+      send({ type: 'agentChannel.callEnded', callId: '12' });
+      expect(told('order.left').map(({ order }) => order.wasSent)).toEqual([wasSent]);
+    }
+  });
+
   it('is left where the order still waited for its total: nothing was sent', async () => {
     const { call, hear, told, reports } = await taking();
     const order = call.getSnapshot().children.order;
@@ -265,10 +277,15 @@ describe('what this browser stored of an earlier call that ended while no page w
     expect(told('order.left')).toEqual([{ type: 'order.left', order: { ...left, callId: '9' } }]);
   });
 
+  it('is kept as sent where it was sent: it may be placed', async () => {
+    const { call, told } = await taking();
+    call.send(replaced({ draft: { ...draft, idempotencyKey: 'key-1' } }));
+    expect(told('order.left')).toMatchObject([{ order: { callId: '9', wasSent: true } }]);
+  });
+
   it.each<[string, Partial<CallMemory>]>([
     ['without a cart', { draft: null }],
     ['with an empty cart', { draft: { ...draft, lines: [], idempotencyKey: null } }],
-    ['whose order was sent and may be placed', { draft: { ...draft, idempotencyKey: 'key-1' } }],
     ['of no known restaurant', { tenantId: null }],
   ])('is not kept %s', async (_, changes) => {
     const { call, told } = await taking();

@@ -1,0 +1,43 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { assign, createActor } from 'xstate';
+import { makeKeptOrder } from '../../../tests/machines/call/call.fixtures';
+import { standInCallback, standInPromise } from '../../../tests/support/stand-ins';
+import { keptOfferMachine } from '../../machines/kept-offer/kept-offer.machine';
+import { keptOrdersMachine } from '../../machines/kept-orders/kept-orders.machine';
+import type { KeptStoreCommand } from '../../machines/kept-orders/kept-orders.types';
+import type { DraftToSave } from '../../machines/live-call/live-call.types';
+import { KeptOrderNote } from '../agent/KeptOrderNote';
+import { KeptOffer } from './KeptOffer';
+
+const { callId, cart } = makeKeptOrder();
+
+it.each([
+  [undefined, ''],
+  [true, ' It was sent and may be placed all the same: look at the recent orders first.'],
+] as const)('the next call of the caller is told whether the order was sent (%s)', (wasSent, told) => {
+  const draft = { callId: '9', cart, wasSent, ageSeconds: 120, agentName: null };
+  const chart = keptOfferMachine.provide({ actions: { recallDraft: assign({ draft }) } });
+  const caller = { callId, tenantId: '3', number: '+12065550173', kept: null, isSettled: false };
+  const kept = createActor(chart, { input: { caller } }).start();
+  render(<KeptOffer kept={kept} onAnswered={() => {}} />);
+  expect(screen.getByRole('region', { name: 'Unfinished order' }).querySelector('p')?.textContent).toBe(
+    `An unfinished order of 3 items from 2 minutes ago.${told}`,
+  );
+});
+
+it.each([
+  [undefined, ''],
+  [true, ' They were sent and may be placed all the same: look in My Orders first.'],
+] as const)('so is whoever keeps it as a manual order (%s)', (wasSent, told) => {
+  const keptStore = standInCallback<KeptStoreCommand, { agentId: string }>();
+  const saveDraft = standInPromise<'saved' | 'refused', DraftToSave>();
+  const chart = keptOrdersMachine.provide({
+    actors: { keptStore: keptStore.logic, saveDraft: saveDraft.logic },
+  });
+  const kept = createActor(chart, { input: { agentId: '7' } }).start();
+  render(<KeptOrderNote kept={kept} order={makeKeptOrder({ wasSent })} />);
+  expect(screen.getByRole('note').textContent).toContain(
+    `(206) 555-0173, Luna Verde Trattoria: 3 items not ordered, a moment ago.${told}`,
+  );
+});
