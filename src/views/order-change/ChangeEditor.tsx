@@ -65,6 +65,7 @@ function Reason({ change }: Pick<ChangeEditorProps, 'change'>) {
   return (
     <TextField
       label="Reason"
+      name="reason"
       autoComplete="off"
       autoFocus
       maxLength={500}
@@ -97,6 +98,8 @@ function Confirmation({ change, draft }: ChangeEditorProps) {
           onSubmit={(event) => {
             event.preventDefault();
             change.send({ type: 'change.confirm' });
+            if (selectLacksReason(change.getSnapshot()))
+              event.currentTarget.querySelector<HTMLElement>('[name="reason"]')?.focus();
           }}
         >
           <DifferenceList label="Your changes" difference={difference} timezone={order.timezone ?? null} />

@@ -28,12 +28,13 @@ it('sets a status by keys alone: choice, usual reason, Enter', async () => {
   ]);
 });
 
-it('says at the field that a reason is missing', async () => {
+it('says at the field that a reason is missing, and goes there', async () => {
   const user = userEvent.setup();
   show(priya);
   await user.click(screen.getByRole('button', { name: 'Set status' }));
   expect(screen.getByRole('textbox', { name: 'Reason' }).getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByText('Give a reason')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Reason' }));
 });
 
 it('says why the server did not release the call, and keeps what was written', async () => {

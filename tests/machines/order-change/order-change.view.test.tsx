@@ -125,6 +125,7 @@ describe('editing', () => {
     expect(listed('Your changes')).toEqual([oneMore, 'ChangedInstructions: Ring twice to none']);
     await user.click(question().getByRole('button', { name: 'Change order' }));
     expect(question().getByText('Type why the order is changed.').tagName).toBe('SPAN');
+    expect(document.activeElement).toBe(question().getByRole('textbox', { name: 'Reason' }));
     await user.click(question().getByRole('button', { name: 'Back' }));
     expect([screen.queryByRole('dialog'), submitOrder.calls.length]).toEqual([null, 0]);
   });

@@ -83,6 +83,8 @@ export function HelpDialog({ help, target }: HelpDialogProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     help.send({ type: 'help.send' });
+    if (selectProblem(help.getSnapshot())?.kind === 'noReason')
+      event.currentTarget.querySelector<HTMLElement>('[name="reason"]')?.focus();
   };
   return (
     <Dialog title={title} intro={intro} isOpen onOpenChange={() => help.send({ type: 'help.close' })}>
@@ -103,6 +105,7 @@ export function HelpDialog({ help, target }: HelpDialogProps) {
           />
           <TextField
             label="Reason"
+            name="reason"
             value={reason}
             onChange={(text) => help.send({ type: 'help.write', reason: text })}
             maxLength={longestReason}
