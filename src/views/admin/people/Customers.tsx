@@ -7,6 +7,7 @@ import { csvMoney, csvPhone, csvTime } from '../../../services/format/csv';
 import { formatMoment } from '../../../services/format/moment';
 import { formatMoney } from '../../../services/format/money';
 import { formatPhone } from '../../../services/format/phone';
+import { useKeptAddress } from '../../data/use-address';
 import type { Column } from '../../ui/rows/column';
 import { timeOf } from '../../ui/rows/sort';
 import { CellText } from '../../ui/rows/VirtualTable';
@@ -105,6 +106,7 @@ const careOf = ({ id }: ListedCustomer): string => detailPath(paths.customers, i
 
 /** /admin/customers: a row leads to the page of the customer, or to the orders where there is no such page. */
 export function Customers() {
+  useKeptAddress(paths.customers);
   const reading = useCustomersList();
   const hasCare = useHasCustomerCare();
   return (
