@@ -6,6 +6,8 @@ import { never, showWithData, type Told, told } from '../../../../tests/views/sh
 import { startExports } from '../../../../tests/views/start-exports';
 import { startWorkspace } from '../../../../tests/views/start-workspace';
 import { withActors } from '../../../../tests/views/with-actors';
+import { useListAddress } from '../../data/use-address';
+import { BackLink } from '../../ui/buttons/BackLink';
 import { Customers } from './Customers';
 
 const maya = {
@@ -39,6 +41,10 @@ afterEach(() => {
   vi.useRealTimers();
   saved.splice(0);
 });
+
+function WayBack() {
+  return <BackLink href={useListAddress('/admin/customers')}>Customers</BackLink>;
+}
 
 const { monitor, saved } = startExports();
 const { workspace } = startWorkspace({ agentType: 'admin' }, '/admin/customers');
@@ -181,6 +187,13 @@ describe('the search', () => {
     await user.type(field(), 'zoe');
     act(() => field().blur());
     expect(history).toEqual(['/admin/customers?q=zoe']);
+  });
+
+  it('is kept for the way back from a customer, with the sorting', async () => {
+    const { goTo } = show(told({ data: customers }), '/admin/customers?q=zoe&sort=-spent');
+    await screen.findByText('Zoë Ng');
+    goTo(<WayBack />);
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/admin/customers?q=zoe&sort=-spent');
   });
 
   it('comes with the address and goes with it', async () => {
