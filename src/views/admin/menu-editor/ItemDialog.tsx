@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/overlays/Dialog';
 import { DialogActions } from '../../ui/overlays/DialogActions';
 import * as styles from './MenuEditor.css';
 import { availabilityText } from './MenuGrid';
-import { readAllergens } from './menu-grid';
+import { changedValues, readAllergens, setChange } from './menu-grid';
 import type { MenuEditing } from './use-menu-editor';
 
 interface ItemDialogProps {
@@ -69,18 +69,11 @@ function ItemFields({ editing, item, onClose }: ItemDialogProps) {
   const keep = () => {
     const named = kind === 'some' ? readAllergens(allergens) : kind === 'none' ? [] : null;
     const isMoved = categoryId !== String(home?.id ?? '');
-    change([
-      {
-        do: 'set',
-        what: 'item',
-        id: item.id,
-        values: {
-          allergens: named,
-          option_group_ids: groups,
-          ...(isMoved ? { category_id: Number(categoryId) } : {}),
-        },
-      },
-    ]);
+    const values = {
+      ...changedValues(item, { allergens: named, option_group_ids: groups }),
+      ...(isMoved ? { category_id: Number(categoryId) } : {}),
+    };
+    change([setChange('item', item.id, values)]);
     onClose();
   };
   return (

@@ -287,15 +287,43 @@ it('says which option groups an item uses, and changes a group with its options'
   await user.type(option.getByRole('textbox', { name: 'Option' }), 'Small');
   await press('Keep');
   await save();
-  expect(bodies).toMatchObject([
+  expect(bodies).toEqual([
     {
+      version: 5,
       changes: [
-        set(11, { allergens: null, option_group_ids: [21] }),
-        { do: 'set', what: 'group', id: 21 },
-        { do: 'set', what: 'option', id: 31, values: { position: 0 } },
-        { do: 'add', what: 'option', id: -1, values: { name: 'Small', group_id: 21, position: 1 } },
+        set(11, { option_group_ids: [21] }),
+        {
+          do: 'add',
+          what: 'option',
+          id: -1,
+          values: {
+            name: 'Small',
+            price: '0.00',
+            default_quantity: 0,
+            is_available: true,
+            position: 1,
+            group_id: 21,
+          },
+        },
       ],
     },
+  ]);
+});
+
+it('changes nothing in a window that is kept as it was, and of an option what was changed', async () => {
+  await show();
+  at('Milk');
+  await user.keyboard('{End}{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Keep' }));
+  expect(screen.getByText('Everything is saved').tagName).toBe('P');
+  await press('Edit Size');
+  const option = within(screen.getByRole('group', { name: 'Large' }));
+  await user.clear(option.getByRole('textbox', { name: 'Price difference' }));
+  await user.type(option.getByRole('textbox', { name: 'Price difference' }), '4.00');
+  await press('Keep');
+  await save();
+  expect(bodies).toEqual([
+    { version: 5, changes: [{ do: 'set', what: 'option', id: 31, values: { price: '4.00' } }] },
   ]);
 });
 

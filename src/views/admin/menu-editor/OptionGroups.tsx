@@ -12,7 +12,7 @@ import { UnsavedQuestion } from '../../ui/forms/FormDialog';
 import { Dialog } from '../../ui/overlays/Dialog';
 import { DialogActions } from '../../ui/overlays/DialogActions';
 import * as styles from './MenuEditor.css';
-import { newId } from './menu-grid';
+import { changedValues, newId, setChange } from './menu-grid';
 import type { MenuEditing } from './use-menu-editor';
 
 const ruleText = ({ least_choices: least, most_choices: most, most_of_one: ofOne }: EditedGroup): string => {
@@ -30,27 +30,21 @@ interface GroupDialogProps {
   readonly onClose: () => void;
 }
 
-const changesOf = (stored: EditedGroup | undefined, group: EditedGroup): readonly MenuChange[] => {
-  const { id, name, least_choices, most_choices, most_of_one, options } = group;
+const changesOf = (stored: EditedGroup | undefined, group: EditedGroup): readonly (MenuChange | null)[] => {
+  const { id, options, ...own } = group;
   const old = stored?.options ?? [];
   return [
-    {
-      do: stored === undefined ? 'add' : 'set',
-      what: 'group',
-      id,
-      values: { name, least_choices, most_choices, most_of_one },
-    },
+    stored === undefined
+      ? { do: 'add', what: 'group', id, values: own }
+      : setChange('group', id, changedValues(stored, own)),
     ...old
       .filter((one) => options.every((option) => option.id !== one.id))
       .map(({ id: gone }): MenuChange => ({ do: 'remove', what: 'option', id: gone })),
-    ...options.map(({ id: optionId, ...values }, position): MenuChange => {
-      const isNew = old.every((one) => one.id !== optionId);
-      return {
-        do: isNew ? 'add' : 'set',
-        what: 'option',
-        id: optionId,
-        values: { ...values, position, ...(isNew ? { group_id: id } : {}) },
-      };
+    ...options.map(({ id: optionId, ...values }, position): MenuChange | null => {
+      const before = old.find((one) => one.id === optionId);
+      return before === undefined
+        ? { do: 'add', what: 'option', id: optionId, values: { ...values, position, group_id: id } }
+        : setChange('option', optionId, changedValues(before, values));
     }),
   ];
 };

@@ -105,6 +105,20 @@ export function setItems(ids: Iterable<number>, values: ChangeValues): readonly 
   return [...ids].map((id) => ({ do: 'set', what: 'item', id, values }));
 }
 
+/** Of these values those that differ: what somebody else changed in the others stays. */
+export function changedValues(before: object, after: ChangeValues): ChangeValues {
+  return Object.fromEntries(
+    Object.entries(after).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(before, name)),
+    ),
+  );
+}
+
+/** null where nothing is set. */
+export function setChange(what: MenuChange['what'], id: number, values: ChangeValues): MenuChange | null {
+  return Object.keys(values).length === 0 ? null : { do: 'set', what, id, values };
+}
+
 export function removeItems(ids: Iterable<number>): readonly MenuChange[] {
   return [...ids].map((id) => ({ do: 'remove', what: 'item', id }));
 }
