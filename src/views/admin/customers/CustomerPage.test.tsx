@@ -223,6 +223,19 @@ it('saves an address with the delivery notes that it was opened with', async () 
   ]);
 });
 
+it('shows no address what the server said of another that was removed since', async () => {
+  const errors = { 'addresses.0.street': ['The street is missing.'] };
+  const { user } = show({ change: () => Response.json({ message: 'No.', errors }, { status: 422 }) });
+  await press(user, 'Edit');
+  await press(user, 'Add address');
+  await press(user, 'Save');
+  await screen.findByText('The street is missing.');
+  await user.click(screen.getByRole('button', { name: 'Remove address 1' }));
+  expect(screen.getByRole('group', { name: 'Address 1' }).textContent).not.toContain(
+    'The street is missing.',
+  );
+});
+
 it('merges once the preview was seen, in the versions it showed', async () => {
   const { sent, user } = show();
   await press(user, 'Merge with (206) 555-0188');

@@ -77,6 +77,11 @@ export function EditCustomer({ customer: shown, onClose }: EditCustomerProps) {
       {...(description === undefined ? {} : { description })}
     />
   );
+  const remove = (removed: string) => {
+    setRows(rows.filter(({ key }) => key !== removed));
+    // The server names them by their places.
+    saving.edited('addresses');
+  };
   const { allergies } = customer;
   const addressesIn = (fields: FormData) =>
     rows.map(({ address }, index) => {
@@ -156,9 +161,7 @@ export function EditCustomer({ customer: shown, onClose }: EditCustomerProps) {
               />
             ))}
           </div>
-          <Button onPress={() => setRows(rows.filter((row) => row.key !== key))}>
-            {`Remove address ${index + 1}`}
-          </Button>
+          <Button onPress={() => remove(key)}>{`Remove address ${index + 1}`}</Button>
         </fieldset>
       ))}
       <div>
