@@ -53,7 +53,9 @@ it('fetches a recording when somebody wants it, and saves it as a file', async (
   if (first === undefined) throw new Error('No report is listed');
   say(told({ data: { ...rows[0], recording: '{"format":"chart-recording"}' } }));
   await user.click(first);
-  await user.click(await screen.findByRole('button', { name: 'Download' }));
+  const download = await screen.findByRole('button', { name: 'Download' });
+  expect(document.activeElement).toBe(download);
+  await user.click(download);
   expect(asked).toEqual(['GET /api/problem-reports', 'GET /api/problem-reports/7']);
   await waitFor(() =>
     expect(saved).toEqual([

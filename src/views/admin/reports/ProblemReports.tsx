@@ -14,14 +14,20 @@ import { SkeletonRows } from '../../ui/states/Skeleton';
 import * as styles from './ProblemReports.css';
 import { useProblemReports, useReportRecording } from './use-problem-reports';
 
-/** The recording is fetched once somebody wants it: it is long. */
+/** The recording is fetched once somebody wants it: it is long. In the place of the pressed button, with its focus. */
 function RecordingButton({ id }: { readonly id: string }) {
   const { monitor } = useActors('monitor');
   const fileExport = useSelector(monitor, selectFileExportRef);
   const { data, hasFailed, refresh } = useReportRecording(id);
-  if (hasFailed) return <Button onPress={refresh}>Could not be loaded. Try again</Button>;
+  if (hasFailed)
+    return (
+      <Button autoFocus onPress={refresh}>
+        Could not be loaded. Try again
+      </Button>
+    );
   return (
     <Button
+      autoFocus
       icon={Download}
       isPending={data === undefined}
       pendingText="Loading..."
