@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { serverProgram } from '../../scripts/server-build.mjs';
@@ -92,5 +92,14 @@ test('makes, lists, resets and disables accounts when nobody can sign in', { tim
     done('Eve Ode can sign in as eve@harbour.test (agent).'),
   );
   expect(await run(['list'], '', {})).toEqual(done('eve@harbour.test  agent  Eve Ode'));
+
+  const held = await openDatabase({ dataDir: directory, databaseUrl: undefined });
+  const inUse = `The data directory ${directory} is in use by process ${process.pid} on ${hostname()}. Stop it first.`;
+  expect(await run(['list'], '', {})).toEqual(refused(inUse));
+  await held.close();
+  expect(await run(['list'], '', { LOG_LEVEL: 'loud' })).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/^Wrong configuration\. LOG_LEVEL: .*\n$/),
+  });
   await rm(directory, { recursive: true, force: true });
 });

@@ -5,7 +5,8 @@ import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import type { z } from 'zod';
 import { commandLine, recordChange } from '../audit/record';
-import { type Config, readConfig } from '../config';
+import { type Config, readConfig, WrongConfiguration } from '../config';
+import { CannotOpen } from '../db/cannot-open';
 import { readTime } from '../db/clock';
 import { type Database, openDatabase } from '../db/database';
 import { migrateDatabase } from '../db/migrate';
@@ -132,7 +133,8 @@ async function disable(db: Database, [typed]: readonly string[]): Promise<void> 
   print(`${name} cannot sign in any more; every session is over.`);
 }
 
-async function run(config: Config): Promise<void> {
+async function run(): Promise<void> {
+  const config = readConfig(process.env);
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: {
@@ -163,10 +165,12 @@ async function run(config: Config): Promise<void> {
   }
 }
 
-run(readConfig(process.env)).catch((error: unknown) => {
-  const isPlain = error instanceof Refused || error instanceof HttpError;
-  process.stderr.write(
-    `${error instanceof Error && !isPlain ? (error.stack ?? error.message) : String(isPlain ? error.message : error)}\n`,
-  );
+const plain = [Refused, HttpError, CannotOpen, WrongConfiguration];
+
+run().catch((error: unknown) => {
+  const isPlain = plain.some((kind) => error instanceof kind);
+  const text =
+    error instanceof Error ? (isPlain ? error.message : (error.stack ?? error.message)) : String(error);
+  process.stderr.write(`${text}\n`);
   process.exit(1);
 });
