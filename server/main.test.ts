@@ -99,6 +99,32 @@ describe('starting', { timeout }, () => {
     }
   });
 
+  test.each([
+    [
+      'one is left',
+      "email <> 'agent2@demo.test'",
+      ['  agent2@demo.test  (agent)', 'Password of each: demo-password'],
+    ],
+    ['none is left', 'true', []],
+  ])(
+    'no account of the demonstration is named that nobody can sign in with: %s',
+    async (_case, off, named) => {
+      const directory = await mkdtemp(path.join(base, 'own-'));
+      await cp(dataDir, directory, { recursive: true });
+      await withDatabase(
+        ({ pool }) => pool.query(`update agents set is_active = false where ${off}`),
+        directory,
+      );
+      const { output } = await start({ DATA_DIR: directory });
+      await vi.waitFor(() => expect(output()).toContain(named.at(-1) ?? 'Ready at'));
+      expect(
+        output()
+          .split('\n')
+          .filter((line) => line.includes('demo')),
+      ).toEqual(named);
+    },
+  );
+
   test('a second server, a migration or a seeding on its directory is refused and harms nothing', async () => {
     const { url } = await start();
     const headers = await signIn(url);

@@ -47,6 +47,7 @@ async function signInLines(
   { seed }: Config,
   address: string,
   clock: Clock,
+  demoLogins: readonly string[],
 ): Promise<readonly string[]> {
   if (!(await hasAccounts(db))) {
     return [
@@ -56,10 +57,12 @@ async function signInLines(
       'accounts and restaurants of the demonstration instead. Their password is published.',
     ];
   }
-  if (seed === 'none') return [];
+  if (seed === 'none' || demoLogins.length === 0) return [];
   return [
     'Sign in with:',
-    ...demoAccounts.map(({ email, agentType }) => `  ${email}  (${agentType})`),
+    ...demoAccounts
+      .filter(({ email }) => demoLogins.includes(email))
+      .map(({ email, agentType }) => `  ${email}  (${agentType})`),
     `Password of each: ${demoPassword}`,
   ];
 }
@@ -105,7 +108,7 @@ async function start(): Promise<void> {
   const [app, demoLogins] = await Promise.all([
     loading.then(({ buildApp }) => buildApp({ config, database, clock, ...(hold === null ? {} : { hold }) })),
     // Checking a password takes long on purpose: the application is built meanwhile.
-    config.isForRealUse ? findDemoLogins(database.db) : [],
+    config.isForRealUse || config.seed === 'demo' ? findDemoLogins(database.db) : [],
   ]);
 
   let isStopping = false;
@@ -130,14 +133,14 @@ async function start(): Promise<void> {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
 
-  warnOfDemoLogins(demoLogins);
+  if (config.isForRealUse) warnOfDemoLogins(demoLogins);
   const port = await listen(app, config.port, config.host);
   surviveFaults(app.log);
   // Fastify's own hook begins it, and is not waited for.
   await app.live.start();
   if (database.kind === 'pglite') startJobs({ jobs: [backupsAskedFor(database, config)], log: app.log });
   const address = config.publicUrl ?? `http://localhost:${port}`;
-  const signIn = await signInLines(database.db, config, address, clock);
+  const signIn = await signInLines(database.db, config, address, clock, demoLogins);
   // In one write: a program that waits for the first line may not wait for the others.
   print(`Ready at ${address}`, ...signIn);
 }
