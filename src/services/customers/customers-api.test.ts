@@ -278,6 +278,8 @@ it('looks up a customer whose creation was answered with few words', async () =>
 it.each([
   ['customer', { data: { customer: ann } }],
   ['a list', { data: [ann] }],
+  ['a page of a list', { data: { data: [ann], current_page: 1, last_page: 1 } }],
+  ['a list with the keys of what was filtered', { data: { 2: ann } }],
 ])('finds a customer in %s', async (_, body) => {
   const { http } = await stubServer({ body });
   expect(await lookupCustomer(http, query)).toEqual(annRead);

@@ -1,7 +1,7 @@
 import type { KyResponse } from 'ky';
 import { BadPayload } from '../errors/bad-payload';
 import { HttpRefusal } from '../errors/http-refusal';
-import { isRecord, unwrap } from '../http/envelope';
+import { isRecord, listIn, unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import { fetchListing, listing } from '../http/listing';
 import { bodyOf } from '../http/send';
@@ -28,12 +28,8 @@ const isCustomer = (value: unknown): value is Wire => isRecord(value) && idOf(va
 /** The body itself, its `customer`, or the first of its list. */
 const customerIn = (body: unknown): Wire | null => {
   const answer = unwrap(body);
-  const places = Array.isArray(answer)
-    ? answer
-    : isRecord(answer)
-      ? [answer, answer.customer, answer.data]
-      : [];
-  return places.find(isCustomer) ?? null;
+  const places = isRecord(answer) ? [answer, answer.customer, answer.data] : [];
+  return [...places, ...(listIn(answer) ?? [])].find(isCustomer) ?? null;
 };
 
 const phoneIn = (wire: Wire | null): string | null => textOf(wire?.phone_number) || textOf(wire?.phone);

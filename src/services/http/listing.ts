@@ -1,5 +1,5 @@
 import { countOf, idOf, textOf } from '../schema/values';
-import { isRecord, unwrap } from './envelope';
+import { isRecord, listIn, unwrap } from './envelope';
 import type { HttpClient } from './http-client';
 import { bodyOf } from './send';
 
@@ -16,15 +16,6 @@ export interface Listing {
   readonly next: Params | null;
 }
 
-/** PHP encodes a list with removed rows as a map. */
-const listIn = (value: unknown): readonly unknown[] | null => {
-  if (Array.isArray(value)) return value;
-  const keys = isRecord(value) ? Object.keys(value) : [];
-  return isRecord(value) && keys.length > 0 && keys.every((key) => /^\d+$/.test(key))
-    ? Object.values(value)
-    : null;
-};
-
 /** Only the query is used: the host of a link behind a proxy may be wrong. */
 const paramsOf = (link: string): Params => {
   const query = link.includes('?') ? link.slice(link.indexOf('?')) : '';
@@ -40,8 +31,7 @@ const nextLinkIn = (places: readonly Wire[]): string | null => {
 /** A list answer with or without `data`, with Laravel's paginator or without. `at` is the requested page. */
 export function listing(body: unknown, at = 1): Listing {
   const data = unwrap(body);
-  const inner = isRecord(data) ? unwrap(data) : data;
-  const rows = listIn(data) ?? listIn(inner);
+  const rows = listIn(data);
   const outside = [body, data].filter(isRecord);
   const meta = outside.map((place) => place.meta).find(isRecord) ?? {};
   const places = [meta, ...outside];

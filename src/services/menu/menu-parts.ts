@@ -1,4 +1,4 @@
-import { isRecord } from '../http/envelope';
+import { isRecord, listIn } from '../http/envelope';
 import { idOf } from '../schema/values';
 import { categoryOf } from './category-of';
 
@@ -10,15 +10,19 @@ export interface MenuPart {
 }
 
 const itemsOf = (entry: Readonly<Record<string, unknown>>): readonly unknown[] | null =>
-  [entry.items, entry.menu_items].find((part) => Array.isArray(part)) ?? null;
+  listIn(entry.items) ?? listIn(entry.menu_items);
+
+const isList = (value: unknown): boolean => listIn(value) !== null;
 
 /** Some servers send a map from category name to items. */
 const entriesIn = (menu: unknown): readonly unknown[] => {
-  if (Array.isArray(menu)) return menu;
+  const list = listIn(menu);
+  // The names of that map may be numbers.
+  if (list !== null && !list.some(isList)) return list;
   if (!isRecord(menu)) return [];
-  const inside = [menu.categories, menu.menu_categories, menu.items].find((part) => Array.isArray(part));
+  const inside = [menu.categories, menu.menu_categories, menu.items].find(isList);
   if (inside !== undefined) return entriesIn(inside);
-  return Object.entries(menu).flatMap(([name, items]) => (Array.isArray(items) ? [{ name, items }] : []));
+  return Object.entries(menu).flatMap(([name, items]) => (isList(items) ? [{ name, items }] : []));
 };
 
 /** Anything else is an empty category. */

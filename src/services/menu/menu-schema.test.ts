@@ -76,6 +76,31 @@ it.each([
   expect(readMenu(value)).toEqual([{ id: 'category-1', name: 'Food', items: [pizzaRead] }]);
 });
 
+it.each([
+  ['a menu', { 0: { name: 'Pizza', items: [pizza] }, 2: { name: 'Salads', items: [] } }],
+  [
+    'the items of a category',
+    [
+      { name: 'Pizza', items: { 3: pizza } },
+      { name: 'Salads', items: [] },
+    ],
+  ],
+  ['the items beside a name', { Pizza: { 3: pizza }, Salads: [] }],
+  [
+    'items in an envelope',
+    [
+      { name: 'Pizza', items: { data: [pizza] } },
+      { name: 'Salads', items: { data: [] } },
+    ],
+  ],
+])('reads %s, also with the keys of what was filtered', (_, value) => {
+  const read = readMenu(value);
+  expect(read.map(({ name, items }) => [name, items.map(({ id }) => id)])).toEqual([
+    ['Pizza', ['1']],
+    ['Salads', []],
+  ]);
+});
+
 it.each([null, 'none', 7, {}, { message: 'No menu' }])('refuses the menu %j', (value) => {
   expect(() => readMenu(value)).toThrow(new BadPayload('data', 'must be a menu'));
 });
@@ -84,6 +109,7 @@ it.each([
   ['a list', [pizza]],
   ['items', { items: [pizza] }],
   ['categories with items', [{ name: 'Food', items: [pizza] }]],
+  ['what was filtered', { 4: pizza }],
 ])('understands search hits as %s', (_, value) => {
   expect(readMenuHits(value)).toEqual([{ ...pizzaRead, isAvailable: null, category: null }]);
 });

@@ -1,6 +1,6 @@
 import { array, type InferType, object } from 'yup';
 import { BadPayload } from '../errors/bad-payload';
-import { isRecord } from '../http/envelope';
+import { isRecord, listIn } from '../http/envelope';
 import { id, money, optionalFlag, optionalMoney, optionalOf, optionalText, text } from '../schema/fields';
 import { readRows, rowsIn } from '../schema/rows';
 import { textOf } from '../schema/values';
@@ -85,14 +85,13 @@ const toCategory = (part: MenuPart, index: number): MenuCategory => {
 
 export function readMenu(value: unknown): readonly MenuCategory[] {
   const parts = menuPartsIn(value);
-  if (parts.length === 0 && !Array.isArray(value)) throw new BadPayload('data', 'must be a menu');
+  if (parts.length === 0 && listIn(value) === null) throw new BadPayload('data', 'must be a menu');
   return parts.map(toCategory);
 }
 
 const hitsIn = (value: unknown): readonly unknown[] | null => {
-  if (isRecord(value)) return Array.isArray(value.items) ? value.items : null;
-  if (!Array.isArray(value)) return null;
-  return value.flatMap((entry) => (isRecord(entry) && Array.isArray(entry.items) ? entry.items : [entry]));
+  const hits = listIn(value) ?? listIn(isRecord(value) ? value.items : null);
+  return hits?.flatMap((entry) => listIn(isRecord(entry) ? entry.items : null) ?? [entry]) ?? null;
 };
 
 /** A list, a list in `items`, or categories with items; null for any other form. */

@@ -183,6 +183,19 @@ describe('an order that lacks nearly everything', () => {
 });
 
 it.each([
+  ['the keys of what was filtered', (row: object) => ({ 3: row })],
+  ['an envelope', (row: object) => ({ data: [row] })],
+])('reads items and history with %s', (_, wrap) => {
+  const { items, history } = readOrder({
+    id: 7,
+    items: wrap({ menu_item_name: 'Cola' }),
+    status_history: wrap({ status: 'pending' }),
+  });
+  expect(items.map(({ name }) => name)).toEqual(['Cola']);
+  expect(history.map(({ status }) => status)).toEqual(['pending']);
+});
+
+it.each([
   [{ full_name: 'Ann Lee' }, 'Ann Lee'],
   [{ first_name: 'Ann', last_name: 'Lee' }, 'Ann Lee'],
   [{ name: 'Ann' }, 'Ann'],

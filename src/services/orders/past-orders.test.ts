@@ -85,6 +85,12 @@ describe("a customer's past orders", () => {
     expect(readPastOrders([odd, sparse])).toEqual([sparseRead]);
   });
 
+  it('are read with the keys of lines that were filtered, and hide no wish then', () => {
+    expect(readPastOrders({ orders: { 2: { ...order, items: { 1: item } } } })).toEqual([read]);
+    const hidden = { ...item, special_instructions: { note: 'No nuts' } };
+    expect(readPastOrders([{ ...order, items: { 1: hidden } }])).toEqual([]);
+  });
+
   it('come newest first whatever their order on the wire, undated ones last', () => {
     const at = (id: number, created_at: string | null) => ({ ...order, id, created_at });
     const wire = [

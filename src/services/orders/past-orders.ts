@@ -2,7 +2,7 @@ import { type InferType, object } from 'yup';
 import { fetchCustomerOrders } from '../customers/customers-api';
 import { HttpRefusal } from '../errors/http-refusal';
 import { isUnknownRequest } from '../errors/may-pass';
-import { isRecord } from '../http/envelope';
+import { isRecord, listIn } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import {
   count,
@@ -59,7 +59,7 @@ const hidesWish = (line: unknown): boolean => {
 /** An order with an unreadable line is left out: repeating it would drop a dish. */
 const readPastOrder = (value: unknown): readonly PastOrder[] => {
   if (!pastOrderSchema.isValidSync(value)) return [];
-  if (isRecord(value) && Array.isArray(value.items) && value.items.some(hidesWish)) return [];
+  if (isRecord(value) && listIn(value.items)?.some(hidesWish)) return [];
   const wire = pastOrderSchema.cast(value, { stripUnknown: true });
   const lines = wire.items.map(toLine);
   if (lines.length === 0 || !lines.every(isRepeatable)) return [];
@@ -75,19 +75,12 @@ const readPastOrder = (value: unknown): readonly PastOrder[] => {
   ];
 };
 
-const listIn = (value: unknown): readonly unknown[] => {
-  if (Array.isArray(value)) return value;
-  if (!isRecord(value)) return [];
-  return [value.orders, value.data].find((part) => Array.isArray(part)) ?? [];
-};
-
 const momentOf = ({ createdAt }: PastOrder): number => Date.parse(createdAt ?? '') || 0;
 
 /** A list, also under `orders` or `data`; newest first, undated last. Anything else counts as empty. */
 export function readPastOrders(value: unknown): readonly PastOrder[] {
-  return listIn(value)
-    .flatMap(readPastOrder)
-    .sort((a, b) => momentOf(b) - momentOf(a));
+  const orders = listIn(isRecord(value) ? value.orders : null) ?? listIn(value) ?? [];
+  return orders.flatMap(readPastOrder).sort((a, b) => momentOf(b) - momentOf(a));
 }
 
 /** Empty where the server has no such list for this agent. */

@@ -117,6 +117,14 @@ it('keeps the rows of an inner list that can be read, and names the others and t
 });
 
 it.each([
+  ['the keys of what was filtered', { 2: { id: 1 }, 5: { id: 2 } }],
+  ['an envelope', { data: [{ id: 1 }, { id: 2 }] }],
+])('reads an inner list with %s', (_, list) => {
+  expect(readOne({ list }).list).toEqual([{ id: '1' }, { id: '2' }]);
+  expect(unread).toEqual([]);
+});
+
+it.each([
   [{}, 'is missing'],
   [{ id: null }, 'is missing'],
   [{ id: '' }, 'must be an id'],

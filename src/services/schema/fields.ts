@@ -1,5 +1,5 @@
 import { array, type ISchema, mixed, type ObjectShape, object, type Schema } from 'yup';
-import { isRecord } from '../http/envelope';
+import { isRecord, listIn } from '../http/envelope';
 import { rowsIn } from './rows';
 import { timeOf, unreadableTime } from './times';
 import { noteUnread } from './unread';
@@ -90,7 +90,12 @@ export function optionalLastTime() {
 
 /** One unreadable entry refuses the list: part of it would pass for the whole. */
 export function list<T>(of: ISchema<T>) {
-  return array().of(of).strict(false).typeError('must be a list').required('is missing');
+  return array()
+    .of(of)
+    .strict(false)
+    .transform((value: unknown) => listIn(value) ?? value)
+    .typeError('must be a list')
+    .required('is missing');
 }
 
 export function optionalOf<T extends object | Plain>(read: (value: unknown) => T | null) {
@@ -114,6 +119,6 @@ export function optionalPart<T extends ObjectShape>(shape: T) {
 
 export function optionalList<T>(of: Schema<T>) {
   return optional((value, path): readonly T[] | null =>
-    Array.isArray(value) ? rowsIn(path, of, value) : null,
+    listIn(value) === null ? null : rowsIn(path, of, value),
   );
 }

@@ -1,6 +1,7 @@
 import type { Schema } from 'yup';
 import { nextTask } from '../browser/next-task';
 import { BadPayload } from '../errors/bad-payload';
+import { listIn } from '../http/envelope';
 import { read } from './read';
 import { noteUnread, withinRow } from './unread';
 
@@ -49,9 +50,8 @@ const asIs = <T>(wire: T): T => wire;
 
 /** The readable rows of a nested list; empty where it is no list. */
 export function rowsIn<T>(of: string, schema: Schema<T>, value: unknown): readonly T[] {
-  return Array.isArray(value)
-    ? value.flatMap((row, index) => take(schema, row, { of, index, toRow: asIs }))
-    : [];
+  const rows = listIn(value) ?? [];
+  return rows.flatMap((row, index) => take(schema, row, { of, index, toRow: asIs }));
 }
 
 /** `of` names the list in the log. */

@@ -1,5 +1,5 @@
 import { object } from 'yup';
-import { isRecord } from '../http/envelope';
+import { isRecord, listIn } from '../http/envelope';
 import {
   id,
   optionalCount,
@@ -98,8 +98,8 @@ export function readStatusCounts(value: unknown): readonly StatusCount[] | null 
 const recent = 10;
 
 export function readDetailOrders(tenant: Readonly<Record<string, unknown>>): readonly DetailOrder[] | null {
-  const orders = [tenant.recent_orders, tenant.orders].find((part) => Array.isArray(part));
-  if (orders === undefined) return null;
+  const orders = listIn(tenant.recent_orders) ?? listIn(tenant.orders);
+  if (orders === null) return null;
   return rowsIn('recent orders', orderSchema, orders)
     .slice(0, recent)
     .map((wire) => ({

@@ -194,6 +194,11 @@ it('takes orders for recent ones where there are no others, and leaves out those
   ]);
 });
 
+it('reads recent orders with the keys of what was filtered', async () => {
+  const { recentOrders } = await readTenantDetail({ recent_orders: { 1: { id: 4 }, 3: { id: 9 } } });
+  expect(recentOrders?.map(({ id }) => id)).toEqual(['4', '9']);
+});
+
 it('takes a day with times for open where the server does not send it', async () => {
   const { hours } = await readTenantDetail({
     operating_hours: { Monday: { open: '09:00', close: '17:00' }, tuesday: {}, wednesday: null },
