@@ -13,7 +13,7 @@ import {
   optionalText,
   optionalTime,
 } from '../schema/fields';
-import { readRows } from '../schema/rows';
+import { type Rows, readRows, rowsOf } from '../schema/rows';
 import type { Reads } from '../wire/reads';
 import type { WaitingCall as WaitingWire } from '../wire/wire';
 import type { WaitingCall } from './waiting-calls.types';
@@ -50,13 +50,14 @@ const toWaitingCall = (wire: Wire): WaitingCall => ({
 const since = ({ startedAt }: WaitingCall): number => Date.parse(startedAt ?? '') || Number.POSITIVE_INFINITY;
 
 /** Oldest first, calls without a start time last. */
-export function readWaitingCalls(value: unknown): readonly WaitingCall[] {
+export function readWaitingCalls(value: unknown): Rows<WaitingCall> {
   const calls = readRows('waiting calls', waitingSchema, value, toWaitingCall);
-  return calls.toSorted((a, b) => (since(a) === since(b) ? 0 : since(a) - since(b)));
+  const sorted = calls.toSorted((a, b) => (since(a) === since(b) ? 0 : since(a) - since(b)));
+  return rowsOf(sorted, calls.leftOut);
 }
 
 /** Null where the server has no such list. */
-export async function fetchWaitingCalls(http: HttpClient): Promise<readonly WaitingCall[] | null> {
+export async function fetchWaitingCalls(http: HttpClient): Promise<Rows<WaitingCall> | null> {
   try {
     return readWaitingCalls(unwrap(await bodyOf(http.get('admin/waiting-calls'))));
   } catch (error) {

@@ -57,6 +57,16 @@ describe('the calls that wait', () => {
     expect(said).toEqual(['Ringing at 3 agents', 'Ringing at 1 agent', 'No agent free']);
   });
 
+  it('that cannot be read are counted: nobody is said not to wait', async () => {
+    const { say, stale } = show(told({ data: [{ ...old, id: null }] }));
+    expect((await screen.findByText('1 row could not be read and is left out')).tagName).toBe('P');
+    expect(screen.queryByText('No calls waiting')).toBeNull();
+    say(told({ data: [young, { ...old, id: null }, { ...old, id: null }] }));
+    stale('waitingCalls');
+    await screen.findByText('2 rows could not be read and are left out');
+    expect(rows()).toHaveLength(1);
+  });
+
   it('stand out from the sixtieth second on', async () => {
     show(told({ data: [young, old] }));
     await screen.findByText('Maya Okonkwo');

@@ -8,12 +8,14 @@ import type { WaitingCall } from '../../../services/calls/waiting-calls.types';
 import { formatPhone } from '../../../services/format/phone';
 import { restaurantName } from '../../../services/format/restaurant-name';
 import { formatTimer, secondsSince } from '../../../services/format/time';
+import type { Rows as ReadRows } from '../../../services/schema/rows';
 import type { Reading } from '../../data/use-read';
 import { Button } from '../../ui/buttons/Button';
 import { Card } from '../../ui/Card/Card';
 import { CardBoundary } from '../../ui/Card/CardBoundary';
 import { Icon } from '../../ui/Icon/Icon';
 import { openRow } from '../../ui/rows/open-row';
+import { LeftOut } from '../../ui/states/ListStates';
 import { SkeletonRows } from '../../ui/states/Skeleton';
 import { Badge } from '../../ui/status/Badge';
 import { CallName } from '../CallName';
@@ -91,7 +93,7 @@ interface WaitingCallsProps {
 }
 
 interface ShownProps extends WaitingCallsProps {
-  readonly calls: Reading<readonly WaitingCall[] | null>;
+  readonly calls: Reading<ReadRows<WaitingCall> | null>;
 }
 
 /** Beside old rows too: who waits is not to be guessed from them. */
@@ -108,17 +110,20 @@ function Failure({ calls: { refresh, isRefreshing } }: Pick<ShownProps, 'calls'>
 
 function Rows({ calls: { data }, now, isOpenable }: ShownProps) {
   if (!data) return <SkeletonRows count={1} label="Loading waiting calls" />;
-  if (data.length === 0) return <p className={styles.empty}>No calls waiting</p>;
+  if (data.length + data.leftOut === 0) return <p className={styles.empty}>No calls waiting</p>;
   return (
-    <ul
-      className={styles.list}
-      aria-label="Longest waiting first"
-      tabIndex={data.length > styles.rowsInSight ? 0 : undefined}
-    >
-      {data.map((call) => (
-        <WaitingCallRow key={call.id} call={call} now={now} isOpenable={isOpenable} />
-      ))}
-    </ul>
+    <>
+      <ul
+        className={styles.list}
+        aria-label="Longest waiting first"
+        tabIndex={data.length > styles.rowsInSight ? 0 : undefined}
+      >
+        {data.map((call) => (
+          <WaitingCallRow key={call.id} call={call} now={now} isOpenable={isOpenable} />
+        ))}
+      </ul>
+      <LeftOut count={data.leftOut} />
+    </>
   );
 }
 

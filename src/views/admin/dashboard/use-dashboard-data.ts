@@ -11,7 +11,7 @@ import { useRead } from '../../data/use-read';
 
 /** null where the server has no such list. */
 export function useWaitingCalls() {
-  return useRead<readonly WaitingCall[] | null>('waitingCalls', (http) => fetchWaitingCalls(http));
+  return useRead<Rows<WaitingCall> | null>('waitingCalls', (http) => fetchWaitingCalls(http));
 }
 
 export function useRecentOrders() {
