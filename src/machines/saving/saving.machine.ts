@@ -113,7 +113,10 @@ export type SavingSnapshot = SnapshotFrom<SavingLogic>;
 
 function changeToSend({ change, replaces }: SavingContext): Change {
   const { input, ...rest } = required(change, 'change');
-  return replaces === null ? { ...rest, input } : { ...rest, input: { ...input, version: replaces } };
+  if (replaces === null) return { ...rest, input };
+  // The form may have been given a later one since.
+  const own = 'version' in input && typeof input.version === 'number' ? input.version : 0;
+  return { ...rest, input: { ...input, version: Math.max(own, replaces) } };
 }
 
 /** Without the errors of the field and of its parts, as 'hours.0.from' is of 'hours'. */

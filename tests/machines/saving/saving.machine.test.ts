@@ -95,6 +95,17 @@ it('makes every later change on the version that somebody agreed to replace, unt
   expect(versions()).toEqual([1, 4, 4, 1]);
 });
 
+it('makes no change on an older version than the form has by then', async () => {
+  const { ref, send, sendChange } = createTestSaving();
+  send();
+  await sendChange.answer({ kind: 'stale', stale });
+  ref.send({ type: 'save.agree' });
+  send();
+  await sendChange.answer(refused({ name: ['Taken'] }));
+  ref.send({ type: 'save.send', change: { ...change, input: { ...change.input, version: 9 } } });
+  expect(sendChange.calls.map(({ input }) => Reflect.get(input.input, 'version'))).toEqual([1, 4, 9]);
+});
+
 it('says that nobody answered, and sends the same once more', async () => {
   const { ref, now, send, sendChange, logs } = createTestSaving();
   send();
