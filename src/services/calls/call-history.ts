@@ -1,6 +1,6 @@
 import { type InferType, object } from 'yup';
 import { nameOfWho, phoneOfWho, whoFields } from '../customers/customer-who';
-import { isRecord } from '../http/envelope';
+import { isRecord, listIn } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import { listing } from '../http/listing';
 import { readTagged } from '../http/tagged';
@@ -48,7 +48,7 @@ const toRow = ({ customer, ...wire }: InferType<typeof rowSchema>): HistoryCall 
 });
 
 const readMissed = (body: unknown): Rows<HistoryCall> => {
-  const rows = isRecord(body) && Array.isArray(body.missed_calls) ? body.missed_calls : [];
+  const rows = listIn(isRecord(body) ? body.missed_calls : null) ?? [];
   return readRows('missed calls', missedSchema, rows, ({ outcome, ...wire }) => ({
     ...toRow(wire),
     outcome,
