@@ -23,6 +23,7 @@ interface Service {
   readonly restart?: string;
   readonly read_only?: boolean;
   readonly cap_drop?: readonly string[];
+  readonly user?: string;
 }
 
 const composeText = readText('deploy/compose.yaml');
@@ -54,6 +55,11 @@ describe('the compose file', () => {
         ).toBe(true);
       }
     }
+  });
+
+  test('starts Redis as its own user: as root its image first changes the owner of /data, which it may not', () => {
+    expect(compose.services.redis).toMatchObject({ user: 'redis', cap_drop: ['ALL'] });
+    expect(compose.services.redis).not.toHaveProperty('cap_add');
   });
 
   test('lets every service start again, and none of ours write into its image or keep a privilege', () => {
