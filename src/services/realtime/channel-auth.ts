@@ -1,5 +1,6 @@
 import { BadPayload } from '../errors/bad-payload';
 import { HttpRefusal } from '../errors/http-refusal';
+import { isUnknownRequest } from '../errors/may-pass';
 import { isRecord } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import { bodyOf } from '../http/send';
@@ -12,7 +13,7 @@ const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
 const giveUpAfterMs = 10_000;
 
 /**
- * A form post as Pusher's own client sends it: below the API base, and below the root where that answers 404.
+ * A form post as Pusher's own client sends it: below the API base, and below the root where nothing is known of it there.
  */
 export async function fetchSignature<E extends 'auth' | 'user-auth'>(
   http: HttpClient,
@@ -32,7 +33,7 @@ export async function fetchSignature<E extends 'auth' | 'user-auth'>(
   const body = await withinTime(
     (ending) =>
       post(undefined, ending).catch((error: unknown) => {
-        if (error instanceof HttpRefusal && error.status === 404) return post(apiRootUrl, ending);
+        if (error instanceof HttpRefusal && isUnknownRequest(error.status)) return post(apiRootUrl, ending);
         throw error;
       }),
     giveUpAfterMs,

@@ -103,8 +103,8 @@ it('signs with the bearer token, as a form below the base', async () => {
   ]);
 });
 
-it('asks below the root when the base answers 404', async () => {
-  const { seen } = await openWith({ status: 404 }, { body: { auth: 'key:signature' } });
+it.each([404, 405])('asks below the root when the base answers %i', async (status) => {
+  const { seen } = await openWith({ status }, { body: { auth: 'key:signature' } });
   expect(await authorize()).toEqual([null, { auth: 'key:signature' }]);
   expect(seen.map(({ url }) => url)).toEqual(['/api/broadcasting/auth', '/broadcasting/auth']);
 });
