@@ -81,6 +81,10 @@ it.each([
   [' 12.5 ', 1_250],
   ['1,75', null],
   ['', null],
+  [5.7e-14, 0],
+  ['-1.7763568394002505E-15', 0],
+  [-0.001, 0],
+  [-0.005, 0],
 ])('reads a total spent of %j as %j cents', (total_spent, cents) => {
   expect(readCustomer({ id: 1, total_spent }).totalSpentCents).toBe(cents);
 });

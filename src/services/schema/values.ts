@@ -1,7 +1,7 @@
 /** These read one value of the wire; null: unreadable. */
 
 /** '1754.3', '1,754.30', '$1,754.30': a comma only before three digits. */
-const written = /^(-?)\s?[$€£]?\s?(-?)((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?)(?:\s?[A-Z]{3})?$/;
+const written = /^(-?)\s?[$€£]?\s?(-?)((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+(?:[eE]-\d+)?)?)(?:\s?[A-Z]{3})?$/;
 
 /** Larger numbers are no count or amount. */
 const isUsable = (value: number): boolean => Math.abs(value) <= Number.MAX_SAFE_INTEGER;
@@ -28,7 +28,9 @@ export function countOf(value: unknown): number | null {
 /** In whole cents. */
 export function centsOf(value: unknown): number | null {
   const amount = countOf(value);
-  const cents = amount === null ? Number.NaN : Math.round(Number(`${amount}e2`));
+  if (amount === null) return null;
+  // The rest that sums of fractions leave has an exponent already. Plus 0: there is no amount of -0.
+  const cents = Math.round(Number(`${amount}e2`) || amount * 100) + 0;
   return isUsable(cents) ? cents : null;
 }
 
