@@ -256,6 +256,16 @@ it.each([
   ],
   [
     'agents-online.count.updated',
+    { count: 0, agents_by_type: [] },
+    { type: 'supervisor.agentsOnlineCounted', count: 0, byType: {} },
+  ],
+  [
+    'agents-online.count.updated',
+    { count: 2, agents_by_type: [2] },
+    { type: 'supervisor.agentsOnlineCounted', count: 2, byType: null },
+  ],
+  [
+    'agents-online.count.updated',
     { count: 2 },
     { type: 'supervisor.agentsOnlineCounted', count: 2, byType: null },
   ],

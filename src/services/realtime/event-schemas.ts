@@ -1,4 +1,4 @@
-import { object } from 'yup';
+import { mixed, object } from 'yup';
 import { agentNameFields, nameOfAgent } from '../agents/agent-schema';
 import { readStanding } from '../agents/wrap-up';
 import type { Call, CallEndReason, Released } from '../calls/call.types';
@@ -41,7 +41,8 @@ const countSchema = object({ count: count() } satisfies Reads<
 >);
 const onlineSchema = object({
   count: count(),
-  agents_by_type: optionalOf(countsByTypeOf),
+  // Of PHP's empty map, too: nobody is online then.
+  agents_by_type: mixed().nullable(),
   agents_by_state: optionalOf(agentStatesOf),
 } satisfies Reads<EventData<'private-supervisor agents-online.count.updated'>>);
 const waitingSchema = object({ waiting_calls: optionalPart(waitingFields) } satisfies Reads<
@@ -123,7 +124,7 @@ export function readAgentsOnline(data: unknown) {
   const wire = read(onlineSchema, part(data));
   return {
     count: wire.count,
-    byType: wire.agents_by_type ?? null,
+    byType: countsByTypeOf(wire.agents_by_type),
     ...(wire.agents_by_state ? { byState: wire.agents_by_state } : {}),
   };
 }

@@ -17,6 +17,7 @@ import type { AdminStats, AgentStates, CallsToday, Waiting } from './stats.types
 
 /** PHP encodes an empty map as []. */
 export function countsByTypeOf(value: unknown): Readonly<Record<string, number>> | null {
+  if (Array.isArray(value) && value.length === 0) return {};
   if (!isRecord(value)) return null;
   const counts = Object.entries(value).map(([type, count]) => [type, countOf(count)] as const);
   return Object.fromEntries(counts.filter((entry): entry is [string, number] => entry[1] !== null));
