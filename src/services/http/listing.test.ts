@@ -30,6 +30,14 @@ describe('a list', () => {
   });
 });
 
+it.each([
+  ['empty where the server answers that there is no content', 204, []],
+  ['none where a body is missing', 200, null],
+])('a list is %s', async (_, status, rows) => {
+  const { http } = await stubServer({ status, body: '' });
+  expect(listing(await fetchListing(http, 'calls/active')).rows).toEqual(rows);
+});
+
 describe('pages', () => {
   const paths = (seen: readonly { url: string }[]) => seen.map(({ url }) => url.replace('/api/', ''));
 
