@@ -13,15 +13,24 @@ const payloadOf = (token: string): unknown => {
   }
 };
 
-const secondsIn = (payload: unknown, name: 'exp' | 'iat'): number | null => {
-  const value = typeof payload === 'object' && payload !== null ? Reflect.get(payload, name) : null;
-  return typeof value === 'number' ? value : null;
+const fieldOf = (payload: unknown, name: 'exp' | 'iat' | 'jti'): unknown =>
+  typeof payload === 'object' && payload !== null ? Reflect.get(payload, name) : null;
+
+const secondsOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+
+/** PHP's library writes it at the end of the token's id alone. */
+const beginningOf = (payload: unknown): number | null => {
+  const [, written] = /-(\d{10})$/.exec(String(fieldOf(payload, 'jti'))) ?? [];
+  return secondsOf(fieldOf(payload, 'iat')) ?? (written === undefined ? null : Number(written));
 };
 
+/** Null where its end is not known. */
 export function readTokenLife(token: string, receivedAt: number): TokenLife | null {
   const payload = payloadOf(token);
-  const ends = secondsIn(payload, 'exp');
+  const ends = secondsOf(fieldOf(payload, 'exp'));
   if (ends === null) return null;
-  const begins = secondsIn(payload, 'iat');
-  return { receivedAt, endsAt: begins === null ? ends * 1_000 : receivedAt + (ends - begins) * 1_000 };
+  const begins = beginningOf(payload);
+  const endsAt = begins === null ? ends * 1_000 : receivedAt + (ends - begins) * 1_000;
+  // Nobody gives a token that is over: this machine's clock is wrong.
+  return endsAt > receivedAt ? { receivedAt, endsAt } : null;
 }
