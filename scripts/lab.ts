@@ -31,7 +31,7 @@ register(`data:text/javascript,${encodeURIComponent(silence)}`);
 const { isAsExpected } = await import('../src/actors/call-lab/run-scenario');
 const { runInLab } = await import('./lab-run');
 
-/** Of the given server, or of one that is started with empty data and ends with this program. */
+/** Of the given server, or of one with new data of the demo that ends with this program. */
 async function withServer(work: (origin: string) => Promise<void>): Promise<void> {
   const given = options['base-url'];
   if (given !== undefined) return work(new URL(given).origin);
