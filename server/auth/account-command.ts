@@ -5,14 +5,13 @@ import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import type { z } from 'zod';
 import { commandLine, recordChange } from '../audit/record';
-import { type Config, readConfig, WrongConfiguration } from '../config';
-import { CannotOpen } from '../db/cannot-open';
+import { endWith, Refused } from '../command';
+import { type Config, readConfig } from '../config';
 import { readTime } from '../db/clock';
 import { type Database, openDatabase } from '../db/database';
 import { migrateDatabase } from '../db/migrate';
 import { agents } from '../db/schema';
 import { inTransaction } from '../db/transaction';
-import { HttpError } from '../http/errors';
 import { createAccount, findByEmail } from '../people/accounts';
 import { emailField, firstNameField, lastNameField, roleField } from '../people/fields';
 import { changePassword } from '../people/passwords';
@@ -30,10 +29,6 @@ npm run account -- disable <email>    nobody can sign in with it any more
 
 A password is asked for, or read from the standard input; it is never an argument.
 With the embedded database, stop the server first.`;
-
-class Refused extends Error {
-  override readonly name = 'Refused';
-}
 
 function print(text: string): void {
   process.stdout.write(`${text}\n`);
@@ -165,12 +160,4 @@ async function run(): Promise<void> {
   }
 }
 
-const plain = [Refused, HttpError, CannotOpen, WrongConfiguration];
-
-run().catch((error: unknown) => {
-  const isPlain = plain.some((kind) => error instanceof kind);
-  const text =
-    error instanceof Error ? (isPlain ? error.message : (error.stack ?? error.message)) : String(error);
-  process.stderr.write(`${text}\n`);
-  process.exit(1);
-});
+run().catch(endWith);

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { keyMark } from '../auth/secret-box';
-import { type Config, readConfig, WrongConfiguration } from '../config';
+import { endWith } from '../command';
+import { type Config, readConfig } from '../config';
 import { type Made, restoreBackup, writeBackup } from './backup';
 import { openBackupFile, writeBackupFile } from './backup-file';
 import { NotABackup, type Proof } from './backup-format';
 import { askForBackup } from './backup-request';
-import { CannotOpen } from './cannot-open';
 import { openDatabase } from './database';
 import { type Hold, holdDatabase } from './hold';
 import { DirectoryInUse } from './lock';
@@ -98,10 +98,4 @@ async function run([name, ...rest]: readonly string[]): Promise<void> {
   await (name === 'restore' ? restore(config, file, values.check) : backup(config, file, values.force));
 }
 
-run(process.argv.slice(2)).catch((error: unknown) => {
-  const isPlain = error instanceof CannotOpen || error instanceof WrongConfiguration;
-  const text =
-    error instanceof Error ? (isPlain ? error.message : (error.stack ?? error.message)) : String(error);
-  process.stderr.write(`${text}\n`);
-  process.exit(1);
-});
+run(process.argv.slice(2)).catch(endWith);

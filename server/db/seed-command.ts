@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { endWith, Refused } from '../command';
 import { readConfig } from '../config';
 import { readTime } from './clock';
 import { openDatabase } from './database';
@@ -20,7 +21,7 @@ function reportProgress(count: number) {
 function readCount(name: string, text: string | undefined): number {
   const count = text === undefined ? 0 : Number(text);
   if (Number.isInteger(count) && count >= 0 && count <= largest) return count;
-  throw new Error(`--${name} takes a whole number up to ${largest}`);
+  throw new Refused(`--${name} takes a whole number up to ${largest}`);
 }
 
 async function run(): Promise<void> {
@@ -43,7 +44,4 @@ async function run(): Promise<void> {
   }
 }
 
-run().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
-});
+run().catch(endWith);

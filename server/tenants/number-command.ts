@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { endWith } from '../command';
 import { readConfig } from '../config';
 import { type Database, openDatabase } from '../db/database';
 import { codeOf } from '../db/failures';
@@ -43,7 +44,4 @@ async function run(): Promise<void> {
   }
 }
 
-run().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
-});
+run().catch(endWith);
