@@ -60,6 +60,19 @@ describe('pages', () => {
       (data: unknown, at: number) => ({ data, next_page_url: at === 3 ? null : `http://x/x?page=${at + 1}` }),
     ],
     ['its total alone', (data: unknown) => ({ data, total: 6 })],
+    [
+      'pagination',
+      (data: unknown, at: number) => ({ data, pagination: { current_page: at, last_page: 3, total: 6 } }),
+    ],
+    [
+      "Fractal's meta.pagination",
+      (data: unknown, at: number) => ({
+        data,
+        meta: {
+          pagination: { total: 6, count: 2, per_page: 2, current_page: at, total_pages: 3, links: [] },
+        },
+      }),
+    ],
   ])('told by %s are followed to the last, on this server', async (_, page) => {
     const { seen, http } = await stubServer(
       { body: page(rows(1, 2), 1) },

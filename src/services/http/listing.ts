@@ -28,18 +28,18 @@ const nextLinkIn = (places: readonly Wire[]): string | null => {
   return candidates.map(textOf).find((link) => link?.includes('?')) ?? null;
 };
 
-/** A list answer with or without `data`, with Laravel's paginator or without. `at` is the requested page. */
+/** A list answer with or without `data`, with a paginator of Laravel or Fractal or without. `at` is the requested page. */
 export function listing(body: unknown, at = 1): Listing {
   const data = unwrap(body);
   const rows = listIn(data);
   const outside = [body, data].filter(isRecord);
   const meta = outside.map((place) => place.meta).find(isRecord) ?? {};
-  const places = [meta, ...outside];
+  const places = [meta, ...outside].flatMap((place) => [place, place.pagination]).filter(isRecord);
   const first = (key: string): number | null =>
     places.reduce<number | null>((found, place) => found ?? countOf(place[key]), null);
   const total = first('total');
   const page = first('current_page') ?? at;
-  const last = first('last_page');
+  const last = first('last_page') ?? first('total_pages');
   const link = nextLinkIn(places);
   const hasMore = last === null ? (total ?? 0) > (rows?.length ?? 0) : page < last;
   return {
@@ -52,7 +52,7 @@ export function listing(body: unknown, at = 1): Listing {
 
 const mostPages = 50;
 
-const paging = ['total', 'current_page', 'last_page', 'next_page_url', 'links'];
+const paging = ['total', 'current_page', 'last_page', 'next_page_url', 'links', 'pagination'];
 const withoutPaging = (place: unknown): Wire =>
   isRecord(place) ? Object.fromEntries(Object.entries(place).filter(([key]) => !paging.includes(key))) : {};
 
