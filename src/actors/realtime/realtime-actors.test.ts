@@ -439,7 +439,8 @@ it('takes customer and restaurant of an offer beside the call or inside it', () 
       isCustomerOmitted: undefined,
     },
   };
-  for (const data of [{ call, customer, tenant }, { call: { ...call, customer, tenant } }]) {
+  const wrapped = { call: { data: call }, customer: { data: customer }, tenant: { data: tenant } };
+  for (const data of [{ call, customer, tenant }, { call: { ...call, customer, tenant } }, wrapped]) {
     expect(toChannelFact('agent.7', 'call.incoming', data)).toEqual(offered);
   }
 });

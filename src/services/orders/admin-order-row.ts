@@ -2,7 +2,7 @@ import { nextTask } from '../browser/next-task';
 import { nameOfWho, phoneOfWho } from '../customers/customer-who';
 import { BadPayload } from '../errors/bad-payload';
 import { digitsOf, wordsOf } from '../format/find';
-import { isRecord } from '../http/envelope';
+import { isRecord, unwrap } from '../http/envelope';
 import { type Rows, rowsOf, warnLeftOut } from '../schema/rows';
 import { timeOf } from '../schema/times';
 import { centsOf, countOf, idOf, textOf } from '../schema/values';
@@ -49,7 +49,9 @@ const readRow = (row: unknown, texts: Known, digits: Known): AdminOrder | null =
   const wire: Unread<OrderRow> = isRecord(row) ? row : {};
   const id = idOf(wire.id);
   if (id === null) return null;
-  const who = isRecord(wire.customer) ? whoOf(wire.customer) : null;
+  const customer = unwrap(wire.customer);
+  const tenant = unwrap(wire.tenant);
+  const who = isRecord(customer) ? whoOf(customer) : null;
   const number = idOf(wire.order_number) ?? id;
   const confirmation = idOf(wire.confirmation_number);
   const customerName = once(nameOfWho(who));
@@ -62,7 +64,7 @@ const readRow = (row: unknown, texts: Known, digits: Known): AdminOrder | null =
     confirmation,
     customerName,
     customerPhone,
-    tenantName: isRecord(wire.tenant) ? once(tenantNameOf(wire.tenant)) : null,
+    tenantName: isRecord(tenant) ? once(tenantNameOf(tenant)) : null,
     status: textOf(wire.status),
     paymentStatus: textOf(wire.payment_status),
     orderType: textOf(wire.order_type),
@@ -77,7 +79,7 @@ const readRow = (row: unknown, texts: Known, digits: Known): AdminOrder | null =
   const wantedAt = timeOf(wire.wanted_at);
   const promisedAt = timeOf(wire.promised_at);
   if (version <= 1 && wantedAt === null && promisedAt === null) return order;
-  const timezone = wantedAt !== null && isRecord(wire.tenant) ? once(textOf(wire.tenant.timezone)) : null;
+  const timezone = wantedAt !== null && isRecord(tenant) ? once(textOf(tenant.timezone)) : null;
   return {
     ...order,
     ...(version > 1 ? { version } : {}),

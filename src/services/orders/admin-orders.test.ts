@@ -42,6 +42,11 @@ const fullRead = {
   words: '#10482 ord-010482 cm-7q4k zoe rahimi',
   digits: '2065550173',
 };
+it('reads restaurant and customer of a row in envelopes', async () => {
+  const wrapped = { ...full, tenant: { data: full.tenant }, customer: { data: full.customer } };
+  expect(ordersIn(await readAdminOrders([wrapped]))).toEqual([fullRead]);
+});
+
 const bareRead = (id: string) => ({
   id,
   number: id,

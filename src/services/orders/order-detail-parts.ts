@@ -1,5 +1,5 @@
 import { type InferType, object } from 'yup';
-import { isRecord } from '../http/envelope';
+import { isRecord, unwrap } from '../http/envelope';
 import { optionalCount, optionalList, optionalMoney, optionalText, optionalTime } from '../schema/fields';
 import { rowsIn } from '../schema/rows';
 import { textOf } from '../schema/values';
@@ -53,7 +53,8 @@ const joined = (texts: readonly (string | null)[], by: string): string | null =>
   texts.filter((text) => text !== null).join(by) || null;
 
 /** Null where every part is empty. */
-export function readAddress(value: unknown): DeliveryAddress | null {
+export function readAddress(given: unknown): DeliveryAddress | null {
+  const value = unwrap(given);
   const parts = typeof value === 'string' ? { street: value } : value;
   if (!isRecord(parts)) return null;
   const wire = addressSchema.cast(parts, { stripUnknown: true });

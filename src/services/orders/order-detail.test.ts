@@ -195,6 +195,14 @@ it.each([
   expect(history.map(({ status }) => status)).toEqual(['pending']);
 });
 
+it('reads an address in an envelope', () => {
+  const { deliveryAddress } = readOrder({
+    id: 7,
+    delivery_address: { data: { street: '1914 Alder Court' } },
+  });
+  expect(deliveryAddress?.street).toBe('1914 Alder Court');
+});
+
 it.each([
   [{ full_name: 'Ann Lee' }, 'Ann Lee'],
   [{ first_name: 'Ann', last_name: 'Lee' }, 'Ann Lee'],

@@ -5,7 +5,7 @@ import type { Call, CallEndReason, Released } from '../calls/call.types';
 import { callSchema as offeredCallSchema, toCall } from '../calls/call-schema';
 import { nameOfWho, phoneOfWho, whoFields } from '../customers/customer-who';
 import { BadPayload } from '../errors/bad-payload';
-import { isRecord } from '../http/envelope';
+import { isRecord, unwrap } from '../http/envelope';
 import {
   count,
   id,
@@ -214,7 +214,8 @@ const hasDetails = (value: unknown): boolean =>
 /** Customer and tenant may also be inside `call`. Only the call's id is required: a caller is waiting. */
 export function readOfferedCall(data: unknown): Call {
   const event: Unread<OfferWire, 'id' | 'call_id'> = part(data);
-  const { call: nested, customer, tenant, offered_again } = event;
+  const { customer, tenant, offered_again } = event;
+  const nested = unwrap(event.call);
   const call = isRecord(nested) ? nested : { ...event, id: idOf(nested) ?? event.id };
   return toCall(
     read(offeredCallSchema, {

@@ -106,6 +106,19 @@ it.each([7, '7', '0b9fcf2e-6b1c-4a39-8ab4-3f2d1c0e9a77'])(
   },
 );
 
+it('reads an object in an envelope, and none in an empty one', () => {
+  expect(readOne({ part: { data: { id: 3, name: 'Luna Verde' } } }).part).toEqual({
+    id: '3',
+    name: 'Luna Verde',
+  });
+  expect(readOne({ part: { data: null }, named: { data: [] } })).toEqual({
+    id: '1',
+    part: null,
+    named: null,
+  });
+  expect(unread).toEqual([]);
+});
+
 it('keeps the rows of an inner list that can be read, and names the others and their fields', () => {
   expect(readOne({ list: [{ id: 1 }, null, { id: [] }, 'row'], part: { name: {} } })).toEqual({
     id: '1',

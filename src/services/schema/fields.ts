@@ -1,5 +1,5 @@
 import { array, type ISchema, mixed, type ObjectShape, object, type Schema } from 'yup';
-import { isRecord, listIn } from '../http/envelope';
+import { isRecord, listIn, unwrap } from '../http/envelope';
 import { rowsIn } from './rows';
 import { timeOf, unreadableTime } from './times';
 import { noteUnread } from './unread';
@@ -26,7 +26,8 @@ const needed = <T extends Plain>(kind: string, read: (value: unknown) => T | nul
 
 const optional = <T extends object | Plain>(read: Read<T>) =>
   mixed<T>()
-    .transform((value: unknown, _raw, _schema, { path = '' } = {}) => {
+    .transform((given: unknown, _raw, _schema, { path = '' } = {}) => {
+      const value = unwrap(given);
       const found = isAbsent(value) ? null : read(value, path);
       if (found === null && !isAbsent(value)) noteUnread({ part: 'field', path });
       return found;
