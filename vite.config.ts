@@ -73,8 +73,9 @@ const parts = {
 } as const;
 /** The other sources that are fetched by themselves, by where they are; a source belongs to the first that fits. */
 const places = {
-  /** Tables of many rows. */
-  lists: /views\/admin\/(orders\/Orders|calls\/Calls|people\/(Agents|Customers)|audit\/AuditLog)\.tsx$/,
+  /** Tables of many rows, and what reads them. */
+  lists:
+    /views\/admin\/(orders\/Orders|calls\/Calls|people\/(Agents|Customers)|audit\/AuditLog)\.tsx$|services\/(orders\/admin-orders|calls\/listed-calls)\.ts$/,
   /** Where an order is taken outside a call: they need what a call needs. */
   orders:
     /(views\/(order-change|manual-order|order)|(actors|machines)\/.*(manual-order|order-change|line-options|shorthand))/,

@@ -13,7 +13,7 @@ import { fetchKeptEvents } from '../services/activity/kept-activities';
 import { giveHelp } from '../services/agents/help-api';
 import { saveFile } from '../services/browser/save-file';
 import { simulateCall } from '../services/calls/calls-api';
-import { fetchCalls } from '../services/calls/listed-calls';
+import type { CallsQuestion } from '../services/calls/listed-call.types';
 import { createCallerKeys } from '../services/customer-phone/caller-keys';
 import { changeOrderStatus } from '../services/orders/order-status';
 import { createClock } from './browser/clock.actor';
@@ -85,7 +85,15 @@ export function provideMonitor(services: Services, provideWorkspace: ProvideWork
         actors: { fetchOrders: twice(createFetchOrders({ http, capabilities })) },
       }),
       help: helpMachine.provide({ actors: { giveHelp: requestResult(http, giveHelp) } }),
-      callList: callListMachine.provide({ actors: { fetchCalls: twice(request(http, fetchCalls)) } }),
+      callList: callListMachine.provide({
+        actors: {
+          fetchCalls: twice(
+            request(http, async (client, question: CallsQuestion, signal) =>
+              (await import('../services/calls/listed-calls')).fetchCalls(client, question, signal),
+            ),
+          ),
+        },
+      }),
     },
   });
 }

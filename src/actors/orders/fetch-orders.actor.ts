@@ -1,4 +1,3 @@
-import { fetchAdminOrders } from '../../services/orders/admin-orders';
 import type { OrdersAnswer, OrdersQuestion } from '../../services/orders/admin-orders.types';
 import { request } from '../request';
 import type { Services } from '../services';
@@ -16,6 +15,7 @@ export function createFetchOrders({ http, capabilities }: Pick<Services, 'http' 
   return request<OrdersAnswer, OrdersQuestion>(http, async (client, question, signal) => {
     const named = await capabilities.whenDue();
     const isPaged = named === null ? hasMark(question) : named.includes('order-paging');
+    const { fetchAdminOrders } = await import('../../services/orders/admin-orders');
     return fetchAdminOrders(client, isPaged || question.kind === 'all' ? question : whole, signal);
   });
 }
