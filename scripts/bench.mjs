@@ -16,6 +16,11 @@ const names = readdirSync(join(root, 'bench'))
   .filter((name) => name.endsWith('.bench.ts'))
   .map((name) => name.replace(/\.bench\.ts$/, ''))
   .filter((name) => wanted.length === 0 || wanted.includes(name));
+const unknown = wanted.filter((name) => !names.includes(name));
+if (unknown.length > 0) {
+  console.error(`No bench is called ${unknown.join(', ')}`);
+  process.exit(2);
+}
 
 function runBench(name) {
   const child = spawn(process.execPath, ['--import', 'tsx', `bench/${name}.bench.ts`, ...options], {
