@@ -15,23 +15,27 @@ const itemsOf = (entry: Readonly<Record<string, unknown>>): readonly unknown[] |
 const isList = (value: unknown): boolean => listIn(value) !== null;
 
 /** Some servers send a map from category name to items. */
-const entriesIn = (menu: unknown): readonly unknown[] => {
+const entriesIn = (menu: unknown): readonly unknown[] | null => {
   const list = listIn(menu);
   // The names of that map may be numbers.
   if (list !== null && !list.some(isList)) return list;
-  if (!isRecord(menu)) return [];
+  if (!isRecord(menu)) return null;
   const inside = [menu.categories, menu.menu_categories, menu.items].find(isList);
   if (inside !== undefined) return entriesIn(inside);
-  return Object.entries(menu).flatMap(([name, items]) => (isList(items) ? [{ name, items }] : []));
+  const named = Object.entries(menu).filter(([, items]) => isList(items));
+  return named.length === 0 ? null : named.map(([name, items]) => ({ name, items }));
 };
 
 /** Anything else is an empty category. */
 const isItem = (entry: Readonly<Record<string, unknown>>): boolean => 'price' in entry || 'category' in entry;
 
-export function menuPartsIn(menu: unknown): readonly MenuPart[] {
+/** Null for what is no menu. */
+export function menuPartsIn(menu: unknown): readonly MenuPart[] | null {
+  const entries = entriesIn(menu);
+  if (entries === null) return null;
   const parts: { id: string | null; name: string | null; items: unknown[] }[] = [];
   const loose = new Map<string | null, unknown[]>();
-  for (const entry of entriesIn(menu).filter(isRecord)) {
+  for (const entry of entries.filter(isRecord)) {
     const items = itemsOf(entry) ?? (isItem(entry) ? null : []);
     if (items !== null) {
       parts.push({ id: idOf(entry.id), name: categoryOf(entry.name), items: [...items] });

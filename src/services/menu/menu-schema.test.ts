@@ -101,6 +101,13 @@ it.each([
   ]);
 });
 
+it.each([[[]], [{ categories: [] }], [{ tenant: { id: 4 }, menu_categories: { data: [] } }]])(
+  'reads %j as a menu without items',
+  (value) => {
+    expect(readMenu(value)).toEqual([]);
+  },
+);
+
 it.each([null, 'none', 7, {}, { message: 'No menu' }])('refuses the menu %j', (value) => {
   expect(() => readMenu(value)).toThrow(new BadPayload('data', 'must be a menu'));
 });

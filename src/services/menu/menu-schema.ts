@@ -85,7 +85,7 @@ const toCategory = (part: MenuPart, index: number): MenuCategory => {
 
 export function readMenu(value: unknown): readonly MenuCategory[] {
   const parts = menuPartsIn(value);
-  if (parts.length === 0 && listIn(value) === null) throw new BadPayload('data', 'must be a menu');
+  if (parts === null) throw new BadPayload('data', 'must be a menu');
   return parts.map(toCategory);
 }
 

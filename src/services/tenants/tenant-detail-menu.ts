@@ -30,14 +30,14 @@ const toItem = (wire: InferType<typeof itemSchema>): DetailItem => ({
 /** Servers put the menu in one of three places; the first that lists something wins. */
 const menuIn = ({ menu, menu_categories, categories }: Wire): unknown => {
   const given = [menu, menu_categories, categories].filter((part) => Array.isArray(part) || isRecord(part));
-  return given.find((part) => menuPartsIn(part).length > 0) ?? given[0];
+  return given.find((part) => menuPartsIn(part)?.length) ?? given[0];
 };
 
 export async function readDetailMenu(tenant: Wire): Promise<readonly DetailCategory[] | null> {
   const menu = menuIn(tenant);
   if (menu === undefined) return null;
   const categories: DetailCategory[] = [];
-  for (const { name, items } of menuPartsIn(menu))
+  for (const { name, items } of menuPartsIn(menu) ?? [])
     categories.push({
       name: name ?? 'Other',
       items: await readManyRows('items of a menu', itemSchema, items.filter(isRecord), toItem),
