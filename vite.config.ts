@@ -67,6 +67,14 @@ const parts = {
   ],
   admin: ['views/app/AdminHalf.tsx', 'actors/provide-monitor.ts'],
   dashboard: ['views/admin/dashboard/AdminDashboard.tsx'],
+  /** What is edited in a window, and saved. */
+  forms: [
+    'views/ui/forms/FormDialog.tsx',
+    'views/ui/buttons/BackLink.tsx',
+    'views/ui/fields/TextArea.tsx',
+    'views/data/use-save.ts',
+    'actors/provide-saving.ts',
+  ],
   /** The recorder and the settings of the account, right after the first page. */
   after: ['actors/provide-recorder.ts', 'actors/provide-preferences.ts'],
   voice: ['services/voice/embedded/embedded-voice.ts'],
@@ -242,6 +250,7 @@ export default defineConfig({
             chunk('lists', ['lists'], ['otherPages', 'publicPages', 'orders']),
             chunk('heads', ['lists'], ['adminPages']),
             chunk('tables', ['lists']),
+            chunk('forms', ['forms']),
             chunk('voice-parts', ['voice'], ['otherPages']),
             chunk('voice', ['voice']),
           ],
