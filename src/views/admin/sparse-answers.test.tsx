@@ -107,6 +107,8 @@ const show = async (route: string, address: string, Page: ComponentType, answer:
   const actors = { ...workspace, monitor, app: startApp(), session };
   const page = showWithData(<Route path={route}>{withActors(actors, <Page />)}</Route>, answer, address);
   await screen.findByRole('heading', { level: 1 });
+  // What reads a list comes with it.
+  await act(() => vi.dynamicImportSettled());
   // Whoever asks again after a failure has done so by then.
   await act(() => vi.advanceTimersByTimeAsync(3_000));
   return page;
