@@ -30,10 +30,9 @@ const cell = style({
   verticalAlign: 'top',
   '@media': { [media.phone]: { padding: 0 } },
 });
-const head = style([cell, { ...text('label'), color: vars.color.text2 }]);
+export const columnHead = style([cell, { ...text('label'), color: vars.color.text2 }]);
 export const corner = style({ '@media': { [media.phone]: { display: 'none' } } });
-export const columnHead = head;
-export const rowHead = style([head, { '@media': { [media.phone]: { gridColumn: '1 / -1' } } }]);
+export const rowHead = style([columnHead, { '@media': { [media.phone]: { gridColumn: '1 / -1' } } }]);
 export const side = style([
   cell,
   {

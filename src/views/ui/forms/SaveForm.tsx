@@ -48,15 +48,15 @@ interface SavingAlertsProps {
 }
 
 /** Who changed the same thing, with the way over it; what was typed stays in the fields. */
-function StaleAlert({ saving, labels, resubmit }: SavingAlertsProps) {
-  const { stale, agree, again } = saving;
+function StaleAlert({ saving, labels, resubmit }: Required<SavingAlertsProps>) {
+  const { stale, agree } = saving;
   if (stale === null) return null;
   const who = stale.changedBy ?? 'Somebody';
   const when = stale.changedAt === null ? '' : ` at ${formatMoment(stale.changedAt, new Date())}`;
   const changes = Object.entries(stale.changed).filter(([field]) => field !== 'version');
   const saveAnyway = () => {
     agree();
-    (resubmit ?? again)();
+    resubmit();
   };
   return (
     <div className={styles.stale}>
@@ -75,8 +75,7 @@ function StaleAlert({ saving, labels, resubmit }: SavingAlertsProps) {
 }
 
 /** Why something is not saved, for a form or a page. */
-export function SavingAlerts(props: SavingAlertsProps) {
-  const { saving, labels, resubmit = saving.again } = props;
+export function SavingAlerts({ saving, labels, resubmit = saving.again }: SavingAlertsProps) {
   const refusal = refusalText(saving, labels);
   return (
     <>
@@ -86,7 +85,7 @@ export function SavingAlerts(props: SavingAlertsProps) {
           The server did not answer: this may not be saved. What you typed is still here.
         </Alert>
       ) : null}
-      <StaleAlert {...props} />
+      <StaleAlert saving={saving} labels={labels} resubmit={resubmit} />
     </>
   );
 }
