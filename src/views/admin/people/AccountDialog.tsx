@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { selectUser } from '../../../machines/workspace/workspace.selectors';
-import type { Account } from '../../../services/accounts/people-api';
+import type { Account, MadeLink } from '../../../services/accounts/people-api';
 import { useActors } from '../../app/use-actors';
 import { useSave } from '../../data/use-save';
 import { Button } from '../../ui/buttons/Button';
@@ -12,16 +12,11 @@ import { useOpened } from '../../ui/forms/use-save-form';
 import { Dialog } from '../../ui/overlays/Dialog';
 import { DialogActions } from '../../ui/overlays/DialogActions';
 import { Alert } from '../../ui/status/Alert';
-import { LinkShown, labels, NameFields, RestaurantsServed, readRole } from './AccountFields';
+import { LinkDialog, labels, NameFields, RestaurantsServed, readRole } from './AccountFields';
 import * as styles from './AccountFields.css';
 import { useAccounts } from './use-accounts';
 
-interface Link {
-  readonly url: string;
-  readonly isSent: boolean | null;
-}
-
-function useAccountSteps(onLink: (link: Link) => void, onSet: () => void) {
+function useAccountSteps(onLink: (link: MadeLink) => void, onSet: () => void) {
   const active = useSave('setAccountActive', { refreshes: ['accounts', 'agents'], onSaved: onSet });
   const factor = useSave('switchOffSecondFactorOf', { refreshes: ['accounts'] });
   const link = useSave('makePasswordLink', { refreshes: [], onSaved: onLink });
@@ -102,24 +97,11 @@ interface EditProps {
 function EditAccount({ account: now, onClose }: EditProps) {
   const account = useOpened(now);
   const [restaurants, setRestaurants] = useState(account.restaurantIds);
-  const [link, setLink] = useState<Link | null>(null);
+  const [link, setLink] = useState<MadeLink | null>(null);
   const saving = useSave('changeAccount', { refreshes: ['accounts', 'agents'], onSaved: onClose });
   const steps = useAccountSteps(setLink, onClose);
   if (link !== null)
-    return (
-      <Dialog title="Password link made" isOpen onOpenChange={onClose}>
-        {(close) => (
-          <>
-            <LinkShown {...link} to={account.email} />
-            <DialogActions>
-              <Button variant="primary" onPress={close}>
-                Done
-              </Button>
-            </DialogActions>
-          </>
-        )}
-      </Dialog>
-    );
+    return <LinkDialog title="Password link made" {...link} to={account.email} onClose={onClose} />;
   return (
     <FormDialog
       title={`Edit ${account.firstName} ${account.lastName}`}

@@ -3,6 +3,8 @@ import { Button } from '../../ui/buttons/Button';
 import { Checkbox } from '../../ui/fields/Checkbox';
 import { Select, type SelectOption } from '../../ui/fields/Select';
 import { TextField } from '../../ui/fields/TextField';
+import { Dialog } from '../../ui/overlays/Dialog';
+import { DialogActions } from '../../ui/overlays/DialogActions';
 import { Alert } from '../../ui/status/Alert';
 import { useCopy } from '../../ui/use-copy';
 import { useRestaurants } from '../use-restaurants';
@@ -85,35 +87,47 @@ export function RestaurantsServed({ chosen, onChange }: RestaurantsServedProps) 
   );
 }
 
-interface LinkShownProps {
+interface LinkDialogProps {
+  readonly title: string;
+  readonly intro?: string;
   readonly url: string;
   /** null where the server sends no mail. */
   readonly isSent: boolean | null;
   readonly to: string;
+  readonly onClose: () => void;
 }
 
 /** A link that is shown once. */
-export function LinkShown({ url, isSent, to }: LinkShownProps) {
+export function LinkDialog({ title, intro, url, isSent, to, onClose }: LinkDialogProps) {
   const { isCopied, copy } = useCopy(url);
   return (
-    <>
-      {isSent === null ? null : (
-        <Alert tone={isSent ? 'success' : 'warning'} role={isSent ? 'note' : 'alert'}>
-          {isSent ? `Sent to ${to}.` : `The mail to ${to} could not be sent. Copy the link instead.`}
-        </Alert>
+    <Dialog title={title} intro={intro} isOpen onOpenChange={onClose}>
+      {(close) => (
+        <>
+          {isSent === null ? null : (
+            <Alert tone={isSent ? 'success' : 'warning'} role={isSent ? 'note' : 'alert'}>
+              {isSent ? `Sent to ${to}.` : `The mail to ${to} could not be sent. Copy the link instead.`}
+            </Alert>
+          )}
+          <div className={styles.link}>
+            <TextField
+              label="Link"
+              className={styles.field}
+              value={url}
+              isReadOnly
+              autoFocus
+              description="It works once, and is shown only now."
+              onFocus={({ target }) => target instanceof HTMLInputElement && target.select()}
+            />
+          </div>
+          <Button onPress={copy}>{isCopied ? 'Copied' : 'Copy link'}</Button>
+          <DialogActions>
+            <Button variant="primary" onPress={close}>
+              Done
+            </Button>
+          </DialogActions>
+        </>
       )}
-      <div className={styles.link}>
-        <TextField
-          label="Link"
-          className={styles.field}
-          value={url}
-          isReadOnly
-          autoFocus
-          description="It works once, and is shown only now."
-          onFocus={({ target }) => target instanceof HTMLInputElement && target.select()}
-        />
-      </div>
-      <Button onPress={copy}>{isCopied ? 'Copied' : 'Copy link'}</Button>
-    </>
+    </Dialog>
   );
 }

@@ -1,22 +1,18 @@
-import { type ComponentProps, useState } from 'react';
-import type { Invitation } from '../../../services/accounts/people-api';
+import { useState } from 'react';
+import type { Invitation, MadeLink } from '../../../services/accounts/people-api';
 import { formatMoment } from '../../../services/format/moment';
 import { useSave } from '../../data/use-save';
 import { Button } from '../../ui/buttons/Button';
 import { Card } from '../../ui/Card/Card';
 import { SavingAlerts } from '../../ui/forms/SaveForm';
-import { Dialog } from '../../ui/overlays/Dialog';
-import { DialogActions } from '../../ui/overlays/DialogActions';
 import { LeftOut, LoadFailed } from '../../ui/states/ListStates';
-import { LinkShown } from './AccountFields';
+import { LinkDialog } from './AccountFields';
 import * as styles from './AccountFields.css';
 import { useInvitations } from './use-accounts';
 
-type Link = Omit<ComponentProps<typeof LinkShown>, 'to'>;
-
 function InvitationRow({ invitation }: { readonly invitation: Invitation }) {
   const { id, name, email, role, expiresAt } = invitation;
-  const [link, setLink] = useState<Link | null>(null);
+  const [link, setLink] = useState<MadeLink | null>(null);
   const withdrawing = useSave('revokeInvitation', { refreshes: ['invitations'] });
   // The list is read again once the link was seen: this row is of the old one.
   const renewing = useSave('renewInvitation', { refreshes: [], onSaved: setLink });
@@ -50,23 +46,13 @@ function InvitationRow({ invitation }: { readonly invitation: Invitation }) {
       <SavingAlerts saving={withdrawing} labels={{}} />
       <SavingAlerts saving={renewing} labels={{}} />
       {link === null ? null : (
-        <Dialog
+        <LinkDialog
+          {...link}
           title="New link made"
           intro="The link before does not work any more."
-          isOpen
-          onOpenChange={close}
-        >
-          {() => (
-            <>
-              <LinkShown {...link} to={email} />
-              <DialogActions>
-                <Button variant="primary" onPress={close}>
-                  Done
-                </Button>
-              </DialogActions>
-            </>
-          )}
-        </Dialog>
+          to={email}
+          onClose={close}
+        />
       )}
     </li>
   );

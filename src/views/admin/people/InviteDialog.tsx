@@ -1,11 +1,8 @@
 import { useState } from 'react';
 import { useSave } from '../../data/use-save';
-import { Button } from '../../ui/buttons/Button';
 import { TextField } from '../../ui/fields/TextField';
 import { FormDialog } from '../../ui/forms/FormDialog';
-import { Dialog } from '../../ui/overlays/Dialog';
-import { DialogActions } from '../../ui/overlays/DialogActions';
-import { LinkShown, labels, NameFields, RestaurantsServed, readRole } from './AccountFields';
+import { LinkDialog, labels, NameFields, RestaurantsServed, readRole } from './AccountFields';
 
 interface Made {
   readonly url: string;
@@ -22,21 +19,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
     refreshes: ['invitations'],
     onSaved: ({ url, isSent }) => setMade({ url, isSent, to }),
   });
-  if (made !== null)
-    return (
-      <Dialog title="Invitation made" isOpen onOpenChange={onClose}>
-        {(close) => (
-          <>
-            <LinkShown {...made} />
-            <DialogActions>
-              <Button variant="primary" onPress={close}>
-                Done
-              </Button>
-            </DialogActions>
-          </>
-        )}
-      </Dialog>
-    );
+  if (made !== null) return <LinkDialog title="Invitation made" {...made} onClose={onClose} />;
   return (
     <FormDialog
       title="Invite"

@@ -7,11 +7,9 @@ import { Card } from '../../ui/Card/Card';
 import { TextField } from '../../ui/fields/TextField';
 import { FormDialog } from '../../ui/forms/FormDialog';
 import { SavingAlerts } from '../../ui/forms/SaveForm';
-import { Dialog } from '../../ui/overlays/Dialog';
-import { DialogActions } from '../../ui/overlays/DialogActions';
 import { LeftOut, LoadFailed } from '../../ui/states/ListStates';
 import { SkeletonRows } from '../../ui/states/Skeleton';
-import { LinkShown } from '../people/AccountFields';
+import { LinkDialog } from '../people/AccountFields';
 import * as styles from '../people/AccountFields.css';
 import { useMayEdit } from '../use-may-edit';
 import { useKitchenScreens } from './use-kitchen-screens';
@@ -57,18 +55,7 @@ function AddScreen({ restaurantId, onClose }: RestaurantProps & { readonly onClo
   });
   if (url !== null)
     return (
-      <Dialog title="Open this link on the screen" isOpen onOpenChange={onClose}>
-        {(close) => (
-          <>
-            <LinkShown url={url} isSent={null} to="" />
-            <DialogActions>
-              <Button variant="primary" onPress={close}>
-                Done
-              </Button>
-            </DialogActions>
-          </>
-        )}
-      </Dialog>
+      <LinkDialog title="Open this link on the screen" url={url} isSent={null} to="" onClose={onClose} />
     );
   return (
     <FormDialog
