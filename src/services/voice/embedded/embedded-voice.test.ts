@@ -240,6 +240,22 @@ it('survives a complaint about one frame', () => {
   expect(warn).toHaveBeenCalledOnce();
 });
 
+it('goes on registering where the server could not look at its token', () => {
+  const { start, opened, registered, error, drop, reports, sockets } = createTestVoice();
+  start();
+  opened();
+  registered();
+  drop();
+  vi.advanceTimersByTime(500);
+  opened();
+  error(31100);
+  expect([reports.at(-1), sockets[1]?.closed]).toEqual([{ type: 'unregistered' }, true]);
+  vi.advanceTimersByTime(1_000);
+  opened();
+  registered();
+  expect([sockets.length, reports.at(-1)]).toEqual([3, { type: 'registered' }]);
+});
+
 it('joins its line again after a loss', async () => {
   const { start, opened, registered, drop, connect, states, onFrame, sockets } = createTestVoice();
   start();

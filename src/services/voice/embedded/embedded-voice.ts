@@ -91,9 +91,12 @@ export function createEmbeddedVoice({
       if (isRegistered && frame.code !== 20101 && frame.code !== 20104) {
         return console.warn(`Voice: the server refused a frame: ${frame.message} (${frame.code})`);
       }
+      const fault = voiceFault(frame.code, frame.message);
+      // Before that the server could not look at the token.
+      if (fault.kind !== 'signInRejected' && fault.kind !== 'tokenExpired') return lose();
       const wasRegistered = isRegistered;
       hangUpSocket();
-      emit({ type: 'failed', fault: voiceFault(frame.code, frame.message) });
+      emit({ type: 'failed', fault });
       if (wasRegistered) noteLoss();
       return;
     }
