@@ -72,6 +72,21 @@ export function createAgentLegs(deps: AgentLegsDeps) {
       log.error({ err, call, attempt }, 'a call without audio was not looked at'),
   });
 
+  /** Hangs up the leg unless a newer one has taken its place. */
+  async function hangUpDetached(callId: number): Promise<void> {
+    const legSid = (await legs.ofCall(callId))?.agentSid ?? null;
+    if (legSid === null) return;
+    const isOff = await inTransaction(db, async (tx) => {
+      const [call] = await tx
+        .select()
+        .from(callTable)
+        .where(and(eq(callTable.id, callId), eq(callTable.status, 'ringing')))
+        .for('no key update');
+      return call !== undefined && (await legs.detachLeg(tx, call, legSid, clock()));
+    });
+    if (isOff) hangUpLeg(legSid);
+  }
+
   return {
     async join(agent: Joining, callId: number, legSid: string, roomOf: (record: CallRecord) => Room) {
       const { agentId, tokenId } = agent;
@@ -114,19 +129,11 @@ export function createAgentLegs(deps: AgentLegsDeps) {
       void holding.syncHold(callId);
     },
 
-    /** Hangs up the leg unless a newer one has taken its place. */
-    async hangUpDetached(callId: number): Promise<void> {
-      const legSid = (await legs.ofCall(callId))?.agentSid ?? null;
-      if (legSid === null) return;
-      const isOff = await inTransaction(db, async (tx) => {
-        const [call] = await tx
-          .select()
-          .from(callTable)
-          .where(and(eq(callTable.id, callId), eq(callTable.status, 'ringing')))
-          .for('no key update');
-        return call !== undefined && (await legs.detachLeg(tx, call, legSid, clock()));
-      });
-      if (isOff) hangUpLeg(legSid);
+    hangUpDetached,
+
+    /** Whoever took the call may have ended before this. */
+    async hangUpTaken(): Promise<void> {
+      for (const callId of await legs.taken()) await hangUpDetached(callId);
     },
 
     voices: createLegVoices({ legs, lines, holding, wasReplaced, clock, monotonicMs, log }),

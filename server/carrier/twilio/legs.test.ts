@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createCalls } from '../../calls/calls';
 import { voicelessSeconds } from '../absent-agents';
 import { newSid, openTwilio, type TwilioServer } from './testing';
 
@@ -82,6 +83,21 @@ describe('the agent’s leg', () => {
     await twilio.carrier.expire();
     expect(await twilio.status(callSid)).toBe('in-progress');
   });
+});
+
+test('an agent’s leg is hung up after the call was taken, though the process that took it is gone', async () => {
+  const { callSid, callId, legSid } = await twilio.talk();
+  const process = createCalls({
+    db: twilio.db,
+    clock: () => twilio.clock.now,
+    outbox: { wake: () => undefined },
+    time: { ringSeconds: 30, wrapUpSeconds: 0 },
+    log: { error: () => undefined },
+  });
+  await process.offerAgain(callId, { reason: 'released' });
+  expect(await twilio.status(callSid)).toBe('ringing');
+  for (let times = 0; times < 2; times += 1) await twilio.carrier.expire();
+  expect(twilio.fake.asked).toEqual([`hang up ${legSid}`, `hold Call-${callId} ${callSid}`]);
 });
 
 describe('an agent whose leg fails', () => {

@@ -153,6 +153,16 @@ export function createLegs(db: Database) {
       return found.map(({ id }) => id);
     },
 
+    /** Calls that were taken from their agent, whose leg is still on the line. */
+    async taken(): Promise<number[]> {
+      const found = await db
+        .select({ id: calls.id })
+        .from(phoneLines)
+        .innerJoin(calls, eq(calls.id, phoneLines.callId))
+        .where(and(eq(calls.status, 'ringing'), isNotNull(phoneLines.agentSid)));
+      return found.map(({ id }) => id);
+    },
+
     async opened() {
       return db
         .select({ callId: calls.id, callSid: calls.callSid })

@@ -107,6 +107,7 @@ export function createTwilioCarrier(deps: TwilioCarrierDeps): Carrier {
       absentAgents.watch().catch(report);
     },
     async expire() {
+      await agentLegs.hangUpTaken();
       await agentLegs.offerWithoutAudioAgain();
       await absentAgents.watch();
       await holding.retry();
