@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createCalls } from '../../calls/calls';
+import { DatabaseAway } from '../../db/failures';
 import { voicelessSeconds } from '../absent-agents';
 import { newSid, openTwilio, type TwilioServer } from './testing';
 
@@ -161,6 +162,26 @@ describe('the caller', () => {
       expect(await twilio.status(callSid)).toBe('in-progress');
     },
   );
+
+  test('who hangs up while the database is away has hung up when it is back', async () => {
+    const { callSid, callId } = await twilio.talk();
+    const away = (['query', 'connect'] as const).map((way) =>
+      vi.spyOn(twilio.database.pool, way).mockRejectedValue(new DatabaseAway() as never),
+    );
+    const reports = [
+      () => twilio.callStatus(callSid, 'completed'),
+      () => twilio.conference('participant-leave', callSid, callSid),
+      () => twilio.conference('conference-end', callSid),
+    ];
+    for (const report of reports) expect((await report()).status).toBe(503);
+    await expect(twilio.carrier.expire()).rejects.toThrow();
+    for (const spy of away) spy.mockRestore();
+    expect(await twilio.status(callSid)).toBe('in-progress');
+    await twilio.carrier.expire();
+    expect(await twilio.callOf(callSid)).toMatchObject({ status: 'completed', endReason: 'caller' });
+    await twilio.carrier.expire();
+    expect(twilio.fake.asked).toEqual([`end Call-${callId}`, `hang up ${callSid}`]);
+  });
 
   test('who hung up before the call was stored rings at nobody', async () => {
     const callSid = newSid();

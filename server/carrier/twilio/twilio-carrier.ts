@@ -107,6 +107,7 @@ export function createTwilioCarrier(deps: TwilioCarrierDeps): Carrier {
       absentAgents.watch().catch(report);
     },
     async expire() {
+      await switchboard.takeMissed();
       await agentLegs.hangUpTaken();
       await agentLegs.offerWithoutAudioAgain();
       await absentAgents.watch();

@@ -139,14 +139,16 @@ export async function twilioWebhooks(app: FastifyInstance, deps: WebhookDeps): P
       const query = statusQuery.safeParse(request.query);
       const { CallSid, CallStatus, StatusCallbackEvent: event } = form.success ? form.data : {};
       const ofCall = query.success ? query.data.call : undefined;
-      if (event === 'conference-end' && ofCall !== undefined) await switchboard.conferenceOver(ofCall);
-      else if (event === 'participant-join' && ofCall !== undefined)
-        await switchboard.joined(ofCall, CallSid);
-      else if (event === 'participant-leave' && CallSid !== undefined)
-        await switchboard.left(ofCall, CallSid);
-      else if (CallSid !== undefined && over.includes(CallStatus ?? '')) {
-        await switchboard.over(CallSid, failed.includes(CallStatus ?? ''));
-      }
+      await switchboard.take(async () => {
+        if (event === 'conference-end' && ofCall !== undefined) await switchboard.conferenceOver(ofCall);
+        else if (event === 'participant-join' && ofCall !== undefined)
+          await switchboard.joined(ofCall, CallSid);
+        else if (event === 'participant-leave' && CallSid !== undefined)
+          await switchboard.left(ofCall, CallSid);
+        else if (CallSid !== undefined && over.includes(CallStatus ?? '')) {
+          await switchboard.over(CallSid, failed.includes(CallStatus ?? ''));
+        }
+      });
       return reply.code(204).send();
     },
   );
