@@ -373,6 +373,33 @@ describe('an import', () => {
     expect((await editor(id)).option_groups).toMatchObject([{ least_choices: 2, most_choices: 2 }]);
   });
 
+  test('leaves out the whole option group of a wrong line, so that no option of it is removed', async () => {
+    const head = 'Type,Category,Name,Price,Option groups,Option group,Default';
+    const sizes = lines('option,,Small,0,,Size,1', 'option,,Large,3,,Size,0');
+    const id = await add(lines(head, 'item,Pizza,Diavola,12,Size,,', sizes));
+    const file = lines(head, 'item,Pizza,Diavola,13,Size,,', sizes.replace('Large,3', 'Large,3.O0'));
+    const { body } = await preview(file, {}, id);
+    expect(body.data.wrong).toMatchObject([{ line: 4, column: 'Price', value: '3.O0' }]);
+    const before = (await editor(id)).option_groups;
+    const applied = await apply(file, { wrong: 'skip' }, id);
+    expect(applied.body.result).toMatchObject({ changed: 1, skipped: 1 });
+    expect(applied.body.data.option_groups).toEqual(before);
+  });
+
+  test('leaves out the whole item of which Square has one variation without a price', async () => {
+    const square = (large: string) =>
+      lines(
+        'Item Name,Variation Name,Price,Category',
+        'Latte,Small,4.50,Coffee',
+        `Latte,Large,${large},Coffee`,
+      );
+    const id = await add(square('5.75'));
+    const before = contentOf(await editor(id));
+    const { body } = await apply(square('variable'), { wrong: 'skip' }, id);
+    expect(body.result).toMatchObject({ changed: 0, skipped: 1 });
+    expect(contentOf(body.data)).toEqual(before);
+  });
+
   test('on an older menu than the preview’s is refused', async () => {
     const { status } = await apply(lines('Category,Name,Price', 'Only,Soup,5'), { version: 9999 });
     expect(status).toBe(409);

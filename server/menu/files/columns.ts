@@ -212,34 +212,40 @@ export function readColumns([head, ...rows]: readonly Row[]): FileMenu {
   }
   const wrong: WrongLine[] = [];
   const groups = new Map<string, GroupDraft>();
+  /** Left out whole: without the option of a wrong line, the one on the menu would be removed. */
+  const wrongGroups = new Set<string>();
   const items: FileItem[] = [];
   for (const { line, cells } of rows) {
     const read: Read = (column) => {
       const place = places.get(keyOf(column));
       return place === undefined ? undefined : (cells[place] ?? '');
     };
+    const type = (read('Type') ?? '').toLowerCase();
     try {
-      const type = (read('Type') ?? '').toLowerCase();
       if (type === 'option') addOption(groups, line, read);
       else if (type === '' || type === 'item') items.push(readItem(line, read));
       else throw new WrongCell('Type', type, 'Write item or option.');
     } catch (error) {
       if (!(error instanceof WrongCell)) throw error;
       wrong.push({ line, column: error.column, value: error.value, reason: error.message });
+      if (type === 'option') wrongGroups.add(keyOf(read('Option group') ?? ''));
     }
   }
-  for (const group of groups.values()) {
+  const stated: FileGroup[] = [];
+  for (const [key, group] of groups) {
     const fault = wrongGroup(group);
     if (fault !== null) wrong.push(fault);
+    if (fault !== null || wrongGroups.has(key)) continue;
+    const { line, name, least, most, mostOfOne, options } = group;
+    stated.push({
+      line,
+      name,
+      least_choices: least,
+      most_choices: most,
+      most_of_one: mostOfOne,
+      options,
+    });
   }
-  const stated: FileGroup[] = [...groups.values()].map(({ line, name, least, most, mostOfOne, options }) => ({
-    line,
-    name,
-    least_choices: least,
-    most_choices: most,
-    most_of_one: mostOfOne,
-    options,
-  }));
   return {
     kind: 'columns',
     lines: rows.length,

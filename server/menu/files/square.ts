@@ -41,6 +41,8 @@ export function readSquare(rows: readonly Row[]): FileMenu {
   const lines = rows.slice(at + 1);
   const wrong: WrongLine[] = [];
   const drafts = new Map<string, ItemDraft>();
+  /** Left out whole: the variations that are left would take the price and the options of all. */
+  const wrongItems = new Set<string>();
   let archived = 0;
   for (const { line, cells } of lines) {
     const read = (column: string) => cells[places.get(column) ?? -1] ?? '';
@@ -55,14 +57,15 @@ export function readSquare(rows: readonly Row[]): FileMenu {
       wrong.push({ line, column: 'Item Name', value: null, reason: 'Item Name is empty.' });
       continue;
     }
+    const category = read('reporting category') || read('category') || read('categories') || 'Uncategorized';
+    const key = `${keyOf(category)} ${read('reference handle')} ${keyOf(name)}`;
     if (cents === null || cents < 0) {
+      wrongItems.add(key);
       const reason =
         price === '' || keyOf(price) === 'variable' ? 'It has no fixed price.' : 'This is no price.';
       wrong.push({ line, column: 'Price', value: price === '' ? null : price, reason });
       continue;
     }
-    const category = read('reporting category') || read('category') || read('categories') || 'Uncategorized';
-    const key = `${keyOf(category)} ${read('reference handle')} ${keyOf(name)}`;
     const draft = drafts.get(key) ?? {
       line,
       name,
@@ -101,9 +104,9 @@ export function readSquare(rows: readonly Row[]): FileMenu {
   const groups = new Map<string, FileGroup>();
   const notes: string[] = [];
   let withoutCode = 0;
-  const items = [...drafts.values()].flatMap((draft): FileItem[] => {
+  const items = [...drafts].flatMap(([key, draft]): FileItem[] => {
     const [first, ...others] = draft.variations;
-    if (first === undefined) return [];
+    if (first === undefined || wrongItems.has(key)) return [];
     const own: string[] = [];
     if (draft.modifiers.length + (others.length > 0 ? 1 : 0) > mostGroups) {
       const reason = `An item has at most ${mostGroups} option groups.`;
