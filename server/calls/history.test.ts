@@ -140,7 +140,7 @@ describe('the list', () => {
     const { pool } = server.database;
     await pool.query(
       `insert into customers (tenant_id, phone_number, phone_digits, first_name, last_name)
-       select 1, '+1' || 3060000000 + n, 3060000000 + n, 'Zuri', case when n < 3 then 'Quist' else 'Quintero' end
+       select 1, '+1' || 3060000000 + n, 3060000000 + n, 'Zuri', case when n < 3 then 'Quíst' else 'Quintero' end
        from generate_series(1, 2001) n`,
     );
     const { rows } = await pool.query<{ id: number }>(

@@ -1,5 +1,6 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { isNamed } from '../customers/queries';
 import type { Database, Queryable } from '../db/database';
 import { calls } from '../db/schema';
 import { cutAt, type PagePlace, pageAfter } from '../orders/cursors';
@@ -14,8 +15,6 @@ type Query = z.output<typeof historyQuery>;
 
 const phonePattern = /^\+?[\d\s().-]+$/;
 const fewestDigits = 3;
-
-const likeText = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 function digitsIn(query: string): string | null {
   if (!phonePattern.test(query)) return null;
@@ -41,11 +40,7 @@ const mostLookedUp = 2_000;
  * seconds for a name that nobody has; so those of few are looked up.
  */
 async function hasName(db: Queryable, query: string): Promise<SQL> {
-  const words = query
-    .toLowerCase()
-    .split(/\s+/)
-    .map((word) => sql`lower(concat_ws(' ', c.first_name, c.last_name)) like ${likeText(word)}`);
-  const named = sql`select c.id from customers c where ${sql.join(words, sql` and `)}`;
+  const named = sql`select c.id from customers c where ${isNamed(query)}`;
   const { rows } = await db.execute<{ id: number }>(sql`${named} limit ${mostLookedUp + 1}`);
   if (rows.length > mostLookedUp) return sql`k.customer_id in (${named})`;
   return sql`k.customer_id = any(${sql.param(rows.map(({ id }) => Number(id)))}::bigint[])`;

@@ -93,6 +93,16 @@ describe('searching for a customer', () => {
     expect(await search(q)).toEqual([]);
   });
 
+  test.each(['jose nunez', 'JOSÉ', 'núñ'])('finds José Núñez by %j: accents do not count', async (q) => {
+    await create({ phone_number: '206 555 0461', first_name: 'José', last_name: 'Núñez' });
+    expect(namesOf(await search(q))).toEqual(['José Núñez']);
+  });
+
+  test('finds a name without accents by one with them', async () => {
+    await create({ phone_number: '206 555 0462', first_name: 'Soren', last_name: 'Lukasz' });
+    expect(namesOf(await search('Sören Łukasz'))).toEqual(['Soren Lukasz']);
+  });
+
   test('finds nobody of another restaurant', async () => {
     const found = await search('555', 2);
     expect(found.every(({ tenant_id }: { tenant_id: number }) => tenant_id === 2)).toBe(true);

@@ -2,6 +2,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database, Queryable } from '../db/database';
 import { foldRows } from '../db/fold-rows';
+import { likeText, plain, plainText } from '../db/plain-text';
 import { calls, customers, tenants } from '../db/schema';
 import { invalid } from '../http/errors';
 import { toDecimal } from '../http/money';
@@ -114,14 +115,20 @@ export async function findCustomerByPhone(
   )[0];
 }
 
-const likeText = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+/** Whether each word is part of the name of the customer `c`. */
+export function isNamed(name: string): SQL {
+  const patterns = sql.param(
+    plainText(name)
+      .split(/\s+/)
+      .map((word) => `%${likeText(word)}%`),
+  );
+  return sql`${plain(sql`concat_ws(' ', c.first_name, c.last_name)`)} like all(${patterns}::text[])`;
+}
 
 function isFoundBy(sought: Sought): SQL {
   if ('lastDigits' in sought)
     return sql`reverse(c.phone_digits) like reverse(${sought.lastDigits}::text) || '%'`;
-  const words = sought.name.toLowerCase().split(/\s+/);
-  const patterns = sql.param(words.map((word) => `%${likeText(word)}%`));
-  return sql`lower(concat_ws(' ', c.first_name, c.last_name)) like all(${patterns}::text[])`;
+  return isNamed(sought.name);
 }
 
 export function searchCustomers(db: Queryable, tenantId: number, sought: Sought, reach: Reach) {

@@ -7,7 +7,8 @@ beforeAll(async () => {
   await server.database.pool.query(`
     insert into menu_items (tenant_id, category_id, name, description, price_cents) values
       (2, 8, '100% Juice', 'pressed', 500), (2, 8, '100x Juice', 'a_b', 500), (2, 8, 'Back\\slash', null, 500),
-      (2, 8, 'Crème brûlée', 'burnt', 500)`);
+      (2, 8, 'Crème brûlée', 'burnt', 500);
+    insert into menu_items (tenant_id, category_id, name, price_cents, code) values (2, 8, 'Seltzer', 500, 'Ä1')`);
 });
 afterAll(() => server.close());
 
@@ -32,6 +33,10 @@ describe('searching a menu', () => {
       expect(await namesFound(query, 2)).toEqual(['Crème brûlée']);
     }
     expect(await namesFound('burnt juice', 2)).toEqual([]);
+  });
+
+  test.each(['Ä1', 'ä1', 'a1'])('finds by the code %j', async (query) => {
+    expect(await namesFound(query, 2)).toEqual(['Seltzer']);
   });
 
   test('stays within the restaurant', async () => {

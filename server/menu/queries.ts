@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
+import { likeText, plain, plainText } from '../db/plain-text';
 import { invalid } from '../http/errors';
 import { toDecimal } from '../http/money';
 import type { CategoryView, MenuItemView, OptionGroupView } from './answers';
@@ -81,10 +82,6 @@ export async function readMenu(db: Queryable, tenantId: number): Promise<Categor
   return [...categories.values()];
 }
 
-/** Letters that are not others with an accent stay after the accents are gone. */
-const plain = (column: SQL): SQL =>
-  sql`translate(regexp_replace(normalize(lower(${column}), nfd), '[\u0300-\u036f]', '', 'g'), 'đøł', 'dol')`;
-
 /** As the words are pronounced, roughly: a letter for each sound, vowels alike, doubled letters once. */
 const spellings: readonly (readonly [spelling: string, letter: string])[] = [
   ['\\m(gn|kn|ny)|gn|ny', 'n'],
@@ -106,28 +103,18 @@ const sound = (text: SQL): SQL =>
   );
 const joined = (text: SQL): SQL => sql`regexp_replace(${text}, '[^[:alnum:]]', '', 'g')`;
 
-/** % and _ match only themselves. */
-const patternOf = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
-
-const plainText = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .trim();
-
 const isOneCharacter = (text: string): boolean => text.length < 2;
 
 async function asTyped(db: Queryable, tenantId: number, text: string): Promise<ItemRow[]> {
   const typed = plainText(text);
-  const patterns = sql.param(typed.split(/\s+/).map((word) => `%${patternOf(word)}%`));
+  const patterns = sql.param(typed.split(/\s+/).map((word) => `%${likeText(word)}%`));
   const name = sql`${plain(sql`i.name`)}`;
   const hasAll = (column: SQL): SQL => sql`${plain(column)} like all(${patterns}::text[])`;
   const words = sql`concat_ws(' ', i.name, i.description)`;
-  const isCode = sql`coalesce(${joined(sql`lower(i.code)`)} = ${typed.replace(/[^\p{L}\p{N}]/gu, '')}, false)`;
+  const isCode = sql`coalesce(${joined(plain(sql`i.code`))} = ${typed.replace(/[^\p{L}\p{N}]/gu, '')}, false)`;
   const { rows } = await db.execute<ItemRow>(sql`
     select ${itemColumns} from ${itemsOf(tenantId)} and ${isOneCharacter(text) ? isCode : sql`(${hasAll(words)} or ${isCode})`}
-    order by ${isCode} desc, ${name} = ${typed} desc, (' ' || ${name}) like ${`% ${patternOf(typed)}%`} desc, ${hasAll(sql`i.name`)} desc, c.position, i.position, i.id limit 50`);
+    order by ${isCode} desc, ${name} = ${typed} desc, (' ' || ${name}) like ${`% ${likeText(typed)}%`} desc, ${hasAll(sql`i.name`)} desc, c.position, i.position, i.id limit 50`);
   return rows;
 }
 
