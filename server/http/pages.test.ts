@@ -289,6 +289,20 @@ describe('files', () => {
   });
 });
 
+test('a file is sent with traces without a warning of a leak', async () => {
+  const traced = await createTestServer({
+    pages,
+    env: { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' },
+  });
+  const warnings: string[] = [];
+  const note = (warning: Error) => void warnings.push(warning.message);
+  process.on('warning', note);
+  const { status } = await fetch(`${await traced.listen()}/assets/main-abc123.js`);
+  await traced.close();
+  process.off('warning', note);
+  expect([status, warnings]).toEqual([200, []]);
+});
+
 describe('other origins', () => {
   const ask = (origin: string) =>
     server.send({
