@@ -61,6 +61,12 @@ describe('the configuration', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', SEED: '' })).toEqual(readConfig({}));
   });
 
+  test('a slash at the end of the public address is no part of it: what follows begins with one', () => {
+    expect(readConfig({ PUBLIC_URL: 'https://orders.example.com//' }).publicUrl).toBe(
+      'https://orders.example.com',
+    );
+  });
+
   test.each([
     ['PORT', 'eighty'],
     ['PORT', '70000'],

@@ -55,7 +55,11 @@ const variables = z.object({
     .regex(/^rediss?:\/\//, 'must start with redis:// or rediss://')
     .optional(),
   SEED: z.enum(['demo', 'none']).optional(),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    // Addresses are made by what follows it, and one with two slashes would be no page.
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).optional(),
   MAIL_FROM: text.optional(),
   WEBHOOKS_TO: z.enum(['public', 'any'], 'must be public or any').default('public'),
@@ -108,7 +112,7 @@ export type TwilioSettings = Readonly<{
   twimlAppSid: string;
   region: string | undefined;
   edge: string | undefined;
-  /** Without a trailing slash; Twilio signs over it. */
+  /** Twilio signs over it. */
   publicUrl: string;
 }>;
 
@@ -123,6 +127,7 @@ export type Config = Readonly<{
   redisUrl: string | undefined;
   seed: 'demo' | 'none';
   isForRealUse: boolean;
+  /** Without a trailing slash. */
   publicUrl: string | undefined;
   /** Undefined sends no mail. */
   smtpUrl: string | undefined;
@@ -190,7 +195,7 @@ function readTwilio(values: Variables): TwilioSettings | null {
     twimlAppSid: need('TWILIO_TWIML_APP_SID'),
     region: values.TWILIO_REGION,
     edge: values.TWILIO_EDGE,
-    publicUrl: need('PUBLIC_URL').replace(/\/+$/, ''),
+    publicUrl: need('PUBLIC_URL'),
   };
   if (missing.length === 0) return settings;
   const faults = missing.map((name) => `${name}: required when CARRIER is twilio`);

@@ -115,7 +115,7 @@ async function resetByLink(db: Database, [typed]: readonly string[], config: Con
     await recordChange(tx, commandLine, { action: 'agent.password_link_made', subject });
     return makeLink(tx, 'password', now, { agentId: id });
   });
-  const pages = (config.publicUrl ?? `http://localhost:${config.port}`).replace(/\/+$/, '');
+  const pages = config.publicUrl ?? `http://localhost:${config.port}`;
   print(`With this link ${name} chooses a new password. It works once, for ${linkHours.password} hours:`);
   print(`${pages}/password#${secret}`);
 }

@@ -80,7 +80,7 @@ async function withdrawInvitation(tx: Transaction, id: number, now: Date) {
 
 /** Where the client's pages are, as whoever asks sees them. */
 export function addressOfPages(request: FastifyRequest, publicUrl: string | undefined): string {
-  return publicUrl?.replace(/\/+$/, '') ?? `${request.protocol}://${request.host}`;
+  return publicUrl ?? `${request.protocol}://${request.host}`;
 }
 
 /** Accounts of others, for admins. */
