@@ -4,11 +4,21 @@ import { observeQueries, type QueryObserver } from './observe';
 
 export class SteadyClient extends pg.Client {
   #turn: Promise<unknown> = Promise.resolve();
+  #answers = 0;
 
   constructor(config?: pg.ClientConfig) {
     super(config);
     // The query itself reports the error; without a listener it would end the process.
     this.on('error', () => undefined);
+    this.connection.on('readyForQuery', () => {
+      this.#answers += 1;
+    });
+  }
+
+  /** Tells the statement whose answer is awaited from those before and after it; null while none is. */
+  get unanswered(): number | null {
+    const isAwaited = 'readyForQuery' in this && this.readyForQuery === false;
+    return isAwaited ? this.#answers : null;
   }
 
   get pid(): number | null {

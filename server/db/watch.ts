@@ -65,9 +65,10 @@ async function readSessions(
   }
 }
 
+/** What awaits the answer to a statement, of which the server knows nothing. */
 interface Suspicion {
-  since: string;
-  isAnswered: boolean;
+  readonly since: string;
+  readonly statement: number;
 }
 
 /**
@@ -84,40 +85,27 @@ export function watchDatabase(pool: SteadyPool, config: pg.ClientConfig): Watch 
   let lookedAt = performance.now();
   let wasHeldUpAt = 0;
 
-  function suspect({ client }: SlowWork, since: string): Suspicion {
-    const suspicion: Suspicion = { since, isAnswered: false };
-    const answered = () => {
-      suspicion.isAnswered = true;
-    };
-    // Waits behind the running query; responds at once where the work pauses between two queries.
-    client?.query('select 1').then(answered, answered);
-    return suspicion;
-  }
-
   function judge(slow: readonly SlowWork[], sessions: readonly Session[]): void {
     const next = new Map<SlowWork, Suspicion>();
     for (const work of slow) {
       const pid = work.client?.pid ?? null;
       if (work.client === null || pid === null) continue;
       const session = sessions.find((one) => one.pid === pid);
-      const isIdle = session === undefined || session.state?.startsWith('idle') === true;
-      const earlier = suspicions.get(work);
-      if (!isIdle) {
-        // Kept, so that it is not looked up again.
-        if (earlier !== undefined) next.set(work, Object.assign(earlier, { since: 'busy' }));
+      if (session !== undefined && session.state?.startsWith('idle') !== true) {
         if ((session.seconds ?? 0) > longestStatementSeconds) pool.destroyClient(work.client);
         continue;
       }
       const since = session?.since ?? 'gone';
-      if (earlier?.since === since && !earlier.isAnswered) {
+      const statement = work.client.unanswered;
+      if (statement === null) continue;
+      const earlier = suspicions.get(work);
+      if (earlier?.since === since && earlier.statement === statement) {
         // Others may be dead too, and wait at the server for a lock of this one.
         for (const { client } of slow) if (client !== null) pool.destroyClient(client);
         pool.destroyIdle();
         break;
       }
-      const suspicion = earlier ?? suspect(work, since);
-      suspicion.since = since;
-      next.set(work, suspicion);
+      next.set(work, { since, statement });
     }
     suspicions = next;
   }

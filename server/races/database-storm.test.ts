@@ -131,6 +131,22 @@ describe.skipIf(postgres === null)('orders while the database', { timeout: 120_0
     expect((await place('hang a')).status).toBe(201);
   });
 
+  test('is well: nobody else puts a statement between those of one who works long', async () => {
+    const { pool } = server.database;
+    const sent: string[] = [];
+    pool.observe((text) => {
+      sent.push(text);
+      return null;
+    });
+    const working = await pool.connect();
+    await working.query('begin');
+    // Longer than it takes to look whether a connection is dead.
+    await pool.query('select pg_sleep(1)');
+    await working.query('commit');
+    working.release();
+    expect(sent).not.toContain('select 1');
+  });
+
   test('is only busy: all wait for their turn, however many come', async () => {
     const { pool } = server.database;
     const holders = await Promise.all(Array.from({ length: poolSize }, () => pool.connect()));
