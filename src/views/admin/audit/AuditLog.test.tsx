@@ -12,7 +12,7 @@ import { actionWord, changesOf } from './audit-words';
 
 const entries = [
   {
-    id: 9,
+    id: 10,
     at: new Date(2025, 10, 20, 18, 38).toISOString(),
     actor: { id: 1, name: 'Grace Raman' },
     address: '10.0.0.1',
@@ -22,6 +22,18 @@ const entries = [
     restaurant: { id: 1, name: 'Luna Verde' },
     before: { status: 'pending', notes: null },
     after: { status: 'confirmed', notes: null, is_active: true },
+  },
+  {
+    id: 9,
+    at: new Date(2025, 10, 20, 18, 35).toISOString(),
+    actor: { id: 1, name: 'Grace Raman' },
+    address: '10.0.0.1',
+    device: 'Firefox',
+    action: 'restaurant.updated',
+    subject: { type: 'restaurant', id: 1, name: 'Luna Verde' },
+    restaurant: { id: 1, name: 'Luna Verde' },
+    before: null,
+    after: null,
   },
   {
     id: 8,
@@ -59,8 +71,9 @@ function show(
 
 it('says who did what, to what, from where, and each field with both values', async () => {
   show();
-  const [changed, refused] = await screen.findAllByRole('listitem');
-  if (changed === undefined || refused === undefined) throw new Error('Two entries are listed');
+  const [changed, edited, refused] = await screen.findAllByRole('listitem');
+  if (changed === undefined || edited === undefined || refused === undefined)
+    throw new Error('Three entries are listed');
   expect(changed.textContent).toMatch(
     /^Grace Raman · Changed an order’s status · #10478 · Luna VerdeNov 20, 2025.+ · 10\.0\.0\.1Firefox/,
   );
@@ -74,6 +87,7 @@ it('says who did what, to what, from where, and each field with both values', as
       .getAllByRole('definition')
       .map(({ textContent }) => textContent),
   ).toEqual(['pendingconfirmed', 'nothingnothing', 'yes']);
+  expect(edited.textContent).toMatch(/^Grace Raman · Changed a restaurant · Luna VerdeNov/);
   expect(refused.textContent).toContain('Nobody signed in · Sign-in refused · a•••@demo.test');
 });
 
@@ -115,5 +129,28 @@ it('shows an action that it does not know by its name', () => {
 it('says the words of a list, and nothing of an empty one', () => {
   expect(changesOf({ preferences: [] }, { preferences: ['Mild', 'No onions'] })).toEqual([
     { name: 'Preferences', before: 'nothing', after: 'Mild, No onions' },
+  ]);
+});
+
+it('says what a list holds in words, without what holds nothing', () => {
+  const address = { street: '1 Pine St', city: 'Seattle', zip_code: '98101', delivery_notes: null };
+  expect(changesOf({ addresses: [] }, { addresses: [address, { ...address, street: '2 Pine St' }] })).toEqual(
+    [
+      {
+        name: 'Addresses',
+        before: 'nothing',
+        after:
+          'Street 1 Pine St, city Seattle, zip code 98101; Street 2 Pine St, city Seattle, zip code 98101',
+      },
+    ],
+  );
+});
+
+it('names only the days whose hours changed', () => {
+  const usual = [{ opens: '11:00', closes: '22:00' }];
+  const before = { weekly_hours: { monday: usual, friday: usual } };
+  const after = { weekly_hours: { monday: usual, friday: [] } };
+  expect(changesOf(before, after)).toEqual([
+    { name: 'Weekly hours, friday', before: 'Opens 11:00, closes 22:00', after: 'nothing' },
   ]);
 });

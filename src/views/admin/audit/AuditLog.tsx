@@ -41,7 +41,9 @@ function Changes({ entry: { before, after } }: { readonly entry: AuditEntry }) {
 
 function Entry({ entry }: { readonly entry: AuditEntry }) {
   const { at, actorName, address, device, action, subject, restaurant } = entry;
-  const what = [actionWord(action), subjectWord(subject), restaurant].filter((part) => part !== null);
+  // Whoever signs in is the subject too, and so is a restaurant that is changed.
+  const names = new Set([subjectWord(subject), restaurant].filter((name) => name !== actorName));
+  const what = [actionWord(action), ...names].filter((part) => part !== null);
   return (
     <li className={styles.entry}>
       <p className={styles.what}>

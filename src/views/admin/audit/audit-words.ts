@@ -91,24 +91,45 @@ export interface ChangedField {
   readonly after: string | null;
 }
 
+type Fields = Readonly<Record<string, unknown>>;
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const fieldWord = (field: string): string =>
+  spoken(field.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase());
+
+/** 'Street 1 Pine St, city Seattle': without the fields that hold nothing. */
+function fieldsWord(fields: Fields): string {
+  const held = Object.entries(fields).filter(([, value]) => value !== null);
+  const said = held
+    .map(([field, value]) => `${fieldWord(field).toLowerCase()} ${valueWord(value)}`)
+    .join(', ');
+  return said === '' ? 'nothing' : said.charAt(0).toUpperCase() + said.slice(1);
+}
+
 function valueWord(value: unknown): string {
   if (value === null) return 'nothing';
-  if (Array.isArray(value)) return value.length === 0 ? 'nothing' : value.map(valueWord).join(', ');
+  if (Array.isArray(value))
+    return value.length === 0 ? 'nothing' : value.map(valueWord).join(value.some(isFields) ? '; ' : ', ');
+  if (isFields(value)) return fieldsWord(value);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'string') return value === '' ? 'empty' : value;
   return JSON.stringify(value);
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-
 const wordIn = (fields: Fields, name: string): string | null =>
   Object.hasOwn(fields, name) ? valueWord(fields[name]) : null;
 
-/** Each field that changed, with both values. */
+/** Each field that changed, with both values; of a field with fields of its own those that differ. */
 export function changesOf(before: Fields, after: Fields): readonly ChangedField[] {
-  return [...new Set([...Object.keys(before), ...Object.keys(after)])].map((field) => ({
-    name: spoken(field.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()),
-    before: wordIn(before, field),
-    after: wordIn(after, field),
-  }));
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((field) => {
+    const name = fieldWord(field);
+    const [was, is] = [before[field], after[field]];
+    if (!isFields(was) || !isFields(is))
+      return { name, before: wordIn(before, field), after: wordIn(after, field) };
+    return changesOf(was, is)
+      .filter((inner) => inner.before !== inner.after)
+      .map((inner) => ({ ...inner, name: `${name}, ${inner.name.toLowerCase()}` }));
+  });
 }
