@@ -310,6 +310,7 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
     },
     async expire() {
       await phone.takeBackDials();
+      await phone.endHungUp();
       for (const { id } of await calls.findWithoutAudio())
         await offerAgain(calls, log, id, { onlyIfDue: true });
       await absentAgents.watch();

@@ -193,9 +193,21 @@ export function createPhone(deps: PhoneDeps) {
     deps.directoryChanged();
   }
 
+  /** Until the database has taken it: the phone itself hangs up once. */
+  const hungUp = new Set<number>();
+
+  async function endHungUp(): Promise<void> {
+    for (const callId of hungUp) {
+      await calls.hangUp(callId, 'caller');
+      hungUp.delete(callId);
+    }
+  }
+
   async function hangUp(peer: Peer): Promise<void> {
     const line = lines.ofPhone(peer);
-    if (line !== undefined) await calls.hangUp(line.callId, 'caller');
+    if (line === undefined) return;
+    hungUp.add(line.callId);
+    await endHungUp();
   }
 
   function vanished(peer: Peer): void {
@@ -208,6 +220,7 @@ export function createPhone(deps: PhoneDeps) {
     takeBackDials,
     attach,
     hangUp,
+    endHungUp,
     vanished,
     sendDirectory,
     async directory(peer: Peer, keys: readonly string[]): Promise<void> {

@@ -473,6 +473,18 @@ describe('the end', () => {
     expect(await callStatus(callId)).toBe('completed');
   });
 
+  test('the phone hangs up while the database is away', async () => {
+    vi.spyOn(console, 'error').mockImplementationOnce(() => undefined);
+    vi.spyOn(stage.calls, 'hangUp').mockRejectedValueOnce(new Error('The database is away'));
+    const { phone, agent, callId } = await connected();
+    phone.send({ type: 'hangUp' });
+    await phone.receive('error');
+    expect(await callStatus(callId)).toBe('in-progress');
+    await voice.carrier.expire();
+    expect(await callStatus(callId)).toBe('completed');
+    expect(await agent.receive('ended')).toEqual({ type: 'ended', conference: 'Call-1', reason: 'caller' });
+  });
+
   test('a call nobody answers ends as missed', async () => {
     const { phone } = await dialled();
     stage.advance(301);
