@@ -112,10 +112,10 @@ export const customerPhoneMachine = setup({
                 { type: 'readDirectory', params: ({ event }) => event },
               ],
             },
-            // A reload interrupted this call.
+            // A reload interrupted this call; its microphone may have been refused before.
             'exchange.rang': {
               target: 'ringing',
-              actions: ['forgetCall', { type: 'rememberCall', params: ({ event }) => event }],
+              actions: [assign(noCall), { type: 'rememberCall', params: ({ event }) => event }],
             },
           },
           after: { answerWithin: '#customerPhone.lost' },

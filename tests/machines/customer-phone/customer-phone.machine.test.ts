@@ -73,6 +73,13 @@ describe('calling', () => {
     expect([now().context.restaurantId, now().can({ type: 'caller.dial' })]).toEqual(['3', true]);
   });
 
+  it('goes on after a reload, and says that the microphone could not be opened meanwhile', () => {
+    const { exchange, now, stage } = createTestPhone();
+    exchange.tell({ type: 'exchange.failed', problem: { code: 'microphoneBlocked' } });
+    exchange.tell({ type: 'exchange.rang', callId: '12', restaurant: 'Kumo Ramen' });
+    expect([stage(), selectProblem(now())]).toEqual(['ringing', { code: 'microphoneBlocked' }]);
+  });
+
   it('needs a number', () => {
     const { ref, now } = ready();
     ref.send({ type: 'caller.editNumber', fromNumber: '  ' });
@@ -317,9 +324,8 @@ describe('the connection', () => {
     expect([now().context.attempts, selectProblem(now())]).toEqual([0, null]);
     exchange.tell({ type: 'exchange.dropped' });
     ref.send({ type: 'caller.startOver' });
-    exchange.tell({ type: 'exchange.failed', problem: { code: 'noNetwork' } });
     exchange.tell({ type: 'exchange.rang', callId: '12', restaurant: null });
-    expect([now().context.attempts, selectProblem(now())]).toEqual([0, null]);
+    expect([now().context.attempts, selectStage(now())]).toEqual([0, 'ringing']);
   });
 
   it('counts as lost when the directory does not come', () => {
