@@ -57,6 +57,10 @@ it.each([
     { type: 'ended', conference: 'Call-1', reason: 'caller' },
   ],
   [
+    { type: 'ended', conference: 'Call-1', reason: 'supervisor' },
+    { type: 'ended', conference: 'Call-1', reason: 'agent' },
+  ],
+  [
     { type: 'ended', conference: 'Call-1', reason: 'odd' },
     { type: 'ended', conference: 'Call-1', reason: 'lost' },
   ],

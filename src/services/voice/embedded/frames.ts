@@ -78,8 +78,11 @@ const textOrNull = (value: unknown): string | null => text(value) || null;
 const number = (value: unknown, otherwise: number): number => (typeof value === 'number' ? value : otherwise);
 const records = (value: unknown): readonly Fields[] => (Array.isArray(value) ? value.filter(isRecord) : []);
 const farEnd = (value: unknown): FarEnd => (value === 'phone' ? 'phone' : 'scripted');
-const endReason = (value: unknown): EndReason =>
-  value === 'agent' || value === 'caller' || value === 'missed' ? value : 'lost';
+/** For a caller a supervisor is the restaurant as well. */
+const endReason = (value: unknown): EndReason => {
+  if (value === 'supervisor') return 'agent';
+  return value === 'agent' || value === 'caller' || value === 'missed' ? value : 'lost';
+};
 
 const descriptionIn = ({ description }: Fields): RTCSessionDescriptionInit | null => {
   const type = isRecord(description) ? description.type : null;
