@@ -30,6 +30,7 @@ afterEach(() => {
 });
 
 const noVoice = async (_: CallerVoice): Promise<CallerSound> => ({ track: null, stop: () => {} });
+const newTrack = () => new EventTarget() as MediaStreamTrack;
 const now = 1_000_000;
 
 const createTestExchange = (
@@ -304,7 +305,7 @@ it('reports whether the audio of the agent arrives, and a browser without any ne
 
 it('changes its voice in the middle of a call, and keeps the old one where that fails', async () => {
   const stop = vi.fn();
-  const track = {} as MediaStreamTrack;
+  const track = newTrack();
   const openVoice = vi.fn(async (_: CallerVoice) => ({ track, stop }));
   const { exchange, opened, receive, peers, reports } = createTestExchange(openVoice);
   opened();
@@ -326,6 +327,30 @@ it('changes its voice in the middle of a call, and keeps the old one where that 
     { type: 'failed', problem: { code: 'microphoneBlocked' } },
     1,
   ]);
+});
+
+it('speaks through another microphone once its own is unplugged, and reports where there is none', async () => {
+  const [first, second] = [newTrack(), newTrack()];
+  const openVoice = vi.fn(async (_: CallerVoice): Promise<CallerSound> => ({ track: first, stop: () => {} }));
+  const { exchange, opened, receive, peers, reports } = createTestExchange(openVoice);
+  opened();
+  exchange.dial('4', '(206) 555-0173', headset);
+  await vi.advanceTimersByTimeAsync(0);
+  receive(dialing);
+  receive(offer);
+  openVoice.mockResolvedValueOnce({ track: second, stop: () => {} });
+  first.dispatchEvent(new Event('ended'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect([openVoice.mock.calls, peers[0]?.sent]).toEqual([
+    [[headset], [headset]],
+    [first, second],
+  ]);
+  first.dispatchEvent(new Event('ended'));
+  expect(openVoice).toHaveBeenCalledTimes(2);
+  openVoice.mockRejectedValueOnce(new DOMException('', 'NotFoundError'));
+  second.dispatchEvent(new Event('ended'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(reports.at(-1)).toEqual({ type: 'failed', problem: { code: 'microphoneMissing' } });
 });
 
 const keptCall: KeptCall = {
@@ -417,7 +442,7 @@ describe('while it rings', () => {
       device,
       description: { type: 'offer', sdp: `v=0 ${device}` },
     }) as const;
-  const track = { id: 'voice' } as unknown as MediaStreamTrack;
+  const track = newTrack();
   const stream = { id: 'agent' } as unknown as MediaStream;
 
   const asked = async () => {

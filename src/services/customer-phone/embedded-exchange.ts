@@ -135,6 +135,9 @@ export function createExchange({
         }
         sound?.stop();
         sound = opened;
+        opened.track?.addEventListener('ended', () => {
+          if (sound === opened) void speakWith(wanted);
+        });
         voice = wanted;
         peer?.send(opened.track);
         keep({ voice });
