@@ -116,6 +116,45 @@ describe('a call lab', () => {
     await server.send({ method: 'DELETE', url: `/api/admin/webhooks/${endpointId}`, token: admin });
   });
 
+  test('neither takes nor shows the half-taken order of a real caller, nor leaves them one', async () => {
+    const agent = await server.tokenOf('agent');
+    const lines = [{ menu_item_id: 1, name: 'Bruschetta', unit_price: '8.50', quantity: 2 }];
+    const keep = (id: number, token: string) =>
+      server.put(`/api/calls/${id}/draft`, token, { lines, order_type: 'pickup', payment_method: 'cash' });
+    const accept = async (id: number, token: string) =>
+      (await server.post(`/api/calls/${id}/accept`, token)).body.data;
+    const callFrom = async (fromNumber: string) =>
+      (await server.app.live.calls.ring({ tenantId, fromNumber, isSimulated: false })).call.id;
+    const hangUp = (id: number) => server.app.live.calls.hangUp(id, 'caller');
+    const lab = await openLab(1);
+    const [token = ''] = lab.tokens;
+    await toAvailable(3, ...lab.agents.map((person) => person.agent.id));
+    const ofLab = await ring(lab.id);
+    const answered = await accept(ofLab, token);
+    const real = await callFrom(answered.from_number);
+    await accept(real, agent);
+    expect([(await keep(real, agent)).status, (await keep(ofLab, token)).status]).toEqual([204, 204]);
+    await hangUp(real);
+    await hangUp(ofLab);
+    const next = await ring(lab.id);
+    await toAvailable(...lab.agents.map((person) => person.agent.id));
+    expect((await accept(next, token)).kept_draft?.call_id).toBe(ofLab);
+    const order = {
+      tenant_id: tenantId,
+      call_id: next,
+      customer_id: answered.customer.id,
+      order_type: 'pickup',
+    };
+    const items = [{ menu_item_id: 1, quantity: 1 }];
+    const placed = await server.post('/api/orders', token, { ...order, payment_method: 'cash', items });
+    expect(placed.status).toBe(201);
+    await toAvailable(3);
+    const again = await callFrom(answered.from_number);
+    expect((await accept(again, agent)).kept_draft?.call_id).toBe(real);
+    await hangUp(again);
+    await closeLab(lab.id);
+  });
+
   test('leaves nothing behind when it is closed', async () => {
     const before = await everything();
     const lab = await openLab();
@@ -176,6 +215,17 @@ describe('a call lab', () => {
     await server.app.live.labs.expire();
     expect((await server.get(`/api/admin/labs/${lab.id}`, admin)).status).toBe(404);
     expect(await everything()).toEqual(before);
+  });
+
+  test('is closed in its time although somebody prolonged the session of an agent', async () => {
+    const lab = await openLab(1);
+    server.clock.advance(14 * 60);
+    expect((await server.post('/api/auth/refresh', lab.tokens[0] ?? '')).status).toBe(200);
+    await server.app.live.labs.expire();
+    expect((await server.get(`/api/admin/labs/${lab.id}`, admin)).status).toBe(200);
+    server.clock.advance(61);
+    await server.app.live.labs.expire();
+    expect((await server.get(`/api/admin/labs/${lab.id}`, admin)).status).toBe(404);
   });
 
   test('is refused beside three that are open', async () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
 /** A lab is known by its agents' addresses, in a domain that nobody can have, and by its calls' ids. */
 export const labDomain = '@lab.invalid';
@@ -29,4 +29,10 @@ export const isLabOrder = (agentId: SQL): SQL =>
 /** A call of a lab rings only at the agents of that lab, and every other call only at the other agents. */
 export function isOfSameLab(agent: 'a' | 'agents', call: 'c' | 'calls'): SQL {
   return sql`${labOfAgent(agent)} is not distinct from ${labOfCall(call)}`;
+}
+
+/** Callers of a lab have the numbers of real ones. The first id is in the query. */
+export function areCallsOfSameLab(one: SQLWrapper, other: number): SQL {
+  const labOf = (id: SQLWrapper) => sql`(select ${labOfCall('c')} from calls c where c.id = ${id})`;
+  return sql`${labOf(one)} is not distinct from ${labOf(sql`${other}::bigint`)}`;
 }

@@ -7,6 +7,7 @@ import type { SignedIn } from '../http/access';
 import { conflict, notFound } from '../http/errors';
 import { toDecimal } from '../http/money';
 import { phoneDigits } from '../http/phone';
+import { areCallsOfSameLab } from '../lab/membership';
 import type { CallDraftView } from './answers';
 import type { DraftBody } from './schema';
 
@@ -21,7 +22,11 @@ type Caller = Pick<CallRow, 'id' | 'tenantId' | 'fromNumber'>;
 /** By their number, or the call where it is withheld: all who withhold theirs have the same one. */
 function isOf({ id, tenantId, fromNumber }: Caller) {
   const digits = phoneDigits(fromNumber);
-  const known = and(eq(orderDrafts.tenantId, tenantId), eq(orderDrafts.phoneDigits, digits));
+  const known = and(
+    eq(orderDrafts.tenantId, tenantId),
+    eq(orderDrafts.phoneDigits, digits),
+    areCallsOfSameLab(orderDrafts.callId, id),
+  );
   return digits === '' ? eq(orderDrafts.callId, id) : known;
 }
 
