@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, like, not, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, like, lte, not, or, sql } from 'drizzle-orm';
 import { findAgent } from '../agents/queries';
 import { issueToken } from '../auth/tokens';
 import type { CallRecord } from '../calls/call-records';
@@ -176,8 +176,10 @@ export function createLabs({ db, clock, calls: callLife, outbox, revoke }: LabsD
       };
     },
     close,
-    /** Those whose tokens are gone or have expired: the page that opened them closed none, or closing failed. */
+    /** Those whose time is over, or whose tokens are gone: the page that opened them closed none, or closing failed. */
     async expire(): Promise<void> {
+      // Not by their tokens alone, which can be prolonged.
+      const isOver = lte(agents.createdAt, new Date(clock().getTime() - minutesOpen * 60_000));
       const validTokens = db
         .select({ agentId: accessTokens.agentId })
         .from(accessTokens)
@@ -190,7 +192,7 @@ export function createLabs({ db, clock, calls: callLife, outbox, revoke }: LabsD
       const left = await db
         .selectDistinct({ labId: labOfAgent('agents') })
         .from(agents)
-        .where(and(like(agents.email, `%${labDomain}`), not(inArray(agents.id, validTokens))));
+        .where(and(like(agents.email, `%${labDomain}`), or(isOver, not(inArray(agents.id, validTokens)))));
       for (const { labId } of left) {
         if (labId === null) continue;
         await close(labId).catch((error: unknown) => {
