@@ -93,6 +93,32 @@ describe('changes of a menu', () => {
     expect(found.body.data[0].name).toBe('Calzone');
   });
 
+  test('are in the audit by name, with the fields that differ', async () => {
+    const { categories } = await editor(1);
+    const [first, second] = categories[1].items;
+    await change(1, [
+      { do: 'set', what: 'item', id: first.id, values: { price: '9.99', is_featured: first.is_featured } },
+      { do: 'remove', what: 'item', id: second.id },
+      {
+        do: 'add',
+        what: 'item',
+        id: -1,
+        values: { category_id: categories[1].id, name: 'Focaccia', price: '4.25' },
+      },
+    ]);
+    const { data } = (await server.get('/api/admin/audit?action=menu.changed&limit=1', admin)).body;
+    expect(data[0].before).toEqual({
+      items: [{ name: first.name, price: first.price }, { name: second.name }],
+    });
+    expect(data[0].after).toEqual({
+      items: [
+        { name: first.name, price: '9.99' },
+        { name: second.name, removed: true },
+        expect.objectContaining({ name: 'Focaccia', price: '4.25', category: categories[1].name }),
+      ],
+    });
+  });
+
   test('are taken back by what the answer gives, and made again by what that gives', async () => {
     const before = await editor(1);
     const calzone = before.categories[0].items[0];

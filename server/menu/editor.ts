@@ -10,6 +10,7 @@ import { toDecimal } from '../http/money';
 import { openingOfALaterDay } from '../tenants/hours';
 import type { Tenant } from '../tenants/settings-view';
 import { recordMenuUpdated } from '../tenants/tell';
+import { auditedChanges } from './audited';
 import { applyChanges, type SentChange } from './changes';
 import type { Change } from './changes-schema';
 import type { EditedItem, EditedMenu } from './editor-answers';
@@ -163,8 +164,7 @@ export async function changeMenu(
       action: 'menu.changed',
       subject: menuSubject(tenant),
       tenantId,
-      before: { changes: back },
-      after: { changes },
+      ...auditedChanges(changes, before, menu),
     });
     return { data: await readEditedMenu(tx, tenantId), undo: back };
   });
