@@ -1,5 +1,6 @@
 import type { AnyActorRef } from 'xstate';
 import type { Customer } from '../../services/customers/customer.types';
+import { isRefusal } from '../../services/errors/may-pass';
 import type { MenuCategory, MenuItem } from '../../services/menu/menu.types';
 import type { KeptCart } from '../../services/orders/kept-order.types';
 import type {
@@ -31,7 +32,7 @@ import {
   withOptions,
   without,
 } from './cart';
-import type { LineEdit, OpenLine, OrderContext, OrderDraft } from './order-draft.types';
+import type { Attempt, LineEdit, OpenLine, OrderContext, OrderDraft } from './order-draft.types';
 
 type OrderContent = OrderDraft & Pick<OrderContext, 'customer'>;
 
@@ -46,7 +47,8 @@ export const emptyDraft: OrderDraft = {
 export function afresh({ id: orderId, totalCents }: PlacedOrder): Partial<OrderContext> {
   return {
     ...emptyDraft,
-    sent: [],
+    sending: null,
+    lost: [],
     formerPrices: {},
     unavailableIds: [],
     alert: { kind: 'placed', orderId, totalCents },
@@ -65,17 +67,25 @@ const contentOf = ({ customer, lines, orderType, paymentMethod, terms }: OrderCo
  * be placed, although its answer was lost.
  */
 export function asChanged(context: OrderContext, change: Partial<OrderContext>): Partial<OrderContext> {
-  const content = contentOf({ ...context, ...change });
-  const idempotencyKey = context.sent.find((attempt) => attempt.content === content)?.key ?? null;
-  return { ...change, idempotencyKey };
+  const next = { ...context, ...change };
+  const content = contentOf(next);
+  const attempts = next.sending === null ? next.lost : [...next.lost, next.sending];
+  return { ...change, idempotencyKey: attempts.find((attempt) => attempt.content === content)?.key ?? null };
 }
 
-/** With the attempt that the order's key is of. */
-export function attemptsWith(order: OrderContent, sent: OrderContext['sent']): OrderContext['sent'] {
-  const { idempotencyKey: key } = order;
-  return key === null || sent.some((attempt) => attempt.key === key)
-    ? sent
-    : [...sent, { key, content: contentOf(order) }];
+/** The attempt that the order's key is of. */
+export function attemptOf(order: OrderContent): Attempt | null {
+  return order.idempotencyKey === null ? null : { key: order.idempotencyKey, content: contentOf(order) };
+}
+
+/** A refusal says that this attempt is not placed, and nothing of an earlier one with its key. */
+export function notPlaced(context: OrderContext, status: number | null): Partial<OrderContext> {
+  const { sending, lost } = context;
+  const isKnown = sending === null || lost.some(({ key }) => key === sending.key);
+  return asChanged(context, {
+    sending: null,
+    ...(isKnown || isRefusal(status) ? {} : { lost: [...lost, sending] }),
+  });
 }
 
 /** The alert goes with the next item; the number itself stays. */

@@ -7,7 +7,7 @@ import { type Addition, withNote, withOneLess, withOneMore, withoutLine } from '
 import {
   afresh,
   asChanged,
-  attemptsWith,
+  attemptOf,
   barIn,
   closed,
   continued,
@@ -59,7 +59,11 @@ const held = { actions: { type: 'hold', params: ({ event }: { event: HeldReport 
 const askingCustomer = ['askCustomer', notSent] as const;
 
 type Answered = { event: { output: Result<PlacedOrder> } };
+const statusOf = (answer: Result<PlacedOrder>) => ({
+  status: answer.kind === 'refused' ? answer.failure.status : null,
+});
 const complaining = [
+  { type: 'noteUnplaced', params: ({ event }: Answered) => statusOf(event.output) },
   { type: 'complain', params: ({ event }: Answered) => ({ message: messageIn(event.output) }) },
   {
     type: 'report',
@@ -70,6 +74,7 @@ const complaining = [
     params: ({ event }: Answered) =>
       ({ type: 'order.refused', errors: fieldErrorsIn(event.output) }) as const,
   },
+  'reportDraft',
 ] as const;
 
 export const orderDraftMachine = orderDraftSetup.createMachine({
@@ -78,7 +83,8 @@ export const orderDraftMachine = orderDraftSetup.createMachine({
     ...emptyDraft,
     ...draft,
     ...input,
-    sent: attemptsWith({ ...emptyDraft, ...draft, ...input }, []),
+    sending: null,
+    lost: [attemptOf({ ...emptyDraft, ...draft, ...input })].filter((attempt) => attempt !== null),
     searchesServer,
     caller,
     base,
@@ -329,7 +335,7 @@ export const orderDraftMachine = orderDraftSetup.createMachine({
         },
         submitting: {
           entry: [
-            assign(({ context }) => ({ sent: attemptsWith(context, context.sent) })),
+            assign(({ context }) => ({ sending: attemptOf(context) })),
             { type: 'report', params: { type: 'order.sent' } },
             { type: 'sendToQuote', params: { type: 'order.sent' } },
           ],
@@ -385,6 +391,7 @@ export const orderDraftMachine = orderDraftSetup.createMachine({
             onError: {
               target: '#orderDraft.editing',
               actions: [
+                { type: 'noteUnplaced', params: { status: null } },
                 { type: 'complain', params: { message: null } },
                 { type: 'report', params: { type: 'order.refused', message: null } },
                 { type: 'sendToQuote', params: { type: 'order.refused', errors: {} } },

@@ -31,6 +31,7 @@ import {
   edited,
   hasOtherGroups,
   lineToChoose,
+  notPlaced,
   openFor,
 } from './drafts';
 import type {
@@ -138,6 +139,7 @@ export const orderDraftSetup = setup({
       lineErrors: {},
       ...(event.type === 'order.submit' ? { change: event.change } : {}),
     })),
+    noteUnplaced: assign(({ context }, { status }: { status: number | null }) => notPlaced(context, status)),
     askCustomer: assign({ alert: { kind: 'needsCustomer' } }),
     markLines: enqueueActions(({ context, enqueue }, errors: FieldErrors) => {
       enqueue.assign({ lineErrors: lineErrorsIn(errors, context.lines) });

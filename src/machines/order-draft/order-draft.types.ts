@@ -62,6 +62,12 @@ export type OrderAlert =
   | { readonly kind: 'failed'; readonly message: string | null }
   | { readonly kind: 'needsCustomer' };
 
+/** An order as it was sent. */
+export interface Attempt {
+  readonly key: string;
+  readonly content: string;
+}
+
 /** The line whose options are being chosen. */
 export interface OpenLine {
   readonly lineId: string;
@@ -74,8 +80,10 @@ export interface OrderContext extends OrderDraft {
   readonly callId: string | null;
   readonly tenantId: string | null;
   readonly customer: Customer | null;
+  /** The order on its way. */
+  readonly sending: Attempt | null;
   /** The orders that were sent since one was placed last: each may be placed, although its answer was lost. */
-  readonly sent: readonly { readonly key: string; readonly content: string }[];
+  readonly lost: readonly Attempt[];
   readonly searchesServer: boolean;
   readonly caller: KeptCaller | null;
   /** As it was loaded last; empty before. */

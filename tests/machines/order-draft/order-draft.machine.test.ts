@@ -294,6 +294,54 @@ describe('placing the order', () => {
     expect(keys).toHaveLength(1);
   });
 
+  it('is not sent any more once it is refused: it gets another key, and is reported without one', async () => {
+    const { ref, submitOrder, reports } = await sending();
+    await submitOrder.answer(makeRefusal(409, 'The restaurant is closed.'));
+    expect(reports.filter(({ type }) => type === 'order.draftChanged').at(-1)).toMatchObject({
+      draft: { idempotencyKey: null },
+    });
+    ref.send({ type: 'order.submit' });
+    expect(submitOrder.calls.map(({ input }) => input.idempotencyKey)).toEqual(['key-1', 'key-2']);
+  });
+
+  it('keeps the key where the server may not know: it may be placed', async () => {
+    const { ref, submitOrder } = await sending();
+    await submitOrder.answer(makeRefusal(502));
+    ref.send({ type: 'order.submit' });
+    expect(submitOrder.calls.map(({ input }) => input.idempotencyKey)).toEqual(['key-1', 'key-1']);
+  });
+
+  it('keeps the key of a lost attempt though its repeat is refused: the first may be placed', async () => {
+    const { ref, submitOrder } = await sending();
+    await submitOrder.fail();
+    for (const answer of [makeRefusal(409), makeRefusal(422)]) {
+      ref.send({ type: 'order.submit' });
+      await submitOrder.answer(answer);
+    }
+    ref.send({ type: 'order.submit' });
+    expect(submitOrder.calls.map(({ input }) => input.idempotencyKey)).toEqual(Array(4).fill('key-1'));
+  });
+
+  it('has the key of a lost attempt again though another order was refused in between', async () => {
+    const { ref, submitOrder } = await sending();
+    await submitOrder.fail();
+    ref.send({ type: 'order.increase', lineId: margherita.id });
+    ref.send({ type: 'order.submit' });
+    await submitOrder.answer(makeRefusal(409));
+    ref.send({ type: 'order.decrease', lineId: margherita.id });
+    ref.send({ type: 'order.submit' });
+    expect(submitOrder.calls.map(({ input }) => input.idempotencyKey)).toEqual(['key-1', 'key-2', 'key-1']);
+  });
+
+  it('has the key of a lost attempt again though a colleague changed the order while it was sent', async () => {
+    const { ref, submitOrder } = await sending();
+    ref.send({ type: 'customer.changed', customer: makeCustomer({ id: '42' }) });
+    await submitOrder.fail();
+    ref.send({ type: 'customer.changed', customer: makeCustomer() });
+    ref.send({ type: 'order.submit' });
+    expect(submitOrder.calls.map(({ input }) => input.idempotencyKey)).toEqual(['key-1', 'key-1']);
+  });
+
   it("shows the server's reason", async () => {
     const { submitOrder, now, fetchMenu } = await sending();
     await submitOrder.answer(makeRefusal(409, 'The restaurant is closed.'));
