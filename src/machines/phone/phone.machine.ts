@@ -239,7 +239,7 @@ export const phoneMachine = setup({
                     onDone: {
                       target: 'current',
                       actions: [
-                        assign(({ event }) => ({ token: event.output })),
+                        assign(({ event }) => ({ token: event.output, attempts: 0 })),
                         sendTo('device', ({ event }) => ({ type: 'device.renew', token: event.output })),
                       ],
                     },

@@ -12,7 +12,7 @@ export interface PhoneContext {
   readonly devices: AudioChoice;
   /** The last fault; null again once registered. */
   readonly fault: VoiceFault | null;
-  /** Failed tries since the device last registered. */
+  /** Failed tries since the device last registered or got a new token. */
   readonly attempts: number;
   /** New tokens tried silently since the device last registered (one). */
   readonly spareTokens: number;

@@ -5,6 +5,7 @@ import {
   selectCanRetry,
   selectMicrophone,
   selectReadiness,
+  selectVoice,
 } from '../../../src/machines/phone/phone.selectors';
 import type { DeviceCommand, MicrophoneAnswer } from '../../../src/machines/phone/phone.types';
 import type { AudioChoice, VoiceToken } from '../../../src/services/voice/voice-provider.types';
@@ -308,6 +309,17 @@ describe('renewing the token', () => {
     clock.increment(4_000);
     await fetchToken.answer(makeVoiceToken('voice-token-2'));
     expect(device.received).toHaveLength(1);
+  });
+
+  it('has not failed any more once the token is there', async () => {
+    const { ref, clock, device, fetchToken, failure } = await ready();
+    device.tell({ type: 'device.tokenRequested' });
+    await fetchToken.fail();
+    expect(selectVoice(ref.getSnapshot())).toBe('expiring');
+    clock.increment(4_000);
+    await fetchToken.answer(makeVoiceToken('voice-token-2'));
+    device.tell({ type: 'device.tokenRequested' });
+    expect([selectVoice(ref.getSnapshot()), failure()]).toEqual(['ready', [null, 0]]);
   });
 });
 
