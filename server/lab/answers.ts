@@ -10,7 +10,7 @@ export const openedLab = z
     id: labId,
     tenant: z.object({ id, name: z.string() }),
     agents: z.array(z.object({ agent, token: z.string() })),
-    expires_at: moment.describe('When it is closed if nobody has closed it.'),
+    expires_at: moment.describe('When it is closed at the latest.'),
   })
   .meta({ id: 'Lab' });
 

@@ -219,6 +219,7 @@ describe('a call lab', () => {
 
   test('is closed in its time although somebody prolonged the session of an agent', async () => {
     const lab = await openLab(1);
+    await toAvailable(...lab.agents.map(({ agent }) => agent.id));
     server.clock.advance(14 * 60);
     expect((await server.post('/api/auth/refresh', lab.tokens[0] ?? '')).status).toBe(200);
     await server.app.live.labs.expire();
@@ -226,6 +227,25 @@ describe('a call lab', () => {
     server.clock.advance(61);
     await server.app.live.labs.expire();
     expect((await server.get(`/api/admin/labs/${lab.id}`, admin)).status).toBe(404);
+  });
+
+  test('is closed a minute after its beginning once the page of its agents is gone', async () => {
+    const lab = await openLab();
+    const [one = 0, other = 0] = lab.agents.map(({ agent }) => agent.id);
+    const isOpenAfter = async (seconds: number) => {
+      server.clock.advance(seconds);
+      await server.app.live.labs.expire();
+      return (await server.get(`/api/admin/labs/${lab.id}`, admin)).status === 200;
+    };
+    const leave = (id: number) =>
+      server.database.pool.query(`update agents set status = 'offline' where id = $1`, [id]);
+    // Its agents are still on their way.
+    expect(await isOpenAfter(59)).toBe(true);
+    await toAvailable(one, other);
+    await leave(one);
+    expect(await isOpenAfter(60)).toBe(true);
+    await leave(other);
+    expect(await isOpenAfter(0)).toBe(false);
   });
 
   test('is refused beside three that are open', async () => {

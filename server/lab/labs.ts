@@ -27,8 +27,10 @@ export type Labs = ReturnType<typeof createLabs>;
 const mostAtOnce = 3;
 /** Any fixed number. Labs open one at a time, so that the limit holds. */
 const openingLock = 7_203_118;
-/** Longer than any scenario: a page that is gone closes nothing. */
+/** Longer than any scenario. */
 const minutesOpen = 15;
+/** A page that is reloaded, or whose admin signs out, closes nothing; its agents go offline. */
+const minutesToArrive = 1;
 const noPassword = 'none';
 const openCall = ['ringing', 'in-progress'] as const;
 
@@ -176,10 +178,12 @@ export function createLabs({ db, clock, calls: callLife, outbox, revoke }: LabsD
       };
     },
     close,
-    /** Those whose time is over, or whose tokens are gone: the page that opened them closed none, or closing failed. */
+    /** Those whose time is over, whose agents are all gone, or whose tokens are: closing was not asked for, or failed. */
     async expire(): Promise<void> {
-      // Not by their tokens alone, which can be prolonged.
-      const isOver = lte(agents.createdAt, new Date(clock().getTime() - minutesOpen * 60_000));
+      const isOlderThan = (minutes: number) =>
+        lte(agents.createdAt, new Date(clock().getTime() - minutes * 60_000));
+      const isLeft = sql`not exists (select from agents a
+        where ${labOfAgent('a')} = ${labOfAgent('agents')} and a.status <> 'offline')`;
       const validTokens = db
         .select({ agentId: accessTokens.agentId })
         .from(accessTokens)
@@ -192,7 +196,17 @@ export function createLabs({ db, clock, calls: callLife, outbox, revoke }: LabsD
       const left = await db
         .selectDistinct({ labId: labOfAgent('agents') })
         .from(agents)
-        .where(and(like(agents.email, `%${labDomain}`), or(isOver, not(inArray(agents.id, validTokens)))));
+        .where(
+          and(
+            like(agents.email, `%${labDomain}`),
+            or(
+              // Tokens can be prolonged.
+              isOlderThan(minutesOpen),
+              and(isOlderThan(minutesToArrive), isLeft),
+              not(inArray(agents.id, validTokens)),
+            ),
+          ),
+        );
       for (const { labId } of left) {
         if (labId === null) continue;
         await close(labId).catch((error: unknown) => {
