@@ -60,14 +60,19 @@ export interface PricedCart {
 
 const plainCode = (code: string) => code.toUpperCase().replace(/[\s-]/g, '');
 
-/** The area of the code as it is, or of its first part: 98101 holds 98101-2233. */
+/** A ZIP code without its last four digits, a Canadian or British code without its last three characters. */
+const firstPart = /^(\d{5})\d{4}$|^([A-Z][A-Z\d]{1,3})\d[A-Z][A-Z\d]$/;
+
+/** The area of the code as it is, or of its first part: 98101 holds 98101-2233, K1A holds K1A0B1. */
 function areaOf(code: string, { deliveryAreas }: PricingRestaurant) {
-  const first = code.trim().toUpperCase();
+  const written = code.trim().toUpperCase();
+  const plain = plainCode(code);
+  const codes = [plain, plain.replace(firstPart, '$1$2')];
   return deliveryAreas
     .filter(
       ({ postalCode }) =>
-        plainCode(postalCode) === plainCode(code) ||
-        [' ', '-'].some((mark) => first.startsWith(`${postalCode}${mark}`)),
+        codes.includes(plainCode(postalCode)) ||
+        [' ', '-'].some((mark) => written.startsWith(`${postalCode}${mark}`)),
     )
     .toSorted((one, other) => other.postalCode.length - one.postalCode.length)[0];
 }

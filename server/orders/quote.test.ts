@@ -201,6 +201,24 @@ describe('delivery', () => {
     });
   });
 
+  test.each([
+    ['981024455', '6.00'],
+    ['k1a0b1', '1.00'],
+    ['K1A 0B2', '1.00'],
+    ['SW1A1AA', '2.00'],
+  ])('to %s is of the area of its first part, however it is written', async (zip_code, fee) => {
+    await meanwhile(async () => {
+      const abroad = [
+        { ...areas[1], postalCode: 'K1A', feeCents: 100 },
+        { ...areas[1], postalCode: 'SW1A', feeCents: 200 },
+      ];
+      const all = JSON.stringify([...areas, ...abroad]);
+      await query('update tenants set delivery_areas = $1::jsonb where id = 1', [all]);
+      const there = delivery({ delivery_address: { ...home, zip_code } });
+      expect(await quoted(there)).toMatchObject({ delivery_fee: fee, problems: [] });
+    });
+  });
+
   test('is free from the threshold on', async () => {
     expect(await quoted(delivery({}, 4))).toMatchObject({
       subtotal: '51.96',

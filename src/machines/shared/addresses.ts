@@ -14,16 +14,22 @@ export function edited(
   return { ...address, [field]: value };
 }
 
-/** A zip code with its four more digits is of the area of its first five. */
-const areaCode = (zipCode: string): string =>
-  zipCode
-    .replace(/\s/g, '')
-    .toUpperCase()
-    .replace(/^(\d{5})-?\d{4}$/, '$1');
+const plainCode = (zipCode: string): string => zipCode.toUpperCase().replace(/[\s-]/g, '');
+
+/** A ZIP code without its last four digits, a Canadian or British code without its last three characters. */
+const firstPart = /^(\d{5})\d{4}$|^([A-Z][A-Z\d]{1,3})\d[A-Z][A-Z\d]$/;
+
+/** The area of the code as it is, or of its first part. */
+const areaOf = (zipCode: string, areas: DeliveryOffer['areas']) => {
+  const plain = plainCode(zipCode);
+  const [written = ''] = zipCode.trim().toUpperCase().split(/[\s-]/);
+  const codes = [plain, plain.replace(firstPart, '$1$2'), written];
+  return codes.flatMap((code) => areas.find(({ postalCode }) => plainCode(postalCode) === code) ?? [])[0];
+};
 
 /** Whether a zip code is typed so far that its area can be judged. */
 const isWhole = (zipCode: string): boolean => {
-  const code = areaCode(zipCode);
+  const code = plainCode(zipCode);
   return /^\d/.test(code) ? code.length >= 5 : code.length >= 6;
 };
 
@@ -54,7 +60,7 @@ export function checkDelivery(
   if (offer === null) return { kind: 'noDelivery' };
   if (offer.areas.length === 0) return priceCheck(offer, subtotalCents);
   if (!isWhole(zipCode)) return null;
-  const area = offer.areas.find(({ postalCode }) => areaCode(postalCode) === areaCode(zipCode));
+  const area = areaOf(zipCode, offer.areas);
   return area === undefined
     ? { kind: 'notDelivered', zipCode: zipCode.trim() }
     : priceCheck(area, subtotalCents);

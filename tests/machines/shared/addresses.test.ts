@@ -7,7 +7,9 @@ const inAreas = {
   ...prices,
   areas: [
     { postalCode: '98101', feeCents: 200, minimumCents: 1000, freeFromCents: null },
+    { postalCode: 'K1A', feeCents: 500, minimumCents: 0, freeFromCents: null },
     { postalCode: 'K1A 0B1', feeCents: 300, minimumCents: 0, freeFromCents: null },
+    { postalCode: 'SW1A', feeCents: 600, minimumCents: 0, freeFromCents: null },
   ],
 };
 
@@ -21,6 +23,22 @@ it.each([
   ['an area', inAreas, ' 98101 ', 1_000, { kind: 'delivered', feeCents: 200, freeInCents: null }],
   ['nine digits', inAreas, '98101-1234', 1_000, { kind: 'delivered', feeCents: 200, freeInCents: null }],
   ['a postal code', inAreas, 'k1a0b1', 0, { kind: 'delivered', feeCents: 300, freeInCents: null }],
+  [
+    'nine digits at once',
+    inAreas,
+    '981011234',
+    1_000,
+    { kind: 'delivered', feeCents: 200, freeInCents: null },
+  ],
+  ['nine digits in part', inAreas, '98101-1', 1_000, { kind: 'delivered', feeCents: 200, freeInCents: null }],
+  ['its first part', inAreas, 'K1A 0B2', 0, { kind: 'delivered', feeCents: 500, freeInCents: null }],
+  [
+    'its first part, without a blank',
+    inAreas,
+    'sw1a1aa',
+    0,
+    { kind: 'delivered', feeCents: 600, freeInCents: null },
+  ],
   ['the area’s minimum', inAreas, '98101', 999, { kind: 'tooSmall', shortCents: 1, minimumCents: 1_000 }],
   ['elsewhere', inAreas, '98105', 9_000, { kind: 'notDelivered', zipCode: '98105' }],
 ] as const)('knows of a delivery: %s', (_, offer, zipCode, subtotal, check) => {
