@@ -249,6 +249,10 @@ describe('sold out', () => {
     expect(sold.body.data).toMatchObject({ is_available: false, sold_out_until: null });
     await job();
     expect((await editor(1)).menu_version).toBe(sold.body.menu_version);
+    const { data } = (await server.get('/api/admin/audit?action=menu.availability&limit=1', admin)).body;
+    expect(data[0].after).toEqual({
+      items: [{ name: sold.body.data.name, is_available: false, sold_out_until: null }],
+    });
     expect((await put({ is_available: true })).body.data.is_available).toBe(true);
   });
 

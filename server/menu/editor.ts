@@ -210,8 +210,8 @@ export async function setAvailability(
       action: 'menu.availability',
       subject: menuSubject(tenant),
       tenantId,
-      before: { item: before.name, ...stateOf(before) },
-      after: { item: before.name, ...stateOf(values) },
+      before: { items: [{ name: before.name, ...stateOf(before) }] },
+      after: { items: [{ name: before.name, ...stateOf(values) }] },
     });
     const menu = await readEditedMenu(tx, tenantId);
     const item = menu.categories.flatMap(({ items }) => items).find(({ id }) => id === itemId);

@@ -8,7 +8,7 @@ import { withActors } from '../../../../tests/views/with-actors';
 import type { Agent } from '../../../services/agents/agent.types';
 import type { Capabilities } from '../../../services/capabilities/capabilities';
 import { AuditLog } from './AuditLog';
-import { actionWord, changesOf } from './audit-words';
+import { actionWord, changesOf, subjectWord } from './audit-words';
 
 const entries = [
   {
@@ -144,6 +144,19 @@ it('says what a list holds in words, without what holds nothing', () => {
       },
     ],
   );
+});
+
+it('says first what one is called, and a moment as the rest of the page does', () => {
+  const soldOutUntil = new Date(2024, 2, 5, 9, 30).toISOString();
+  const pasta = { name: 'Pasta', price: '9.50', groups: [] };
+  expect(changesOf({ items: [pasta] }, { items: [{ name: 'Pasta', sold_out_until: soldOutUntil }] })).toEqual(
+    [{ name: 'Items', before: 'Pasta: price 9.50', after: 'Pasta: sold out until Mar 5, 2024 at 9:30 AM' }],
+  );
+});
+
+it('names an order by its number as it is', () => {
+  expect(subjectWord({ type: 'order', id: '5', name: 'ORD-000005' })).toBe('ORD-000005');
+  expect(subjectWord({ type: 'order', id: '5', name: '10478' })).toBe('#10478');
 });
 
 it('names only the days whose hours changed', () => {

@@ -1,3 +1,4 @@
+import { formatDatedMoment } from '../../../services/format/moment';
 import type { SelectOption } from '../../ui/fields/Select';
 import { noFilter } from '../calls/outcome-looks';
 
@@ -74,7 +75,7 @@ export const actionOptions: readonly SelectOption<string>[] = [
 
 /** 'call 12', 'Luna Verde'; null where the action says it all. */
 export function subjectWord({ type, id, name }: AuditSubject): string | null {
-  if (name !== null) return type === 'order' ? `#${name}` : name;
+  if (name !== null) return type === 'order' && /^\d/.test(name) ? `#${name}` : name;
   return type === null || id === null ? null : `${spoken(type)} #${id}`;
 }
 
@@ -99,22 +100,30 @@ const isFields = (value: unknown): value is Fields =>
 const fieldWord = (field: string): string =>
   spoken(field.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase());
 
-/** 'Street 1 Pine St, city Seattle': without the fields that hold nothing. */
-function fieldsWord(fields: Fields): string {
-  const held = Object.entries(fields).filter(([, value]) => value !== null);
+const holdsNothing = (value: unknown): boolean =>
+  value === null || (Array.isArray(value) && value.length === 0);
+
+/** 'Focaccia: price 4.25', 'Street 1 Pine St, city Seattle': without the fields that hold nothing. */
+function fieldsWord({ name, ...fields }: Fields): string {
+  const held = Object.entries(fields).filter(([, value]) => !holdsNothing(value));
   const said = held
     .map(([field, value]) => `${fieldWord(field).toLowerCase()} ${valueWord(value)}`)
     .join(', ');
+  if (typeof name === 'string') return said === '' ? name : `${name}: ${said}`;
   return said === '' ? 'nothing' : said.charAt(0).toUpperCase() + said.slice(1);
 }
 
+const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:[\d.]+Z$/;
+
 function valueWord(value: unknown): string {
-  if (value === null) return 'nothing';
-  if (Array.isArray(value))
-    return value.length === 0 ? 'nothing' : value.map(valueWord).join(value.some(isFields) ? '; ' : ', ');
+  if (holdsNothing(value)) return 'nothing';
+  if (Array.isArray(value)) return value.map(valueWord).join(value.some(isFields) ? '; ' : ', ');
   if (isFields(value)) return fieldsWord(value);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value === 'string') return value === '' ? 'empty' : value;
+  if (typeof value === 'string') {
+    if (moment.test(value)) return formatDatedMoment(value, new Date(), ' at ');
+    return value === '' ? 'empty' : value;
+  }
   return JSON.stringify(value);
 }
 
