@@ -50,6 +50,8 @@ test('says that an unknown address is unknown and shows the way back', async ({ 
   const { page } = await signedIn('agent', { path: '/no/such/page' });
   await page.getByRole('main').getByRole('link').first().click();
   await expect(page).toHaveURL(/\/agent$/);
+  await page.goto('/agent/no-such-page');
+  await expect(page).toHaveTitle('Page not found · Restaurant Order Agent');
 });
 
 test('keeps agents out of the admin pages without asking the server', async ({ signedIn }) => {
@@ -87,4 +89,20 @@ test('lets an admin work as an agent and come back', async ({ signedIn }) => {
   await page.getByRole('button', { name: 'Back to Admin', exact: true }).click();
   await expect(page).toHaveURL(/\/admin$/);
   await expect(page.getByText('Switched back to admin mode!')).toBeVisible();
+});
+
+test('gives the focus to the page that a link in another page led to', async ({ signedIn }) => {
+  const { page } = await signedIn('admin', { path: '/admin/orders' });
+  const content = page.locator('#content');
+  await page.getByRole('main').getByRole('table').getByRole('link').first().press('Enter');
+  await expect(page.getByRole('heading', { name: /^Order #/, level: 1 })).toBeVisible();
+  await expect(content).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Orders', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/orders$/);
+  await expect(content).toBeFocused();
+  await page.getByRole('link', { name: 'Restaurants', exact: true }).press('Enter');
+  await expect(page).toHaveURL(/\/admin\/restaurants$/);
+  await expect(page.getByRole('link', { name: 'Restaurants', exact: true })).toBeFocused();
 });

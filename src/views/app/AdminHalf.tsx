@@ -30,7 +30,7 @@ export function AdminHalf({ path }: HalfProps) {
   const title = titleOf(adminRoutes, path);
   usePageTitle(title);
   return (
-    <AdminLayout page={title ?? ''}>
+    <AdminLayout page={title}>
       <Shown path={path} />
     </AdminLayout>
   );

@@ -9,7 +9,7 @@ export function AgentHalf({ path }: { readonly path: string }) {
   const title = titleOf(agentRoutes, path);
   usePageTitle(title);
   return (
-    <AgentLayout page={title ?? ''} isCallPage={path === paths.agent}>
+    <AgentLayout page={title} isCallPage={path === paths.agent}>
       <Pages routes={agentRoutes} path={path} />
     </AgentLayout>
   );

@@ -3,7 +3,6 @@ import { Route, Switch } from 'wouter';
 import { LoadingPage } from '../pages/LoadingPage';
 import { PageErrorBoundary } from '../pages/PageErrorBoundary';
 import type { PageRoute } from './routes';
-import { useScrollToTop } from './use-page-title';
 
 const NotFound = lazy(async () => ({ default: (await import('../pages/NotFound')).NotFound }));
 
@@ -15,7 +14,6 @@ interface PagesProps {
 
 /** The page of the address, inside its layout. */
 export function Pages({ routes, path }: PagesProps) {
-  useScrollToTop(path);
   return (
     <PageErrorBoundary key={path}>
       <Suspense fallback={<LoadingPage />}>

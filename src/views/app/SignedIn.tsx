@@ -11,6 +11,7 @@ import { ProblemReportHost } from '../problem-report/ProblemReportHost';
 import { SignOutGate } from '../session/SignOutGate';
 import { useAppActor } from './actor-context';
 import { ActorsProvider, useSignedInActors } from './use-actors';
+import { usePageStart } from './use-page-title';
 
 /** wouter's location, injected: the app chart holds the path and does the going. */
 function useAppLocation(): [string, (to: string, options?: { replace?: boolean }) => void] {
@@ -34,6 +35,7 @@ interface SignedInProps {
 /** Everything behind the sign-in, with a data cache of this session's own. */
 export function SignedIn({ workspace, half, path, token }: SignedInProps) {
   const actors = useSignedInActors(workspace);
+  usePageStart(path);
   if (actors === null) return <LoadingPage isWindow />;
   const Half = halves[half];
   return (

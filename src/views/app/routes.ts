@@ -21,14 +21,13 @@ export function route(
   return { path, title, navigation, Page: lazy(async () => ({ default: await load() })) };
 }
 
-/** null where the table has no such page. */
-export function titleOf(routes: readonly PageRoute[], address: string): string | null {
+export function titleOf(routes: readonly PageRoute[], address: string): string {
   const parts = address.split('/');
   const found = routes.find(({ path }) => {
     const pattern = path.split('/');
     return pattern.length === parts.length && pattern.every((p, at) => p.startsWith(':') || p === parts[at]);
   });
-  return found?.title ?? null;
+  return found?.title ?? 'Page not found';
 }
 
 export interface NavItem {
