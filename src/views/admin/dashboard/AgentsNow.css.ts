@@ -31,3 +31,7 @@ export const note = style({
   paddingInline: vars.space[6],
   color: vars.color.text2,
 });
+export const failure = style([
+  note,
+  { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: vars.space[6] },
+]);

@@ -1,11 +1,14 @@
 import { useSelector } from '@xstate/react';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { memo } from 'react';
 import { selectHasCapability } from '../../../machines/workspace/workspace.selectors';
 import type { ListedAgent } from '../../../services/agents/agents-list.types';
 import { useActors } from '../../app/use-actors';
+import { Button } from '../../ui/buttons/Button';
 import { Card } from '../../ui/Card/Card';
 import { CardBoundary } from '../../ui/Card/CardBoundary';
 import { useDay } from '../../ui/rows/use-day';
+import { LeftOut } from '../../ui/states/ListStates';
 import { SkeletonRows } from '../../ui/states/Skeleton';
 import { AgentStatusBadge } from '../../ui/status/AgentStatusBadge';
 import { HelpButton } from '../help/HelpButton';
@@ -46,15 +49,24 @@ const Row = memo(function Row({ agent }: RowProps) {
 });
 
 function Shown() {
-  const { data, hasFailed } = useAgentsList();
+  const { data, hasFailed, isRefreshing, refresh } = useAgentsList();
   const day = useDay();
   // Offline agents are left out: the card is about those who are online.
   const present = data?.filter(({ status }) => status !== 'offline');
   return (
     <Card title="Agents" count={present?.length} badge={<LiveNote />}>
-      {hasFailed ? <p className={styles.note}>The agents could not be loaded.</p> : null}
+      {hasFailed ? (
+        <p className={styles.failure}>
+          <span>The agents could not be loaded.</span>
+          <Button size="sm" icon={RefreshCw} isPending={isRefreshing} onPress={refresh}>
+            Refresh
+          </Button>
+        </p>
+      ) : null}
       {present === undefined && !hasFailed ? <SkeletonRows count={3} label="Loading agents" /> : null}
-      {present?.length === 0 ? <p className={styles.note}>No agent is online</p> : null}
+      {present?.length === 0 && data?.leftOut === 0 ? (
+        <p className={styles.note}>No agent is online</p>
+      ) : null}
       {present === undefined || present.length === 0 ? null : (
         <ul
           className={styles.list}
@@ -66,6 +78,7 @@ function Shown() {
           ))}
         </ul>
       )}
+      <LeftOut count={data?.leftOut} />
     </Card>
   );
 }
