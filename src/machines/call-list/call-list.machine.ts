@@ -41,6 +41,10 @@ export const callListMachine = setup({
     /** What was asked for did not come: it is asked for again. */
     forgetAsking: assign(({ context }) => ({ answered: context.invalidated - 1 })),
     takeFirst: assign(({ context }, { answer }: Answered) => withFirstPage(context, answer)),
+    /** Earlier calls are as old as what was asked to be renewed: they are read again as somebody looks for them. */
+    takeOnlyFirst: assign(({ context }, { answer }: Answered) =>
+      withFirstPage({ ...context, calls: null }, answer),
+    ),
     noteProblem: assign((_, { problem }: { problem: CallListProblem }) => ({ problem })),
   },
   guards: {
@@ -104,7 +108,10 @@ export const callListMachine = setup({
       invoke: {
         src: 'fetchCalls',
         input: firstPage,
-        onDone: [lacking('outdated'), showFirst],
+        onDone: [
+          lacking('outdated'),
+          { target: 'shown', actions: [{ type: 'takeOnlyFirst', params: answerIn }, 'reportFound'] },
+        ],
         onError: 'outdated',
       },
     },

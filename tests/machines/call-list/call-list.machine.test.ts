@@ -222,6 +222,23 @@ it.each(['invalidated', 'refresh'] as const)(
   },
 );
 
+it.each([
+  ['refresh', [10, 9, 8], 'b'],
+  ['invalidated', [10, 9, 8, 7, 6], null],
+] as const)(
+  'earlier calls stay where a live event renews the first page, not on %s',
+  async (type, ids, after) => {
+    const test = await startShown();
+    test.send('readMore');
+    await test.fetchCalls.answer(page([7, 6], null));
+    test.send(type);
+    await test.fetchCalls.answer(page([10, 9, 8], 'b'));
+    expect(test.ids()).toEqual(ids);
+    test.send('readMore');
+    expect(test.questions().slice(3)).toEqual(after === null ? [] : [[null, after]]);
+  },
+);
+
 it.each(['shown', 'renewing', 'refreshing', 'outdated'] as const)(
   'earlier calls are not asked for where there are none (%s)',
   async (state) => {
