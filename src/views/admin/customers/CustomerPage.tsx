@@ -63,7 +63,7 @@ function FactsCard({ customer }: { readonly customer: CareRecord }) {
           {addresses.length === 0
             ? '—'
             : addresses.map(({ id, label, street, city, state, zipCode }) => (
-                <span key={id} className={styles.line}>
+                <span key={id}>
                   {`${label === null ? '' : `${label}: `}${street}, ${city}, ${state} ${zipCode}`}
                 </span>
               ))}
