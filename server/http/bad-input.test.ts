@@ -217,3 +217,35 @@ test('an internal failure reveals nothing about itself', async () => {
   expect({ status, body }).toEqual({ status: 500, body: { message: 'Server Error' } });
   await broken.close();
 });
+
+test('what is too long, too large or too many is refused in words', async () => {
+  const admin = await server.tokenOf('admin');
+  const errorsOf = async (path: string, body: object) =>
+    (await server.put(`/api/admin/${path}`, admin, body)).body.errors;
+  const fees = { fee: '0', minimum_order_amount: '0', free_delivery_threshold: null };
+  expect(
+    await errorsOf('tenants/1/settings', {
+      version: 1,
+      address: 'a'.repeat(301),
+      delivery: { radius_miles: 501, ...fees },
+      max_waiting_calls: 1001,
+      subscription: { plan: 'Own', status: 'active', monthly_call_limit: -1 },
+    }),
+  ).toEqual({
+    address: ['Write at most 300 characters.'],
+    'delivery.radius_miles': ['Write at most 500.'],
+    max_waiting_calls: ['At most 1000 callers can wait.'],
+    'subscription.monthly_call_limit': ['Write 0 or more.'],
+  });
+  expect(
+    await errorsOf('tenants/1/settings', { version: 1, delivery: { radius_miles: -1, ...fees } }),
+  ).toEqual({ 'delivery.radius_miles': ['Write 0 or more.'] });
+  const orders = async (body: object) => (await server.post('/api/orders', admin, body)).body.errors;
+  const order = { tenant_id: 1, customer_id: 1, order_type: 'pickup', payment_method: 'cash', items: [] };
+  const address = { street: '', city: 'Seattle', state: 'WA', zip_code: '98101' };
+  expect(await orders({ ...order, delivery_address: address, allergies: Array(31).fill('nuts') })).toEqual({
+    items: ['Please add at least one item to the order.'],
+    'delivery_address.street': ['This field is required.'],
+    allergies: ['At most 30 allergies.'],
+  });
+});

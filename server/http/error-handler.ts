@@ -4,13 +4,26 @@ import { z } from 'zod';
 import { codeOf, isDatabaseAway, isWithoutRoom } from '../db/failures';
 import { HttpError, invalid } from './errors';
 
-z.config({
-  customError: (issue) =>
-    issue.code === 'invalid_type' && issue.input === undefined
+type Limit = Extract<z.core.$ZodRawIssue, { code: 'too_big' | 'too_small' }>;
+
+/** Of text, of a list, or of a number. */
+function limitText(limit: Limit): string {
+  const [words, bound] = limit.code === 'too_big' ? ['at most', limit.maximum] : ['at least', limit.minimum];
+  if (limit.origin === 'string')
+    return words === 'at least' && bound === 1
       ? 'This field is required.'
-      : issue.code === 'invalid_type'
-        ? 'This value has the wrong form.'
-        : undefined,
+      : `Write ${words} ${bound} characters.`;
+  if (limit.origin === 'array') return `There must be ${words} ${bound}.`;
+  return words === 'at most' ? `Write at most ${bound}.` : `Write ${bound} or more.`;
+}
+
+/** What people read where the field of a schema has no words of its own. */
+z.config({
+  customError: (issue) => {
+    if (issue.code === 'too_big' || issue.code === 'too_small') return limitText(issue);
+    if (issue.code !== 'invalid_type') return undefined;
+    return issue.input === undefined ? 'This field is required.' : 'This value has the wrong form.';
+  },
 });
 
 /** Values the database cannot store: the request is invalid, though only the database notices. */

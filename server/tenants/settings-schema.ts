@@ -135,7 +135,7 @@ const fields = {
   max_waiting_calls: z
     .int('Write a whole number.')
     .min(1, 'At least 1 caller must be able to wait.')
-    .max(1000),
+    .max(1000, 'At most 1000 callers can wait.'),
   weekly_hours: weeklyHoursField,
   special_days: specialDaysField,
   delivery: z.object({ radius_miles: z.number().min(0).max(500), ...fees }).nullable(),
@@ -154,7 +154,10 @@ const fields = {
   subscription: z.object({
     plan: z.string().trim().min(1, 'Enter the plan.').max(60),
     status: z.string().trim().min(1, 'Enter the status.').max(60),
-    monthly_call_limit: z.int('Write a whole number.').min(0).max(10_000_000),
+    monthly_call_limit: z
+      .int('Write a whole number.')
+      .min(0, 'Write 0 or more.')
+      .max(10_000_000, 'Write at most 10000000.'),
   }),
 };
 
