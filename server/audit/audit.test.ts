@@ -118,6 +118,20 @@ describe('the list', () => {
     expect((await list(`?limit=2&after=${second.meta.next}`)).meta).toEqual({ next: null });
   });
 
+  test('has what was written by a longer transaction in its place by time, and each entry on one page', async () => {
+    await server.database.pool.query(`
+      insert into audit_entries (at, actor_name, action, subject_type, subject_name)
+      select now() - seconds * interval '1 second', 'Ann', 'restaurant.updated', 'restaurant', seconds::text
+      from unnest(array[3, 1, 4, 2]) with ordinality as entries (seconds, place) order by place`);
+    const names: string[] = [];
+    for (let after = ''; after !== 'null'; ) {
+      const page = await list(`?limit=1${after === '' ? '' : `&after=${after}`}`);
+      names.push(...page.data.map(({ subject }: { subject: { name: string } }) => subject.name));
+      after = String(page.meta.next);
+    }
+    expect(names).toEqual(['1', '2', '3', '4']);
+  });
+
   test('is filtered by person, action, subject, restaurant and time', async () => {
     await write('person', { id: 2 });
     await write('restaurant', { tenantId: 1 });

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Queryable } from '../db/database';
 import { auditEntries, tenants } from '../db/schema';
@@ -23,6 +23,13 @@ function isWanted(filter: Filter): SQL | undefined {
   );
 }
 
+/**
+ * By time, then by id: where there is a range of time its entries are found without reading all later ones. The one named
+ * may have been removed since.
+ */
+const isAfter = (id: number) => sql`(${auditEntries.at}, ${auditEntries.id}) <
+  ((select at from audit_entries where id <= ${id}::bigint order by id desc limit 1), ${id}::bigint)`;
+
 async function readEntries(
   db: Queryable,
   filter: Filter,
@@ -33,8 +40,8 @@ async function readEntries(
     .select({ entry: auditEntries, tenantName: tenants.name })
     .from(auditEntries)
     .leftJoin(tenants, eq(tenants.id, auditEntries.tenantId))
-    .where(and(isWanted(filter), after === undefined ? undefined : lt(auditEntries.id, after)))
-    .orderBy(desc(auditEntries.id))
+    .where(and(isWanted(filter), after === undefined ? undefined : isAfter(after)))
+    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
     .limit(limit);
   return rows.map(({ entry, tenantName }) => ({
     id: entry.id,
