@@ -12,6 +12,7 @@ import {
 import { openKitchenScreen } from '../kitchen/testing';
 import { margherita } from '../orders/testing-orders';
 import { createTestServer, idOf } from '../testing/server';
+import { theirCalls } from './erase';
 
 const server = await createTestServer();
 const { db } = server.database;
@@ -667,6 +668,11 @@ describe('removing a person', () => {
       { reason: '', before: { subtotal: '25.98' }, after: { subtotal: '38.97' } },
       { reason: '', before: { status: 'pending' }, after: { status: 'cancelled' } },
     ]);
+  });
+
+  test('compares the number with those of calls in one pass, and not by a search for each call', async () => {
+    const { rows } = await db.execute(sql`explain ${theirCalls([1])}`);
+    expect(JSON.stringify(rows)).not.toContain('SubPlan');
   });
 
   test('waits while they are calling', async () => {

@@ -11,21 +11,22 @@ import { changeable, idsOf, listAddresses, lockCustomers, mustBeWhole } from './
 
 const mostOrders = 100_000;
 
-const digitsOfCall = sql`regexp_replace(k.from_number, '[^0-9]', '', 'g')`;
+const digitsOfCall = sql`translate(k.from_number, translate(k.from_number, '0123456789', ''), '')`;
 
 /**
  * Also calls from the same number that nobody linked to the customer, with or without a country's code. Of fewer digits
  * than name a telephone, many numbers are the end.
  */
-const areTheirCalls = (all: readonly number[]) => sql`(k.customer_id in ${all} or exists (
-  select 1 from customers c where c.id in ${all} and c.tenant_id = k.tenant_id and c.erased_at is null
-    and c.phone_digits <> '' and (${digitsOfCall} = c.phone_digits or length(c.phone_digits) >= ${tellingDigits}::int
-      and right(${digitsOfCall}, length(c.phone_digits)) = c.phone_digits)))`;
+export const theirCalls = (all: readonly number[]) => sql`
+  select k.id from calls k where k.customer_id in ${all}
+  union
+  select k.id from calls k join customers c on c.tenant_id = k.tenant_id
+  where c.id in ${all} and c.erased_at is null and c.phone_digits <> ''
+    and (${digitsOfCall} = c.phone_digits or length(c.phone_digits) >= ${tellingDigits}::int
+      and right(${digitsOfCall}, length(c.phone_digits)) = c.phone_digits)`;
 
 async function callIdsOf(db: Queryable, all: readonly number[]): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(
-    sql`select k.id from calls k where ${areTheirCalls(all)}`,
-  );
+  const { rows } = await db.execute<{ id: number }>(theirCalls(all));
   return rows.map(({ id }) => Number(id));
 }
 
