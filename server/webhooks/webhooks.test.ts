@@ -443,6 +443,24 @@ test('a removed endpoint takes its messages along', async () => {
   expect(received).toEqual([]);
 });
 
+test('among 30,000 messages the last one that was tried, and those of a month ago, are found through indexes', async () => {
+  const { id } = await add();
+  const { pool } = server.database;
+  await pool.query(
+    `insert into webhook_deliveries (endpoint_id, message_id, event, body, state, tried_at, created_at)
+      select $1, 'msg_' || n, 'order.created', '{}', 'delivered', m.at, m.at
+      from generate_series(1, 30000) n cross join lateral (select now() - n * interval '1 minute' as at) m`,
+    [id],
+  );
+  await pool.query('analyze webhook_deliveries');
+  const planOf = async (statement: string) => JSON.stringify((await pool.query(`explain ${statement}`)).rows);
+  const old = "delete from webhook_deliveries where created_at < now() - interval '20 days 19 hours'";
+  expect(await planOf(old)).toContain('webhook_deliveries_created');
+  const last = `select state from webhook_deliveries d where d.endpoint_id = ${id} and d.tried_at is not null
+    order by d.tried_at desc, d.id desc limit 1`;
+  expect(await planOf(last)).toContain('Index Scan Backward using webhook_deliveries_tried');
+});
+
 test('messages about a person who was removed, and those of a month ago, are gone', async () => {
   const { id } = await add();
   const orderId = await placeMargherita(server, agent);

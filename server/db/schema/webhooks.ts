@@ -59,6 +59,8 @@ export const webhookDeliveries = pgTable(
     uniqueIndex('webhook_deliveries_message').on(t.endpointId, t.messageId),
     index('webhook_deliveries_endpoint').on(t.endpointId, t.id),
     index('webhook_deliveries_order').on(t.orderId),
+    index('webhook_deliveries_tried').on(t.endpointId, t.triedAt, t.id),
+    index('webhook_deliveries_created').on(t.createdAt),
     index('webhook_deliveries_due').on(t.dueAt, t.id).where(sql`${t.state} = 'pending'`),
     check('webhook_deliveries_state_known', sql`${t.state} in ('pending', 'delivered', 'failed')`),
   ],
