@@ -57,3 +57,23 @@ it('lists of a recording the actors that run at the moment that is shown, and al
   await userEvent.click(screen.getByRole('checkbox', { name: 'Ended too' }));
   expect(listed()).toEqual(['door', 'bell', 'light']);
 });
+
+it('stays in the order of the keyboard while the chosen actor is under a folded one', async () => {
+  const store = createInspectionStore();
+  const actors = [actor('x:0', 'door', running), actor('x:1', 'bell', running)];
+  store.trigger.reported({
+    reports: [{ kind: 'past', tab: { id: 't', name: 'front' }, to: '', actors, steps: [] }],
+  });
+  store.trigger.chooseActor({ actorId: 'x:1' });
+  render(<ActorTree store={store} />);
+  const user = userEvent.setup();
+  const item = (name: string) => screen.getByRole('treeitem', { name });
+  await user.tab();
+  await user.tab();
+  expect(document.activeElement).toBe(item('bell'));
+  await user.keyboard('{ArrowLeft}{ArrowLeft}');
+  expect(screen.queryByRole('treeitem', { name: 'bell' })).toBeNull();
+  await user.tab({ shift: true });
+  await user.tab();
+  expect(document.activeElement).toBe(item('door'));
+});

@@ -23,6 +23,9 @@ export function ActorTree({ store, captionOf }: ActorTreeProps) {
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const chosen = useSelector(store, ({ context }) => context.actorId);
   const listed = useSelector(store, ({ context }) => listedActors(context, hasEnded), hasSameItems);
+  const rows = rowsOf(listed, folded);
+  // The chosen one may be under a folded one.
+  const tabStop = rows.some(({ actor }) => actor.id === chosen) ? chosen : rows[0]?.actor.id;
   const fold = (id: string, isFolded: boolean) => {
     const next = new Set(folded);
     if (isFolded) next.add(id);
@@ -52,7 +55,7 @@ export function ActorTree({ store, captionOf }: ActorTreeProps) {
           pressed.preventDefault();
         }}
       >
-        {rowsOf(listed, folded).map(({ actor, level, hasChildren }) => (
+        {rows.map(({ actor, level, hasChildren }) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the tree takes the keys
           <div
             key={actor.id}
@@ -61,7 +64,7 @@ export function ActorTree({ store, captionOf }: ActorTreeProps) {
             aria-level={level}
             aria-selected={actor.id === chosen}
             aria-expanded={hasChildren ? !folded.has(actor.id) : undefined}
-            tabIndex={actor.id === chosen ? 0 : -1}
+            tabIndex={actor.id === tabStop ? 0 : -1}
             data-actor={actor.id}
             style={{ marginInlineStart: (level - 1) * indent }}
             onClick={() => store.trigger.chooseActor({ actorId: actor.id })}

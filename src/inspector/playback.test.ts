@@ -119,6 +119,24 @@ describe('the player', () => {
     expect(shown()).toBe(3);
   });
 
+  it.each(['forwards', 'backwards'] as const)(
+    'stops %s where another tab is chosen meanwhile',
+    (direction) => {
+      const { replay, store, pass, shown, isRunning } = start();
+      replay.send({ type: 'replay.play', direction });
+      pass(100);
+      const { actors, steps } = store.getSnapshot().context.tabs.t ?? { actors: {}, steps: [] };
+      store.trigger.reported({
+        reports: [
+          { kind: 'past', tab: { id: 'live', name: 'lift' }, to: '', actors: Object.values(actors), steps },
+        ],
+      });
+      store.trigger.chooseTab({ tabId: 'live' });
+      pass(600);
+      expect([shown(), isRunning()]).toEqual([null, false]);
+    },
+  );
+
   it('steps, both ways, within the recording', () => {
     const { replay, shown } = start();
     replay.send({ type: 'replay.step', by: 1 });

@@ -63,10 +63,12 @@ export const pageFrames: Frames = (passed) => {
 export const createPlayback = (store: InspectionStore, frames: Frames = pageFrames): Playback =>
   fromCallback(({ input, sendBack }) => {
     let position: Position | null = null;
+    const { tabId } = store.getSnapshot().context;
     return frames((milliseconds) => {
       const { context } = store.getSnapshot();
       const tab = tabOf(context);
-      if (tab === undefined) return sendBack({ type: 'playback.ended' });
+      // Another tab was chosen: it may be one that runs, which has no player.
+      if (tab === undefined || context.tabId !== tabId) return sendBack({ type: 'playback.ended' });
       const times = tab.steps.map(({ at }) => at);
       const count = (context.shownSteps ?? times.length + tab.dropped) - tab.dropped;
       const isAtEnd = position === null && input.direction === 'forwards' && count === times.length;
