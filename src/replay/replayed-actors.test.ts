@@ -138,6 +138,18 @@ describe('replayed actors', () => {
     expect(Object.keys(root().getSnapshot().children)).toEqual(['bell']);
   });
 
+  it('say which chart could not be loaded, and load it at the next change', async () => {
+    let isReachable = false;
+    const actors = createReplayedActors(async (id) => {
+      if (!isReachable) throw new TypeError('Failed to fetch');
+      return charts[id] ?? null;
+    });
+    expect(await actors.show(moment([actor('x:0', {})]))).toEqual(['The chart door could not be loaded']);
+    isReachable = true;
+    expect(await actors.show(moment([actor('x:0', { value: 'open' })]))).toEqual([]);
+    expect(actors.root('door')?.getSnapshot().value).toBe('open');
+  });
+
   it('of another recording take the place of all that were shown', async () => {
     const { actors, root } = start();
     await actors.show(moment([actor('x:0', {})], { isWhole: true }));

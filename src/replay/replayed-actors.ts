@@ -102,10 +102,15 @@ export function createReplayedActors(findChart: FindChart): ReplayedActors {
   const loadCharts = async (changed: readonly ShownActor[]) => {
     const wanted = new Set(changed.flatMap(({ chartId }) => (chartId === null ? [] : [chartId])));
     const missing = [...wanted].filter((id) => !charts.has(id));
-    for (const [id, chart] of await Promise.all(
-      missing.map(async (one) => [one, await findChart(one)] as const),
-    ))
-      charts.set(id, chart);
+    await Promise.all(
+      missing.map((id) =>
+        findChart(id).then(
+          (chart) => charts.set(id, chart),
+          // It is named as long as it is missing.
+          () => undefined,
+        ),
+      ),
+    );
   };
 
   const childrenOf = (parentId: string, snapshot: AnyMachineSnapshot | null) => {
@@ -121,7 +126,8 @@ export function createReplayedActors(findChart: FindChart): ReplayedActors {
 
   const rebuilt = ({ chartId, state }: ShownActor, find: typeof findActor): AnyMachineSnapshot | null => {
     if (chartId === null) return null;
-    const chart = charts.get(chartId) ?? null;
+    const chart = charts.get(chartId);
+    if (chart === undefined) throw new DoesNotFit(`The chart ${chartId} could not be loaded`);
     if (chart === null) throw new DoesNotFit(`This version has no chart ${chartId}`);
     return rebuildSnapshot(chart, state, find);
   };

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { recordLiveCall } from '../../tests/views/record-live-call';
 import { createInspectionStore } from '../inspector/inspection-store';
+import type { ScreensMoment } from '../inspector/screens.types';
 import { nextMoment } from '../inspector/shown-moment';
 import { createHttpClient } from '../services/http/http-client';
 import { chartOf } from './chart-table';
@@ -54,7 +55,18 @@ function open() {
     sent = next.sent;
     await shown.show(next.moment);
   };
-  return { past, showAfter, problems, asked };
+  const showMoment = (changes: Partial<ScreensMoment>) =>
+    shown.show({
+      kind: 'screens.moment',
+      at: 0,
+      theme: 'light',
+      isWhole: false,
+      changed: [],
+      gone: [],
+      events: [],
+      ...changes,
+    });
+  return { past, showAfter, showMoment, problems, asked };
 }
 
 describe('the screens of a recording', () => {
@@ -82,6 +94,24 @@ describe('the screens of a recording', () => {
     const answer = await screen.findByRole('button', { name: 'Answer Call' });
     answer.click();
     expect(screen.getByRole('button', { name: 'Answer Call' })).toBe(answer);
+  });
+
+  it('go on after something of a moment that a view of this version cannot draw', async () => {
+    const { past, showMoment, showAfter, problems } = open();
+    await showAfter('agentChannel.callOffered');
+    expect(await screen.findByRole('button', { name: 'Answer Call' })).toBeDefined();
+    const notices = past.actors.find(({ name }) => name === 'notices');
+    const event = { type: 'notice.raised', notice: { code: 'ofAnotherVersion' } };
+    await showMoment({ events: [{ actorId: notices?.id ?? '', event }] });
+    const found = () =>
+      problems.flat().some((problem) => /^A part of this screen cannot be shown/.test(problem));
+    await waitFor(() => expect(found()).toBe(true));
+    await showAfter('xstate.done.actor.0.call.accepting');
+    expect(await screen.findByRole('button', { name: /^End Call/ })).toBeDefined();
+    // The toasts are there now, and draw a notice as it comes.
+    await showMoment({ events: [{ actorId: notices?.id ?? '', event }] });
+    await showAfter('agentChannel.callEnded');
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^End Call/ })).toBeNull());
   });
 
   it('say where the recording has none', async () => {

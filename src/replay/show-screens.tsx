@@ -33,13 +33,11 @@ export function showScreens({ element, http, findChart, onShown }: ScreensOption
   let publicPage = publicPageOf(null);
   let attempt = 0;
   const report = () => onShown([...problems, ...failures]);
-  const root = createRoot(element, {
-    onCaughtError(error) {
-      const message = error instanceof Error ? error.message : String(error);
-      failures = [...failures, `A part of this screen cannot be shown: ${message}`];
-      report();
-    },
-  });
+  const noteFailure = (error: unknown) => {
+    failures = [...failures, failureText(error)];
+    report();
+  };
+  const root = createRoot(element, { onCaughtError: noteFailure, onUncaughtError: noteFailure });
 
   const draw = () => {
     // The machines of these names make such actors.
@@ -60,13 +58,18 @@ export function showScreens({ element, http, findChart, onShown }: ScreensOption
 
   return {
     async show(moment) {
-      const misfits = await actors.show(moment);
+      // What a view does with an event of the moment may fail; the actors are at the moment all the same.
+      const misfits = await actors.show(moment).catch((error: unknown) => [failureText(error)]);
       draw();
       problems = drawn === null ? [...misfits, 'The recording has no screen at this moment'] : misfits;
       report();
     },
     stop: () => root.unmount(),
   };
+}
+
+function failureText(error: unknown): string {
+  return `A part of this screen cannot be shown: ${error instanceof Error ? error.message : String(error)}`;
 }
 
 /** The phone of the recording; of the other pages outside the two halves a recording has no chart. */
