@@ -53,9 +53,11 @@ test('opening, running, closing: shows what is done, expected and seen', async (
     ],
   ]);
   act(() => scenario.tell({ type: 'scenario.ended', comparisons: [differs, met] }));
-  expect([status(), stop().hasAttribute('disabled')]).toEqual([
+  // It keeps the focus, which a disabled button loses.
+  expect([status(), stop().ariaDisabled, stop().hasAttribute('disabled')]).toEqual([
     'Removing its agents, calls and orders',
-    true,
+    'true',
+    false,
   ]);
   await act(() => closeLab.answer());
   expect([status(), rows()[1]]).toEqual([

@@ -122,7 +122,12 @@ export function CallLab({ lab, close }: CallLabProps) {
       <DialogActions>
         <Button onPress={close}>Close</Button>
         {isBusy ? (
-          <Button icon={Square} isDisabled={!canStop} onPress={() => lab.send({ type: 'lab.stop' })}>
+          <Button
+            icon={Square}
+            isPending={!canStop}
+            pendingText="Stop"
+            onPress={() => lab.send({ type: 'lab.stop' })}
+          >
             Stop
           </Button>
         ) : (
