@@ -20,14 +20,17 @@ export async function openMicrophone(microphoneId: string | null): Promise<Media
   return track;
 }
 
-/** Whether the browser gives it without asking. */
-export async function isMicrophoneAllowed({
-  mediaDevices,
+/** Null where the browser does not report it. */
+export async function microphonePermission({
   permissions,
-}: Partial<Navigator> = navigator): Promise<boolean> {
-  if (mediaDevices === undefined) return false;
+}: Partial<Navigator>): Promise<PermissionState | null> {
   const status = await permissions?.query({ name: 'microphone' as PermissionName }).catch(() => null);
-  return status?.state === 'granted';
+  return status?.state ?? null;
+}
+
+/** Whether the browser gives it without asking. */
+export async function isMicrophoneAllowed(browser: Partial<Navigator> = navigator): Promise<boolean> {
+  return browser.mediaDevices !== undefined && (await microphonePermission(browser)) === 'granted';
 }
 
 export async function hasMicrophone(microphoneId: string): Promise<boolean> {

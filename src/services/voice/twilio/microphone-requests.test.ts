@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createMicrophoneRequests } from './microphone-requests';
 
 const settled = () => new Promise((done) => setTimeout(done));
-const stream = { id: 'microphone' } as MediaStream;
+const stream = { getTracks: () => [] as MediaStreamTrack[] } as MediaStream;
 
 const requestsTo = (getUserMedia: () => Promise<MediaStream>) =>
   createMicrophoneRequests({ mediaDevices: { getUserMedia } as unknown as MediaDevices });
@@ -37,6 +37,42 @@ it('knows a page that may use no microphone at all', async () => {
     kind: 'insecurePage',
     detail: 'AcquisitionFailed',
     retryable: false,
+  });
+});
+
+describe('a microphone that ends in the middle of a call', () => {
+  const ending = async (
+    state: PermissionState | null,
+    kinds: readonly MediaDeviceKind[] = ['audioinput'],
+  ) => {
+    const track = new EventTarget() as MediaStreamTrack;
+    const requests = createMicrophoneRequests({
+      mediaDevices: {
+        getUserMedia: async () => ({ getTracks: () => [track] }),
+        enumerateDevices: async () => kinds.map((kind) => ({ kind })),
+      } as unknown as MediaDevices,
+      permissions: {
+        query: async () => (state === null ? Promise.reject(new TypeError()) : { state }),
+      } as unknown as Permissions,
+    });
+    const withdrawn = vi.fn();
+    requests.onWithdrawn(withdrawn);
+    await requests.getUserMedia({ audio: true });
+    track.dispatchEvent(new Event('ended'));
+    await settled();
+    return [withdrawn.mock.calls.map(([fault]) => fault.kind), requests.fault()?.kind ?? null];
+  };
+
+  it.each(['denied', 'prompt'] as const)('was withdrawn where its permission is %s', async (state) => {
+    expect(await ending(state)).toEqual([['microphoneBlocked'], 'microphoneBlocked']);
+  });
+
+  it.each([
+    ['is allowed', 'granted', ['audioinput']],
+    ['may not be asked for', null, ['audioinput']],
+    ['is not listed any more', 'prompt', ['audiooutput']],
+  ] as const)('was unplugged where it %s: the SDK replaces it', async (_, state, kinds) => {
+    expect(await ending(state, kinds)).toEqual([[], null]);
   });
 });
 

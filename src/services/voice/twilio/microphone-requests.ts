@@ -1,5 +1,5 @@
 import { microphoneFault } from '../embedded/faults';
-import { isMicrophoneAllowed } from '../embedded/microphone-track';
+import { isMicrophoneAllowed, microphonePermission } from '../embedded/microphone-track';
 import type { VoiceFault } from '../voice-provider.types';
 
 export interface MicrophoneRequests {
@@ -12,6 +12,8 @@ export interface MicrophoneRequests {
   getUserMedia(constraints: MediaStreamConstraints): Promise<MediaStream>;
   /** Why the last request failed; null after a success. */
   fault(): VoiceFault | null;
+  /** Called when the browser takes an open one away; the SDK replaces one that is unplugged, and not this. */
+  onWithdrawn(listener: (fault: VoiceFault) => void): void;
   /** A request was rejected with this very error. */
   hasRejectedWith(reason: unknown): boolean;
 }
@@ -30,6 +32,7 @@ export function createMicrophoneRequests(browser: Partial<Navigator>): Microphon
   const { mediaDevices } = browser;
   let prepared: PreparedStream | null = null;
   let fault: VoiceFault | null = null;
+  let withdrawn: (fault: VoiceFault) => void = () => {};
   const rejections = new WeakSet<object>();
   const open = async (constraints: MediaStreamConstraints) =>
     (await isMicrophoneAllowed(browser)) ? mediaDevices?.getUserMedia(constraints) : undefined;
@@ -49,8 +52,19 @@ export function createMicrophoneRequests(browser: Partial<Navigator>): Microphon
     const taken = await stream;
     return taken?.getTracks().every(({ readyState }) => readyState === 'live') ? taken : undefined;
   };
+  const ended = async () => {
+    const permission = await microphonePermission(browser);
+    const devices = (await mediaDevices?.enumerateDevices().catch(() => [])) ?? [];
+    const isThere = devices.some(({ kind }) => kind === 'audioinput');
+    if (permission === null || permission === 'granted' || !isThere) return;
+    fault = microphoneFault(new DOMException('', 'NotAllowedError'));
+    withdrawn(fault);
+  };
   return {
     fault: () => fault,
+    onWithdrawn: (listener) => {
+      withdrawn = listener;
+    },
     hasRejectedWith: (reason) => typeof reason === 'object' && reason !== null && rejections.has(reason),
     prepare: (microphoneId) => {
       discard();
@@ -69,6 +83,7 @@ export function createMicrophoneRequests(browser: Partial<Navigator>): Microphon
         if (!mediaDevices) throw new DOMException('This page may use no microphone', 'NotSupportedError');
         const stream = (await takePrepared(constraints)) ?? (await mediaDevices.getUserMedia(constraints));
         fault = null;
+        for (const track of stream.getTracks()) track.addEventListener('ended', ended);
         return stream;
       } catch (error) {
         fault = microphoneFault(error);

@@ -6,12 +6,13 @@ import { createMicrophoneRequests } from './microphone-requests';
 import { createTwilioVoice } from './twilio-voice';
 
 export function openTwilioVoice(settings: DeviceSettings): VoiceProvider {
-  const { getUserMedia, fault, hasRejectedWith, prepare } = createMicrophoneRequests(navigator);
+  const { getUserMedia, fault, hasRejectedWith, onWithdrawn, prepare } = createMicrophoneRequests(navigator);
   ignoreDroppedRejections(globalThis, hasRejectedWith);
   const options = { ...deviceOptions(settings), getUserMedia };
   return createTwilioVoice({
     makeDevice: (token) => new Device(token, options),
     microphoneFault: fault,
+    onMicrophoneWithdrawn: onWithdrawn,
     prepareMicrophone: prepare,
   });
 }

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { codedFault } from '../coded-fault';
+import type { VoiceFault } from '../voice-provider.types';
 import { createTwilioBench } from './testing/twilio-bench';
 
 beforeEach(() => {
@@ -173,4 +175,23 @@ it('prepares the microphone that is chosen, and closes it when no call came of i
   expect(prepared).toEqual(['headset']);
   discard();
   expect(prepared).toEqual([]);
+});
+
+it('reports a microphone that is withdrawn in a call, and has it back where it is allowed again', async () => {
+  let fault: VoiceFault | null = null;
+  const bench = createTwilioBench(undefined, () => fault);
+  bench.ready();
+  const { line, faults, reports } = bench.join();
+  await settled();
+  bench.device().call().accept();
+  fault = codedFault(31_401, 'PermissionDenied', true);
+  bench.withdraw(fault);
+  expect(faults()).toEqual([31_401]);
+  line.retryMicrophone();
+  await settled();
+  expect(faults()).toEqual([31_401, 31_401]);
+  fault = null;
+  line.retryMicrophone();
+  await settled();
+  expect(reports.at(-1)).toEqual({ type: 'microphoneReturned' });
 });

@@ -1,5 +1,5 @@
 import type { AudioChoice, DeviceReport, VoiceFault, VoiceProvider } from '../voice-provider.types';
-import { connectionError, faultOf, isIgnorable, timedOut } from './faults';
+import { connectionError, faultOf, isIgnorable, noMicrophone, timedOut } from './faults';
 import { rateCall } from './feedback';
 import type { SdkCall, SdkDevice } from './sdk.types';
 import { createDeviceKeeper, type Equipment } from './twilio-device';
@@ -13,6 +13,7 @@ export interface TwilioVoiceDeps {
   readonly makeDevice: (token: string) => SdkDevice;
   /** Why the browser gave no microphone the last time. */
   readonly microphoneFault: () => VoiceFault | null;
+  readonly onMicrophoneWithdrawn: (listener: (fault: VoiceFault) => void) => void;
   /** Returns what closes it where the SDK did not take it. */
   readonly prepareMicrophone: (microphoneId: string | null) => () => void;
 }
@@ -50,6 +51,7 @@ const isBusy = (error: unknown) => error instanceof Error && error.name === 'Inv
 export function createTwilioVoice({
   makeDevice,
   microphoneFault,
+  onMicrophoneWithdrawn,
   prepareMicrophone,
 }: TwilioVoiceDeps): VoiceProvider {
   let emit: (report: DeviceReport) => void = () => {};
@@ -76,6 +78,15 @@ export function createTwilioVoice({
       line?.microphonesChanged(audio.hasMicrophone());
     },
   });
+
+  onMicrophoneWithdrawn((fault) => line?.failed(fault));
+  const reopenMicrophone = async () => {
+    const audio = keeper.current()?.audio;
+    await audio?.reopen();
+    const fault = audio?.hasMicrophone() === true ? microphoneFault() : noMicrophone;
+    if (fault === null) line?.microphonesChanged(true);
+    else line?.failed(fault);
+  };
 
   const connectWith = async ({ device, audio }: Equipment, conferenceName: string) => {
     await audio?.choose(devices);
@@ -133,7 +144,7 @@ export function createTwilioVoice({
         dial: (isWanted) => dial(conferenceName, isWanted),
         left: leave,
         microphoneFault,
-        reopenMicrophone: () => void keeper.current()?.audio?.reopen(),
+        reopenMicrophone: () => void reopenMicrophone(),
       });
       line = made;
       return made;

@@ -22,8 +22,12 @@ export function createTwilioBench(
   const devices: FakeDevice[] = [];
   const reports: DeviceReport[] = [];
   const prepared: (string | null)[] = [];
+  let withdraw = (_: VoiceFault) => {};
   const voice = createTwilioVoice({
     microphoneFault,
+    onMicrophoneWithdrawn: (listener) => {
+      withdraw = listener;
+    },
     prepareMicrophone: (microphoneId) => {
       prepared.push(microphoneId);
       return () => prepared.splice(prepared.indexOf(microphoneId), 1);
@@ -41,6 +45,7 @@ export function createTwilioBench(
     devices,
     reports,
     prepared,
+    withdraw: (fault: VoiceFault) => withdraw(fault),
     device,
     kinds: () => reports.map((report) => (report.type === 'failed' ? report.fault.code : report.type)),
     start: (token = lasting(3_600)) =>
