@@ -165,6 +165,8 @@ export const callMachine = setup({
                 call: acceptedCall(valueIn(event.output.answer), callIn(context)),
               })),
               'recallMemory',
+              // It may have been muted before it was taken away.
+              assign(({ context: { memory } }) => ({ memory: memory && { ...memory, isMuted: false } })),
               { type: 'openLive', params: ({ event }) => event.output },
               { type: 'sendIncoming', params: { type: 'accept.done' } },
               { type: 'report', params: { type: 'call.wentLive', restored: false } },

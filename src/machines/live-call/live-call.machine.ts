@@ -180,6 +180,7 @@ export const liveCallMachine = setup({
     base: memory?.base ?? null,
     keptSettled: memory?.keptSettled ?? false,
     isCustomerDropped: memory?.isCustomerDropped ?? false,
+    wasMuted: memory?.isMuted ?? false,
     talked: false,
     sentFor: null,
   }),
@@ -199,7 +200,7 @@ export const liveCallMachine = setup({
         {
           src: 'liveLine',
           id: 'line',
-          input: ({ context }) => ({ callId: context.call.id }),
+          input: ({ context }) => ({ callId: context.call.id, startsMuted: context.wasMuted }),
           onSnapshot: {
             guard: { type: 'isFirstTalk', params: ({ event }) => event },
             actions: assign({ talked: true }),
@@ -277,6 +278,9 @@ export const liveCallMachine = setup({
             { type: 'keep', params: { customer: null, isCustomerDropped: true } },
             'mirror',
           ],
+        },
+        'line.muteChanged': {
+          actions: { type: 'keep', params: ({ event: { muted } }) => ({ isMuted: muted }) },
         },
         'order.draftChanged': {
           actions: [

@@ -8,6 +8,7 @@ import type { CartLine } from '../../services/orders/order.types';
 import type { StoredVersion } from '../../services/orders/shared-draft.types';
 import type { LookupReport } from '../customer-lookup/customer-lookup.types';
 import type { CallCommand } from '../incoming-calls/incoming-calls.types';
+import type { LineMuted } from '../live-line/live-line.types';
 import type { OrderDraft, OrderReport } from '../order-draft/order-draft.types';
 import type { AgentChannelFact } from '../realtime/realtime.types';
 import type { ClockFact } from '../shared/clock.types';
@@ -35,6 +36,8 @@ export interface LiveCallContext {
   readonly keptSettled: boolean;
   /** Before a refresh the agent put the customer aside to search for another. */
   readonly isCustomerDropped: boolean;
+  /** Before a refresh the agent had muted the call. */
+  readonly wasMuted: boolean;
   /** Whose order was last sent. */
   readonly sentFor: string | null;
   /** Sound went between the two at least once. */
@@ -60,6 +63,7 @@ export type LiveCallEvent =
   | ClockFact
   | LookupReport
   | OrderReport
+  | LineMuted
   | MemoryReplaced
   | ErrorActorEvent;
 

@@ -40,8 +40,13 @@ const is = (wanted: LineState) =>
     params: ({ event }: { event: { readonly state: LineState } }) => ({ state: event.state, wanted }),
   }) as const;
 
-const mute = { target: 'muted', actions: { type: 'muteLine', params: { muted: true } } } as const;
-const unmute = { target: 'unmuted', actions: { type: 'muteLine', params: { muted: false } } } as const;
+const setMute = (muted: boolean) =>
+  [
+    { type: 'muteLine', params: { muted } },
+    { type: 'reportMute', params: { muted } },
+  ] as const;
+const mute = { target: 'muted', actions: setMute(true) } as const;
+const unmute = { target: 'unmuted', actions: setMute(false) } as const;
 
 export const liveLineMachine = setup({
   types: {} as {
@@ -64,6 +69,9 @@ export const liveLineMachine = setup({
       if (self.getSnapshot().children.line !== undefined)
         enqueue.sendTo('line', { type: 'line.mute', muted });
     }),
+    reportMute: sendParent(
+      (_, { muted }: { muted: boolean }): LiveLineReport => ({ type: 'line.muteChanged', muted }),
+    ),
     commandLine: sendTo('line', (_, command: LineCommand) => command),
     reportHangUp: sendParent({ type: 'call.hangUp' } satisfies LiveLineReport),
   },
@@ -72,6 +80,7 @@ export const liveLineMachine = setup({
     isRefused: ({ context }) =>
       context.fault !== null && (!context.fault.retryable || isMicrophoneFault(context.fault)),
     isNow: (_, { state, wanted }: { state: LineState; wanted: LineState }) => state === wanted,
+    startsMuted: ({ context }) => context.startsMuted,
     isMuted: (_, { muted }: { muted: boolean }) => muted,
     areDialable: (_, { digits }: { digits: string }) => /^[0-9*#w]+$/.test(digits),
     /** Asking for a microphone that was refused would ask the agent a second time. */
@@ -234,9 +243,10 @@ export const liveLineMachine = setup({
       },
     },
     sound: {
-      initial: 'unmuted',
+      initial: 'opening',
       // Muting works without the buttons of a headset.
       states: {
+        opening: { always: [{ guard: 'startsMuted', target: 'muted' }, { target: 'unmuted' }] },
         unmuted: {
           invoke: { src: 'headsetButtons', input: { isMicrophoneOn: true }, onError: {} },
           on: {

@@ -5,6 +5,8 @@ import type { QualityMeter } from './quality';
 
 export interface LiveLineInput {
   readonly callId: string;
+  /** The agent had muted the call before a reload, or in another tab. */
+  readonly startsMuted: boolean;
 }
 
 export interface LiveLineContext extends LiveLineInput {
@@ -41,7 +43,7 @@ export type LiveLineTag = 'busy' | 'ready' | 'error';
 /** What one joining reports; 'closed' is its last state. */
 export type LineFact =
   | { type: 'line.changed'; state: LineState }
-  | { type: 'line.muteChanged'; muted: boolean }
+  | LineMuted
   | { type: 'line.mediaChanged'; flowing: boolean }
   | { type: 'line.sampled'; sample: QualitySample }
   | { type: 'line.digitsSent'; digits: string }
@@ -66,8 +68,12 @@ export type SpeechFact =
 /** A button of the headset, where the browser passes it on. */
 export type HeadsetFact = { type: 'headset.toggledMute' } | { type: 'headset.hungUp' };
 
-/** What the parent must do: it ends calls. */
-export type LiveLineReport = { type: 'call.hangUp' };
+export type LiveLineReport =
+  /** What the parent must do: it ends calls. */
+  { type: 'call.hangUp' } | LineMuted;
+
+/** The agent muted the call, or undid it. */
+export type LineMuted = { type: 'line.muteChanged'; muted: boolean };
 
 /* Actors to provide. */
 

@@ -20,6 +20,7 @@ it('gives back part by part what was remembered, in another page too', () => {
   createCallMemory(area).remember('12', { customer });
   createCallMemory(area).remember('12', { draft });
   createCallMemory(area).remember('12', { tenantId: '3', tenantName: 'Luna', fromNumber: '555' });
+  createCallMemory(area).remember('12', { isMuted: true });
   expect(createCallMemory(area).recall('12')).toEqual({
     callId: '12',
     openedAt: 1_000,
@@ -28,6 +29,7 @@ it('gives back part by part what was remembered, in another page too', () => {
     fromNumber: '555',
     customer,
     draft,
+    isMuted: true,
   });
 });
 

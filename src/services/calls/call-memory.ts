@@ -27,6 +27,7 @@ const savedSchema = object({
   savedAt: number().strict().optional(),
   keptSettled: boolean().strict().optional(),
   isCustomerDropped: boolean().strict().optional(),
+  isMuted: boolean().strict().optional(),
 });
 
 const nothing: Omit<CallMemory, 'callId'> = {

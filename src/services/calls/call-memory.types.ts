@@ -30,6 +30,7 @@ export interface CallMemory {
   readonly keptSettled?: boolean;
   /** The agent removed the customer to look for another. */
   readonly isCustomerDropped?: boolean;
+  readonly isMuted?: boolean;
 }
 
 export type CallMemoryPart = Partial<Omit<CallMemory, 'callId'>>;

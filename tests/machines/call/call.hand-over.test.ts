@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeRefusal } from '../../support/fixtures';
-import { done, makeCall } from './call.fixtures';
+import { done, makeCall, makeMemory } from './call.fixtures';
 import { accepting, createTestCall, live, ringing } from './create-test-call';
 
 const mine = makeCall({ status: 'in-progress', agentId: '7' });
@@ -24,6 +24,22 @@ describe('standing down for another tab', () => {
     await fetchActiveCalls.answer([mine]);
     expect(state()).toBe('live');
     expect(line.inputs).toHaveLength(2);
+  });
+
+  it('takes it up again muted where the agent was, and one that is answered anew is not', async () => {
+    const { send, live: call, recall, keeper, fetchActiveCalls, line } = await live();
+    call()?.getSnapshot().children.line?.send({ type: 'line.toggleMute' });
+    const part = { isMuted: true };
+    expect(keeper.received.at(-1)).toEqual({ type: 'memory.remember', callId: '12', part });
+    recall.mockReturnValue(makeMemory(part));
+    send({ type: 'call.yield' });
+    send({ type: 'call.attend' });
+    await fetchActiveCalls.answer([mine]);
+    line.tell({ type: 'line.changed', state: 'pending' });
+    expect(line.received.at(-1)).toEqual({ type: 'line.mute', muted: true });
+    const anew = await live({}, makeMemory(part));
+    anew.line.tell({ type: 'line.changed', state: 'pending' });
+    expect(anew.line.received).toEqual([]);
   });
 
   it('hides a call that rings, and everything that waits', async () => {

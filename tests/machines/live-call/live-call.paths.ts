@@ -8,7 +8,7 @@ import { orderOf } from '../call-draft/call-draft.fixtures';
 
 const line = liveLineMachine.resolveState({
   value: { media: { joined: 'open' } },
-  context: initialTransition(liveLineMachine, { callId: '12' })[0].context,
+  context: initialTransition(liveLineMachine, { callId: '12', startsMuted: false })[0].context,
 });
 
 const call = makeCall({ status: 'in-progress' });
@@ -32,6 +32,7 @@ const going: Walk = {
     { type: 'call.dismissAlert' },
     { type: 'call.refresh' },
     { type: 'line.opened' },
+    { type: 'line.muteChanged', muted: true },
     { type: 'agentChannel.callEnded', callId: call.id },
     { type: 'clock.ticked', now: 1_000 },
     { type: 'xstate.snapshot.line', snapshot: line },

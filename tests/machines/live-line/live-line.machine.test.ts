@@ -23,7 +23,15 @@ import { startUnderParent } from '../../support/start-under-parent';
 
 type Actors = NonNullable<Parameters<typeof liveLineMachine.provide>[0]['actors']>;
 
-const createTestLine = ({ phoneReady = true, actors }: { phoneReady?: boolean; actors?: Actors } = {}) => {
+const createTestLine = ({
+  phoneReady = true,
+  startsMuted = false,
+  actors,
+}: {
+  phoneReady?: boolean;
+  startsMuted?: boolean;
+  actors?: Actors;
+} = {}) => {
   const line = standInCallback<LineCommand, { conferenceName: string }>();
   const ears = standInCallback<AnyEventObject>();
   const buttons = standInCallback<AnyEventObject, { isMicrophoneOn: boolean }>();
@@ -37,7 +45,7 @@ const createTestLine = ({ phoneReady = true, actors }: { phoneReady?: boolean; a
         ...actors,
       },
     }),
-    { callId: '12' },
+    { callId: '12', startsMuted },
   );
   const now = () => chart.ref.getSnapshot();
   const change = (state: LineState) => line.tell({ type: 'line.changed', state });
@@ -363,6 +371,26 @@ describe('mute', () => {
       { type: 'line.mute', muted: true },
       { type: 'line.mute', muted: false },
     ]);
+  });
+
+  it('is reported as the agent changes it', () => {
+    const { ref, buttons, reports } = open();
+    ref.send({ type: 'line.toggleMute' });
+    buttons.tell({ type: 'headset.toggledMute' });
+    const changes = reports.filter(({ type }) => type === 'line.muteChanged');
+    expect(changes).toEqual([
+      { type: 'line.muteChanged', muted: true },
+      { type: 'line.muteChanged', muted: false },
+    ]);
+  });
+
+  it('of before a reload holds before anybody could be heard, and can be undone', () => {
+    const { ref, line, change, now } = createTestLine({ startsMuted: true });
+    expect(selectIsMuted(now())).toBe(true);
+    change('pending');
+    expect(line.received).toEqual([{ type: 'line.mute', muted: true }]);
+    ref.send({ type: 'line.toggleMute' });
+    expect(line.received.at(-1)).toEqual({ type: 'line.mute', muted: false });
   });
 
   it('follows what the line reports', () => {

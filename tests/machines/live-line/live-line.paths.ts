@@ -25,10 +25,10 @@ const canHappen = (event: AnyEventObject, { children }: AnyMachineSnapshot) => {
 const fine = { packetsReceived: 50, packetsSent: 50, lossFraction: 0, jitterMs: 5, roundTripMs: 60 };
 
 /** Without a parent that a call could be ended by. */
-const machine = liveLineMachine.provide({ actions: { reportHangUp: () => {} } });
+const machine = liveLineMachine.provide({ actions: { reportHangUp: () => {}, reportMute: () => {} } });
 
 const joining: Walk = {
-  input: { callId: '12' },
+  input: { callId: '12', startsMuted: false },
   events: [
     { type: 'line.toggleMute' },
     { type: 'headset.toggledMute' },
@@ -54,7 +54,9 @@ const joining: Walk = {
   distinguish: ({ context }) => [context.fault?.code],
 };
 
+const mutedBefore: Walk = { input: { callId: '12', startsMuted: true }, events: [] };
+
 export const paths: ChartPaths = {
   machine,
-  walks: [joining],
+  walks: [joining, mutedBefore],
 };
