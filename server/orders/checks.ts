@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, notInArray, sql } from 'drizzle-orm';
 import { keptOf } from '../customers/known-as';
 import type { Transaction } from '../db/database';
 import { calls, customers, orders } from '../db/schema';
@@ -71,6 +71,7 @@ export async function refuseDuplicate(
         eq(orders.callId, callId),
         eq(orders.linesHash, linesHash),
         gt(orders.createdAt, new Date(now.getTime() - duplicateWindowMs)),
+        notInArray(orders.status, ['cancelled', 'failed']),
       ),
     )
     .limit(1);

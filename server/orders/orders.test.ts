@@ -293,6 +293,14 @@ describe('sending an order twice', () => {
     server.clock.advance(16);
     expect((await server.post('/api/orders', agent, order({ call_id: callId }))).status).toBe(201);
   });
+
+  test('in one call with the same lines is taken where the first was cancelled', async () => {
+    const body = order({ call_id: await liveCall() });
+    const { id } = (await server.post('/api/orders', agent, body)).body.data;
+    const cancelling = { version: 1, reason: 'The wrong customer' };
+    expect((await server.post(`/api/orders/${id}/cancellation`, agent, cancelling)).status).toBe(200);
+    expect((await server.post('/api/orders', agent, body)).status).toBe(201);
+  });
 });
 
 describe('reading orders', () => {
