@@ -32,7 +32,7 @@ const { signal } = new AbortController();
 const restaurantId = '1';
 const menuOf = (id: string) => fetchEditedMenu(admin, { restaurantId: id });
 const itemsOf = (menu: EditedMenu) => menu.categories.flatMap(({ items }) => items);
-const fileOf = (text: string): MenuFile => ({
+const fileOf = (text: BlobPart): MenuFile => ({
   restaurantId,
   name: 'menu.csv',
   content: new Blob([text]),
@@ -148,6 +148,7 @@ it('compares a file, brings it in, takes it back, and exports what it takes', as
   await takeImportBack(admin, { restaurantId, version: result.version });
   expect((await menuOf(restaurantId)).categories).toEqual(before.categories);
   const exported = await exportMenu(admin, { restaurantId, format: 'csv' });
+  expect([...exported.slice(0, 3)], 'by which spreadsheets read UTF-8').toEqual([0xef, 0xbb, 0xbf]);
   const again = await previewImport(admin, fileOf(exported));
   expect([again.added, again.changed, again.missing, again.wrong]).toEqual([[], [], [], []]);
 });

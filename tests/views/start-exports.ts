@@ -15,8 +15,10 @@ interface Saved {
 export function startExports() {
   const saved: Saved[] = [];
   const saveFile = fromPromise<{ what: string }, FileToSave>(async ({ input: { name, what, pieces } }) => {
+    const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
     let text = '';
-    for await (const piece of pieces) text += piece;
+    for await (const piece of pieces)
+      text += typeof piece === 'string' ? piece : decoder.decode(piece, { stream: true });
     saved.push({ name, what, text });
     return { what };
   });

@@ -20,7 +20,8 @@ export const fileExportMachine = setup({
     raiseNotice: sendToSystem('notices', noticeRaised),
   },
   delays: {
-    giveUpAfter: 30_000,
+    /** Of a file whose pieces still come. */
+    giveUpAfter: 600_000,
     /** The second press of a double click wants no second file. */
     settleFor: 500,
   },

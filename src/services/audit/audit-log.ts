@@ -1,4 +1,5 @@
 import { type InferType, object } from 'yup';
+import type { FilePiece } from '../browser/save-file.types';
 import { BadPayload } from '../errors/bad-payload';
 import { isRecord } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
@@ -109,9 +110,11 @@ export async function fetchAuditPage(
 }
 
 /** The whole file as the server writes it, fetched once somebody reads it. */
-export async function* fetchAuditFile(http: HttpClient, filter: AuditFilter): AsyncGenerator<string> {
+export async function* fetchAuditFile(http: HttpClient, filter: AuditFilter): AsyncGenerator<FilePiece> {
   const file = await answered(
     http.get('admin/audit/export', { searchParams: paramsOf(filter), timeout: 25_000 }),
   );
-  yield await file.text();
+  const reader = file.body?.getReader();
+  for (let piece = await reader?.read(); piece?.value !== undefined; piece = await reader?.read())
+    yield piece.value;
 }

@@ -19,7 +19,7 @@ const bytesOf = async (url: string | undefined) => {
   return blob === undefined ? null : new Uint8Array(await blob.arrayBuffer());
 };
 
-beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout'] }));
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => vi.useRealTimers());
 
 it('presses a link to the file, whose name and bytes are those given, and lets go of it later', async () => {
@@ -72,4 +72,28 @@ it('saves nothing once nobody waits for it', async () => {
     saveFile(page, { name: 'a.csv', type: 'text/csv', what: '1 row', pieces }, leaving.signal),
   ).rejects.toThrow('aborted');
   expect(pressed).toEqual([]);
+});
+
+it('gives up on a file of which nothing comes any more, however long it took until then', async () => {
+  const { page, pressed } = openPage();
+  async function* stalling() {
+    for (let at = 0; at < 5; at += 1) {
+      await vi.advanceTimersByTimeAsync(20_000);
+      yield `${at};`;
+    }
+    await vi.advanceTimersByTimeAsync(30_000);
+    await new Promise(() => {});
+  }
+  const pieces = stalling();
+  await expect(
+    saveFile(page, { name: 'a.csv', type: 'text/csv', what: 'Audit', pieces }, still),
+  ).rejects.toThrow();
+  expect(pressed).toEqual([]);
+});
+
+it('saves bytes as they are', async () => {
+  const { page, pressed } = openPage();
+  const pieces = [Uint8Array.of(0xef, 0xbb), Uint8Array.of(0xbf, 0x61)];
+  await saveFile(page, { name: 'a.csv', type: 'text/csv', what: 'Audit', pieces }, still);
+  expect([...((await bytesOf(pressed[0]?.href)) ?? [])]).toEqual([0xef, 0xbb, 0xbf, 0x61]);
 });

@@ -1,22 +1,28 @@
+import { withinTime } from '../http/within-time';
 import { nextTask } from './next-task';
-import type { FileToSave } from './save-file.types';
+import type { FilePiece, FileToSave } from './save-file.types';
 
 /** The longest time in ms without letting the page work. */
 const turn = 12;
 /** In ms: by then every browser has read the file behind the link. */
 const keptFor = 60_000;
 
-async function gather(pieces: FileToSave['pieces'], signal: AbortSignal): Promise<string[]> {
-  const gathered: string[] = [];
+/** In ms: a file of which nothing comes for so long is given up. */
+const longestSilence = 30_000;
+
+async function gather(pieces: FileToSave['pieces'], signal: AbortSignal): Promise<FilePiece[]> {
+  const gathered: FilePiece[] = [];
+  const reading = Symbol.asyncIterator in pieces ? pieces[Symbol.asyncIterator]() : pieces[Symbol.iterator]();
   let since = performance.now();
-  for await (const piece of pieces) {
-    gathered.push(piece);
+  for (;;) {
+    const piece = await withinTime(async () => reading.next(), longestSilence, signal);
+    if (piece.done) return gathered;
+    gathered.push(piece.value);
     if (performance.now() - since < turn) continue;
     await nextTask();
     signal.throwIfAborted();
     since = performance.now();
   }
-  return gathered;
 }
 
 export async function saveFile(

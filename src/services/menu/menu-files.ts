@@ -1,4 +1,5 @@
 import { array, object } from 'yup';
+import type { FilePiece } from '../browser/save-file.types';
 import { isRecord, unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import { answered, bodyOf } from '../http/send';
@@ -162,7 +163,8 @@ export async function exportMenu(
   http: HttpClient,
   { restaurantId, format }: MenuToExport,
   signal?: AbortSignal,
-): Promise<string> {
+): Promise<FilePiece> {
   const path = `${menuPath(restaurantId)}/export`;
-  return (await answered(http.get(path, { searchParams: { format }, signal }))).text();
+  const file = await answered(http.get(path, { searchParams: { format }, signal }));
+  return new Uint8Array(await file.arrayBuffer());
 }

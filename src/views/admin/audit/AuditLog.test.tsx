@@ -61,7 +61,7 @@ function show(
   const answers = (request: Request) => {
     const { pathname, search } = new URL(request.url);
     asked.push(`${pathname}${search}`);
-    if (pathname.endsWith('/export')) return new Response('the,file');
+    if (pathname.endsWith('/export')) return new Response('\uFEFFthe,Ünal');
     if (pathname.endsWith('/audit')) return told({ data: entries, meta: { next: 8 } })(request);
     return told({ data: [] })(request);
   };
@@ -102,11 +102,11 @@ it('asks for what the address says, and goes to older entries and back', async (
   expect(history.at(-1)).toBe('/admin/audit?person=3&action=session.started');
 });
 
-it('saves the file of the server for the same filters', async () => {
+it('saves the file of the server for the same filters, with the mark by which spreadsheets read it', async () => {
   const { asked, saved, user } = show('admin', ['audit'], '/admin/audit?restaurant=1');
   await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
   await vi.waitFor(() => expect(saved).toHaveLength(1));
-  expect(saved[0]).toMatchObject({ what: 'Audit', text: 'the,file' });
+  expect(saved[0]).toMatchObject({ what: 'Audit', text: '\uFEFFthe,Ünal' });
   expect(asked).toContain('/api/admin/audit/export?tenant_id=1');
 });
 

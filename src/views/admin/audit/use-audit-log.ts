@@ -82,7 +82,7 @@ export function useAuditPage(filter: AuditFilter, after: string | null) {
   );
 }
 
-export function useAuditFile(filter: AuditFilter): () => AsyncIterable<string> {
+export function useAuditFile(filter: AuditFilter): () => ReturnType<typeof fetchAuditFile> {
   const http = useHttp();
   return useCallback(() => fetchAuditFile(http, filter), [http, filter]);
 }
