@@ -162,3 +162,20 @@ test('several calls at once are told as one, wait while nobody is free, and ring
   await expect.poll(() => dashboard.figure('Queued Calls')).toBe(4);
   await expect.poll(() => dashboard.figure('Active Calls')).toBe(1);
 });
+
+test('the admin sees how long a caller waits by a computer whose clock is wrong', async ({
+  product,
+  signedIn,
+}) => {
+  const { page, token } = await signedIn('admin');
+  const { id } = await lunaVerde(product.origin, token);
+  await page.clock.setSystemTime(Date.now() + 3_600_000);
+  await page.reload();
+  const dashboard = new AdminDashboard(page);
+  await dashboard.ready();
+  await simulateCall(product.origin, token, id);
+  const waiting = dashboard.card('Waiting calls').getByRole('listitem');
+  await expect(waiting).toHaveCount(1);
+  await expect(waiting).toContainText(/00:\d\d$/);
+  await expect(dashboard.tile('Queued Calls')).toContainText(/waiting, longest 0:\d\d/);
+});

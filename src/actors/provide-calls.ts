@@ -47,9 +47,8 @@ export function beginLiveCall(http: HttpClient, loadLiveCall: () => Promise<Live
 
 /** The agent's calls, from ringing to over; what is live comes in a chunk of its own. */
 export function provideCall(services: Services, parts: LiveCallParts) {
-  const { http, page } = services;
+  const { http, page, live } = services;
   const { memory, menus, calls } = parts;
-  const clock = createClock({ now: Date.now });
   const fetchActiveCalls = createFetchActiveCalls(http);
   let liveCall: LiveCallLogic | undefined;
   const loadLiveCall = async () => {
@@ -72,7 +71,9 @@ export function provideCall(services: Services, parts: LiveCallParts) {
           restoreCalls: twice(fetchActiveCalls),
           lookAtFocus: createLookAtFocus({ page }),
           nextLine: createNextLine({ voice: calls.voice, afterPaint }),
-          dismissedCalls: dismissedCallsMachine.provide({ actors: { clock } }),
+          dismissedCalls: dismissedCallsMachine.provide({
+            actors: { clock: createClock({ now: () => live.now() }) },
+          }),
         },
       }),
       nextCall: nextCallMachine.provide({

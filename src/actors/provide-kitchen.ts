@@ -2,6 +2,7 @@ import { kitchenMachine } from '../machines/kitchen/kitchen.machine';
 import type { KitchenInput } from '../machines/kitchen/kitchen.types';
 import { soundsMachine } from '../machines/sounds/sounds.machine';
 import { createHttpClient } from '../services/http/http-client';
+import { createServerClock } from '../services/http/server-clock';
 import { withinTime } from '../services/http/within-time';
 import { createKitchenKeeping } from '../services/kitchen/kept-kitchen';
 import { fetchBoard, fetchChannel, openKitchen, sendPress } from '../services/kitchen/kitchen-api';
@@ -22,10 +23,13 @@ const giveUp = { giveUpAfter: 10_000 };
 export function provideKitchen({ config, page, gesture }: Services) {
   const { apiBaseUrl, apiRootUrl, realtime } = config;
   const keeping = createKitchenKeeping(page.localStorage);
+  const { now, follow } = createServerClock();
+  const gate = follow(async () => undefined);
   const http = createHttpClient({
     baseUrl: `${apiBaseUrl}/kitchen`,
     token: () => keeping.read()?.token ?? null,
     socketId: () => null,
+    gate: () => gate,
     onUnauthorized: () => {},
   });
   const input: KitchenInput = { secret: page.location.hash.slice(1) || null, session: keeping.read() };
@@ -40,7 +44,7 @@ export function provideKitchen({ config, page, gesture }: Services) {
           withinTime((ending) => fetchChannel(http, ending), giveUp.giveUpAfter, signal),
       }),
       watchBrowser: createWatchBrowser({ page }),
-      clock: createClock({ now: Date.now }),
+      clock: createClock({ now }),
       sounds: soundsMachine.provide({
         actors: {
           audioUnlock: createAudioUnlock({ gesture }),

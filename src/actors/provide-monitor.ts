@@ -28,11 +28,11 @@ const labApi = () => import('../services/call-lab/call-lab-api');
 
 /** What admins and supervisors see of all calls and orders, in a chunk of its own: no agent loads it. */
 export function provideMonitor(services: Services, provideWorkspace: ProvideWorkspace): MonitorLogic {
-  const { http, capabilities, page } = services;
+  const { http, capabilities, page, live } = services;
   const callerKeys = createCallerKeys(page.localStorage, page);
   return monitorMachine.provide({
     actors: {
-      clock: createClock({ now: Date.now }),
+      clock: createClock({ now: () => live.now() }),
       fetchActivity: request(http, async (client, _, signal) =>
         toKeptFacts(await fetchKeptEvents(client, signal)),
       ),

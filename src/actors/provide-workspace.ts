@@ -27,6 +27,7 @@ import { createPhoneLeaseLock } from '../services/browser/phone-lease-lock';
 import { endCall } from '../services/calls/calls-api';
 import { fetchCallsToTake } from '../services/calls/calls-to-take';
 import { createGate } from '../services/capabilities/gate';
+import { createServerClock } from '../services/http/server-clock';
 import { openRealtimeLink } from '../services/realtime/create-echo';
 import { fetchMissedEvents } from '../services/realtime/missed-events';
 import { createSoundPlayer as createPlayer } from '../services/sounds/create-sound-player';
@@ -130,7 +131,9 @@ export function provideWorkspace(services: Services): WorkspaceLogic {
   const { config, page, gesture, http, capabilities, live } = services;
   const shift = createShift();
   const gate = createGate({ apiBaseUrl: config.apiBaseUrl, pageOrigin: page.location.origin, capabilities });
-  live.gate = watchRequests(gate, shift);
+  const serverClock = createServerClock();
+  live.gate = serverClock.follow(watchRequests(gate, shift));
+  live.now = serverClock.now;
   fetchUsedVoice(page.sessionStorage);
   const carrier = createVoiceProvider(config.voiceProvider, loadVoice(config, page.sessionStorage));
   const parts = createLiveCallParts(page, watchVoice(carrier, shift));

@@ -23,14 +23,17 @@ export interface Services {
   readonly gesture: FirstGesture;
   readonly capabilities: ServerCapabilities;
   readonly offlineReports: OfflineReports;
-  /** The open realtime connection, whose id every request carries; what a workspace's requests pass. */
-  readonly live: { link: RealtimeLink | null; gate: Gate | null };
+  /**
+   * The open realtime connection, whose id every request carries; what a workspace's requests pass; the time to which
+   * times of the server are compared.
+   */
+  readonly live: { link: RealtimeLink | null; gate: Gate | null; now: () => number };
 }
 
 export function createServices(config: Config, page: Window, stored: StoredSession | null = null): Services {
   const storage = createSessionStorage(page.localStorage, page);
   const expiry = createSessionExpiry();
-  const live: Services['live'] = { link: null, gate: null };
+  const live: Services['live'] = { link: null, gate: null, now: Date.now };
   const http = createHttpClient({
     baseUrl: config.apiBaseUrl,
     token: storage.token,

@@ -66,7 +66,7 @@ it('records no request that its gate refuses', async () => {
   const gate = watchRequests(async () => refusal, shift);
   const call = {};
   expect(await gate(new Request('http://server.test/api/activity'), call)).toBe(refusal);
-  gate.answered?.(call, 404);
+  gate.answered?.(call, refusal);
   expect(facts).toEqual([]);
 });
 

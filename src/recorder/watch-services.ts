@@ -30,7 +30,7 @@ export function watchRequests(gate: Gate, { add }: Shift): Gate {
     return undefined;
   };
   return Object.assign(pass, {
-    answered(call: object, status: number) {
+    answered(call: object, { status }: Response) {
       const found = sent.get(call);
       if (found === undefined) return;
       found.fact.status = status;

@@ -6,7 +6,7 @@ export interface Gate {
   /** Runs before a request is sent; a response it returns replaces the server's. */
   (request: Request, call: object): Promise<Response | undefined>;
   /** Runs after the response to the request that was sent with the same call. */
-  readonly answered?: (call: object, status: number) => void;
+  readonly answered?: (call: object, response: Response) => void;
 }
 
 export interface HttpClientOptions {
@@ -57,7 +57,7 @@ export function createHttpClient({
       ],
       afterResponse: [
         (request, call, response) => {
-          gate?.()?.answered?.(call, response.status);
+          gate?.()?.answered?.(call, response);
           if (response.status === 401 && !keepsSession(request.url)) onUnauthorized(bearerOf(request));
         },
       ],
