@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayAndTimeIn, formatPlaced, plainDay, timeIn } from './zone-time';
+import { dayAndTimeIn, formatWanted, plainDay, timeIn } from './zone-time';
 
 const now = Date.parse('2026-11-24T02:00:00Z');
 const losAngeles = 'America/Los_Angeles';
@@ -38,16 +38,26 @@ const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const at = (day: number, hour: number, minute: number) => new Date(2026, 10, day, hour, minute).toISOString();
 
 it.each([
-  ['as soon as possible', {}, '6:41 PM'],
-  ['for later', { wantedAt: at(21, 19, 30) }, '6:41 PM, for Nov 21, 7:30 PM'],
-  ['today, in the reader’s own zone', { wantedAt: at(20, 19, 30), timezone: own }, '6:41 PM, for 7:30 PM'],
-  ['in a zone nobody knows', { wantedAt: at(20, 19, 30), timezone: 'Mars/Olympus' }, '6:41 PM, for 7:30 PM'],
+  ['as soon as possible', {}, null],
+  ['for later', { wantedAt: at(21, 19, 30) }, 'Nov 21, 7:30 PM'],
+  ['today, in the reader’s own zone', { wantedAt: at(20, 19, 30), timezone: own }, '7:30 PM'],
+  ['in a zone nobody knows', { wantedAt: at(20, 19, 30), timezone: 'Mars/Olympus' }, '7:30 PM'],
   [
     'by the clock of a restaurant in another zone',
     { wantedAt: '2026-11-21T03:30:00Z', timezone: 'Pacific/Chatham' },
-    '6:41 PM, for Nov 21, 5:15 PM GMT+13:45',
+    'Nov 21, 5:15 PM GMT+13:45',
+  ],
+  [
+    'on the reader’s own day in another zone',
+    { wantedAt: '2026-11-20T05:30:00Z', timezone: 'Pacific/Chatham' },
+    '7:15 PM GMT+13:45',
+  ],
+  [
+    'on that day of another year',
+    { wantedAt: '2027-11-20T05:30:00Z', timezone: 'Pacific/Chatham' },
+    'Nov 20, 2027, 7:15 PM GMT+13:45',
   ],
 ])('writes when an order is wanted %s', (_, wanted, text) => {
-  const order = { createdAt: at(20, 18, 41), ...wanted };
-  expect(formatPlaced(order, new Date(2026, 10, 20, 18, 41)).replaceAll('\u202f', ' ')).toBe(text);
+  const written = formatWanted(wanted, new Date(2026, 10, 20, 18, 41));
+  expect(written?.replaceAll('\u202f', ' ') ?? null).toBe(text);
 });

@@ -1,5 +1,5 @@
 import type { OrderSummary } from '../orders/order-summary.types';
-import { formatDatedMoment, formatMoment } from './moment';
+import { formatDatedMoment } from './moment';
 import { toDate } from './time';
 
 const partsOf = (timezone: string, options: Intl.DateTimeFormatOptions, at: Date): string | null => {
@@ -60,17 +60,19 @@ export function datedMomentIn(timezone: string | null, iso: string | null, now: 
 }
 
 /**
- * When it was placed, by the reader's clock; for when, where that is later, by the restaurant's, which is named where
- * it shows another time: '6:41 PM, for Nov 12, 7:30 PM PST'.
+ * For when, by the restaurant's clock, which is named where it shows another time than the browser's: 'Nov 12,
+ * 7:30 PM PST', and '7:30 PM PST' where that is the day of the browser too. null for as soon as possible.
  */
-export function formatPlaced(
-  { createdAt, wantedAt, timezone }: Pick<OrderSummary, 'createdAt' | 'wantedAt' | 'timezone'>,
+export function formatWanted(
+  { wantedAt, timezone }: Pick<OrderSummary, 'wantedAt' | 'timezone'>,
   now: Date,
-): string {
-  const placed = formatMoment(createdAt, now);
-  if (wantedAt === undefined) return placed;
+): string | null {
+  if (wantedAt === undefined) return null;
   const due = datedMomentIn(timezone ?? null, wantedAt, now);
-  return `${placed}, for ${due === formatDatedMoment(wantedAt, now) ? formatMoment(wantedAt, now) : due}`;
+  const [today] = formatDatedMoment(now.toISOString(), now).split(', ');
+  // Of another year there are three parts.
+  const [date, time, ...more] = due.split(', ');
+  return date === today && time !== undefined && more.length === 0 ? time : due;
 }
 
 const longDayOptions = { weekday: 'long', month: 'long', day: 'numeric' } as const;

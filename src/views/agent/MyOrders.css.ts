@@ -76,7 +76,7 @@ export const items = style({
 export const facts = style({
   gridArea: 'facts',
   display: 'grid',
-  gridTemplateColumns: '4fr 3fr 6fr 6fr',
+  gridTemplateColumns: '3fr 3fr 6fr 7fr',
   alignSelf: 'end',
   gap: vars.space[4],
   '@media': { [media.cards]: { gridTemplateColumns: '1fr 1fr', marginBlockStart: vars.space[2] } },

@@ -57,6 +57,12 @@ const hide = (isHidden: boolean) => {
 };
 
 describe('my orders', () => {
+  it('says when an order is wanted until it is complete', async () => {
+    show(told({ data: [{ ...orders[0], completed_at: null }] }));
+    await screen.findByText('ORD-000173');
+    expect(cards()[0]).toContain('Placed6:30 PMWantedNov 21, 5:15 PM GMT+13:45$1,043.10');
+  });
+
   it('shows each order with everything it has, and a dash for what it lacks', async () => {
     const { asked } = show(told({ data: orders, meta: { count: 40, total_revenue: '12812.35' } }));
     await screen.findByText('ORD-000173');
@@ -70,7 +76,7 @@ describe('my orders', () => {
         '2× Margherita, 1× Cola',
         'TypeDine in',
         'Call3:21',
-        'Placed6:30 PM, for Nov 21, 5:15 PM GMT+13:45',
+        'Placed6:30 PM',
         'Completed7:10 PM',
         '$1,043.10',
         'Credit card',

@@ -12,7 +12,7 @@ import { formatMoment } from '../../services/format/moment';
 import { formatMoney } from '../../services/format/money';
 import { formatPhone } from '../../services/format/phone';
 import { restaurantName } from '../../services/format/restaurant-name';
-import { formatPlaced } from '../../services/format/zone-time';
+import { formatWanted } from '../../services/format/zone-time';
 import type { OwnOrder, OwnOrders } from '../../services/orders/my-orders.types';
 import { useActors } from '../app/use-actors';
 import type { Reading } from '../data/use-read';
@@ -71,6 +71,7 @@ function OrderCard({ order, isLinked }: OrderCardProps) {
   const who = whoIn(order);
   const restaurant = restaurantName(order.tenantName);
   const items = itemsText(order);
+  const wanted = formatWanted(order, now);
   return (
     <>
       <div className={styles.top}>
@@ -103,8 +104,12 @@ function OrderCard({ order, isLinked }: OrderCardProps) {
       <dl className={styles.facts}>
         <Fact term="Type">{wordOf(orderTypeWords, order.orderType)}</Fact>
         <Fact term="Call">{order.callDuration ?? '—'}</Fact>
-        <Fact term="Placed">{formatPlaced(order, now)}</Fact>
-        <Fact term="Completed">{formatMoment(order.completedAt, now)}</Fact>
+        <Fact term="Placed">{formatMoment(order.createdAt, now)}</Fact>
+        {wanted === null || order.completedAt !== null ? (
+          <Fact term="Completed">{formatMoment(order.completedAt, now)}</Fact>
+        ) : (
+          <Fact term="Wanted">{wanted}</Fact>
+        )}
       </dl>
       <span className={styles.amount}>{order.totalCents === null ? '—' : formatMoney(order.totalCents)}</span>
       <span className={styles.method}>{wordOf(paymentMethodWords, order.paymentMethod)}</span>

@@ -69,6 +69,7 @@ export const status = style([column(12.75, 16, 'status'), { justifySelf: 'end' }
 export const payment = style(column(16.5, 12.5, 'payment'));
 export const total = style([column(7.5, 8.5, 'total'), emphasised]);
 export const time = style([column(13.25, 15.5, 'time'), { color: vars.color.text2 }]);
+export const wanted = style({ ...text('caption'), ...ellipsis, display: 'block', color: vars.color.text });
 
 export const kind = style({ display: 'flex', alignItems: 'center', gap: vars.space[3] });
 export const kindIcon = style({

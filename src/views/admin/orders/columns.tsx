@@ -5,10 +5,11 @@ import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import Utensils from 'lucide-react/icons/utensils';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { csvMoney, csvPhone, csvTime } from '../../../services/format/csv';
+import { formatMoment } from '../../../services/format/moment';
 import { formatMoney } from '../../../services/format/money';
 import { formatPhone } from '../../../services/format/phone';
 import { restaurantName } from '../../../services/format/restaurant-name';
-import { formatPlaced } from '../../../services/format/zone-time';
+import { formatWanted } from '../../../services/format/zone-time';
 import type { AdminOrder } from '../../../services/orders/admin-orders.types';
 import { Icon } from '../../ui/Icon/Icon';
 import type { Column } from '../../ui/rows/column';
@@ -51,6 +52,22 @@ const wordOfStatus = ({ status }: AdminOrder) => (status === null ? null : statu
 
 /** Ids are numbers as a rule, and quicker to sort as what they are. */
 const numberOf = ({ id }: AdminOrder) => (/^\d{1,15}$/.test(id) ? Number(id) : id);
+
+/** When it was placed and, under it, when it is wanted. */
+function Time({ order }: { readonly order: AdminOrder }) {
+  const now = new Date();
+  const wanted = formatWanted(order, now);
+  return (
+    <>
+      <CellText>{formatMoment(order.createdAt, now)}</CellText>
+      {wanted === null ? null : (
+        <span className={styles.wanted} title={wanted}>
+          {` for ${wanted}`}
+        </span>
+      )}
+    </>
+  );
+}
 
 export const columns: readonly Column<AdminOrder>[] = [
   {
@@ -143,7 +160,7 @@ export const columns: readonly Column<AdminOrder>[] = [
   {
     id: 'time',
     head: 'Time',
-    cell: (order) => <CellText>{formatPlaced(order, new Date())}</CellText>,
+    cell: (order) => <Time order={order} />,
     className: styles.time,
     isNumber: true,
     // What is wanted later stands where it is due, not where it was placed.
