@@ -17,12 +17,18 @@ interface ChartPictureProps {
   readonly isPaused: boolean;
 }
 
-const pictures = new WeakMap<ChartDescription, Promise<string>>();
+type Drawn = { readonly svg: string } | { readonly problem: string };
 
-function pictureOf(chart: ChartDescription): Promise<string> {
+const pictures = new WeakMap<ChartDescription, Promise<Drawn>>();
+
+/** The chart of a damaged recording may lack a state that it leads to. */
+function pictureOf(chart: ChartDescription): Promise<Drawn> {
   const known = pictures.get(chart);
   if (known !== undefined) return known;
-  const picture = layOut(chart).then((geometry) => toSvg(geometry, { style: 'attributes' }));
+  const picture = layOut(chart).then(
+    (geometry) => ({ svg: toSvg(geometry, { style: 'attributes' }) }),
+    (error: unknown) => ({ problem: error instanceof Error ? error.message : String(error) }),
+  );
   pictures.set(chart, picture);
   return picture;
 }
@@ -36,7 +42,10 @@ export function ChartPicture(props: ChartPictureProps) {
 }
 
 function Picture({ chart, isFit, states, taken, isPaused }: ChartPictureProps) {
-  const svg = use(pictureOf(chart));
+  const picture = use(pictureOf(chart));
+  if ('problem' in picture)
+    return <p className={styles.outcome} data-refused>{`This chart cannot be drawn: ${picture.problem}`}</p>;
+  const { svg } = picture;
   return (
     <div
       className={cx(styles.picture, isFit ? styles.fitted : null, isPaused ? styles.still : null)}
