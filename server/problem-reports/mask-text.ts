@@ -1,7 +1,8 @@
 import { emailLike } from '../auth/mask-email';
 
 const hidden = '•••';
-const phoneLike = /\+?\(?\d[\d\s().-]{7,}\d/g;
+/** With any of the dashes, and without the area code too. */
+const phoneLike = /\+?\(?\d[\d\s().\-‐-―]{7,}\d|(?<!\d)\d{3}[.\-‐-―]\d{4}(?!\d)/g;
 /** A whole text: times and ids have as many digits. */
 const phoneText = /"\+\d[\d\s().-]{7,}\d"/g;
 
@@ -12,5 +13,15 @@ export function maskNote(note: string): string {
 
 /** The same in a recording, which its browser masked already. */
 export function maskRecording(json: string): string {
-  return json.replace(emailLike, hidden).replace(phoneText, `"${hidden}"`);
+  return json
+    .replace(emailLike, (found, at: number) => `${escapeIn(json, at, found)}${hidden}`)
+    .replace(phoneText, `"${hidden}"`);
+}
+
+/** What follows an odd number of backslashes is no letter of the address: `\n`, or `\u0007`. */
+function escapeIn(json: string, at: number, found: string): string {
+  let first = at;
+  while (json[first - 1] === '\\') first -= 1;
+  if ((at - first) % 2 === 0) return '';
+  return found.slice(0, found.startsWith('u') ? 5 : 1);
 }

@@ -60,6 +60,23 @@ test('what somebody wrote is kept without numbers and e-mail addresses, and so i
   expect(row?.recording).toBe(recording.replace('[]', '[{"at":1795396991000,"a":"•••","b":"•••"}]'));
 });
 
+test('what is masked at the beginning of a line leaves a recording that can be opened', async () => {
+  const lines = ['Mail\nmaya@example.com', 'C:\\maya@example.com', '\u0007maya@example.com'];
+  await report({ recording: JSON.stringify({ format: 'chart-recording', steps: lines }) });
+  const [row] = await db.select().from(problemReports);
+  expect(JSON.parse(row?.recording ?? '').steps).toEqual(['Mail\n•••', 'C:\\•••', '\u0007•••']);
+});
+
+test.each([
+  ['Caller 555-0173 had no sound', 'Caller ••• had no sound'],
+  ['Caller 206–555–0173 had no sound', 'Caller ••• had no sound'],
+  ['Order 1780 of 12:40, $16.25', 'Order 1780 of 12:40, $16.25'],
+])('of a note as people type numbers: %s', async (note, kept) => {
+  await report({ note, recording });
+  const [row] = await db.select().from(problemReports);
+  expect(row?.note).toBe(kept);
+});
+
 test('a long recording without an address is kept at once', async () => {
   const long = recording.replace('[]', `["${'a'.repeat(2_000_000)}"]`);
   expect((await report({ note: 'a'.repeat(2_000), recording: long })).status).toBe(201);

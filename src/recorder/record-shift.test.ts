@@ -108,7 +108,8 @@ it('records that the page lost the network or was hidden, while it runs', async 
 it('writes nothing about a person, and of each value what it was', async () => {
   const { recorder, workspace } = startShift();
   workspace.send({ type: 'call.answered', work: personal });
-  const note = 'Maya at (206) 555-0173, maya@example.com, paid with 4111 1111 1111 1111';
+  const note =
+    'Maya at (206) 555-0173, 206–555–0173 or 555-0173, maya@example.com, paid with 4111 1111 1111 1111, order 1780 at 12:40';
   const text = await recorder.write({ note, callId: null });
   for (const secret of [
     'secret',
@@ -129,7 +130,7 @@ it('writes nothing about a person, and of each value what it was', async () => {
   ])
     expect(text).not.toContain(secret);
   const { steps, about } = readRecording(text);
-  expect(about.note).toBe('Maya at •••, •••, paid with •••');
+  expect(about.note).toBe('Maya at •••, ••• or •••, •••, paid with •••, order 1780 at 12:40');
   expect(steps.at(-1)?.state.context).toEqual({
     work: {
       token: '•••',

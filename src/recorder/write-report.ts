@@ -8,7 +8,8 @@ import { shownFields } from '../shown-fields';
 const mostCharacters = 3_000_000;
 
 const email = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
-const number = /\+?\(?\d[\d\s().-]{7,}\d/g;
+/** With any of the dashes, and without the area code too. */
+const number = /\+?\(?\d[\d\s().\-‐-―]{7,}\d|(?<!\d)\d{3}[.\-‐-―]\d{4}(?!\d)/g;
 
 /** The note loses e-mail addresses and numbers of telephones and cards. */
 export function writeReport(past: RecordedPast, tabName: string, about: { readonly note: string }): string {
