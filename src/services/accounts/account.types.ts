@@ -1,5 +1,6 @@
 export interface SetUpForm {
-  readonly code: string;
+  /** Not `code`: recordings show every `code`. */
+  readonly setUpCode: string;
   readonly companyName: string;
   readonly firstName: string;
   readonly lastName: string;

@@ -7,7 +7,7 @@ import type { SetUpForm } from './account.types';
 /** Makes the first account, whose time zone is the browser's. */
 export async function setUp(http: HttpClient, form: SetUpForm, signal?: AbortSignal): Promise<SignedIn> {
   const json: Body<'POST /setup'> = {
-    code: form.code,
+    code: form.setUpCode,
     company_name: form.companyName,
     first_name: form.firstName,
     last_name: form.lastName,

@@ -44,7 +44,7 @@ export function SetUpPage({ setUp }: { readonly setUp: SetUpActorRef }) {
     setUp.send({
       type: 'setUp.submit',
       form: {
-        code: textOf(form, 'code'),
+        setUpCode: textOf(form, 'code'),
         companyName: textOf(form, 'company_name'),
         firstName: textOf(form, 'first_name'),
         lastName: textOf(form, 'last_name'),

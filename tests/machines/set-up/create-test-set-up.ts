@@ -6,7 +6,7 @@ import { standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 
 export const form: SetUpForm = {
-  code: 'ABCD-EFGH-JKMN',
+  setUpCode: 'ABCD-EFGH-JKMN',
   companyName: 'Harbour Group',
   firstName: 'Ann',
   lastName: 'Lee',

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { hidden, mask } from '../../../src/inspector/mask';
 import { selectErrors } from '../../../src/machines/set-up/set-up.selectors';
+import { shownFields } from '../../../src/shown-fields';
 import { makeAgent, makeRefusal } from '../../support/fixtures';
 import { done } from '../call/call.fixtures';
 import { createTestSetUp, form } from './create-test-set-up';
@@ -14,6 +16,11 @@ it('sends the form once, and signs the new admin in', async () => {
   expect(sendSetUp.calls.map(({ input }) => input)).toEqual([form]);
   await sendSetUp.answer(done(session));
   expect([state(), opened]).toEqual(['signedIn', [session]]);
+});
+
+it('leaves nothing of the form in a recording', () => {
+  const { form: recorded } = mask(submit, new Set(shownFields)) as { form: object };
+  expect(new Set(Object.values(recorded))).toEqual(new Set([hidden]));
 });
 
 it('compares the two passwords before anything is sent', () => {

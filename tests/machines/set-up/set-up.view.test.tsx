@@ -11,7 +11,7 @@ async function show() {
   const user = userEvent.setup();
   const field = (name: string) => screen.getByLabelText(name, { exact: true });
   const fill = async () => {
-    await user.type(field('Set-up code'), form.code);
+    await user.type(field('Set-up code'), form.setUpCode);
     await user.type(field('Company name'), form.companyName);
     await user.type(field('Your first name'), form.firstName);
     await user.type(field('Your last name'), form.lastName);
