@@ -53,32 +53,35 @@ export function readTypedTime(text: string, today: string): TypedTime | null {
   return minutes === null ? null : { date: first ?? last ?? null, minutes };
 }
 
-const localParts = (timezone: string) =>
-  new Intl.DateTimeFormat('en-CA', {
-    timeZone: timezone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  });
+const localParts = {
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+} as const;
 
-function readLocal(timezone: string, iso: string): { readonly date: string; readonly minutes: number } {
-  const parts = new Map(
-    localParts(timezone)
-      .formatToParts(new Date(iso))
-      .map(({ type, value }) => [type, value]),
-  );
-  return {
-    date: `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`,
-    minutes: Number(parts.get('hour')) * 60 + Number(parts.get('minute')),
-  };
+/** Null for a zone that the browser does not know. */
+function readLocal(
+  timezone: string,
+  iso: string,
+): { readonly date: string; readonly minutes: number } | null {
+  try {
+    const format = new Intl.DateTimeFormat('en-CA', { ...localParts, timeZone: timezone });
+    const parts = new Map(format.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]));
+    return {
+      date: `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`,
+      minutes: Number(parts.get('hour')) * 60 + Number(parts.get('minute')),
+    };
+  } catch {
+    return null;
+  }
 }
 
 /** The day of a moment where the restaurant is. */
-export function dateIn(timezone: string, iso: string): string {
-  return readLocal(timezone, iso).date;
+export function dateIn(timezone: string, iso: string): string | null {
+  return readLocal(timezone, iso)?.date ?? null;
 }
 
 /** The first of the offered times with that time of day; null where none has it. */
@@ -87,5 +90,5 @@ export function offeredAt(
   { times }: Pick<OfferedTimes, 'times'>,
   timezone: string,
 ): string | null {
-  return times.find((time) => minutes.includes(readLocal(timezone, time).minutes)) ?? null;
+  return times.find((time) => minutes.includes(readLocal(timezone, time)?.minutes ?? -1)) ?? null;
 }

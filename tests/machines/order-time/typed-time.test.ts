@@ -52,3 +52,9 @@ it('finds nothing in the hour that is left out when they are set forward', () =>
   expect(offeredAt({ date: null, minutes: [150] }, { times }, 'America/Los_Angeles')).toBeNull();
   expect(offeredAt({ date: null, minutes: [180] }, { times }, 'America/Los_Angeles')).toBe(times[1]);
 });
+
+it('knows no day and no time in a zone that the browser does not know', () => {
+  const times = ['2026-11-24T03:15:00Z'];
+  expect(dateIn('America/Atlantis', '2026-11-24T03:15:00Z')).toBeNull();
+  expect(offeredAt({ date: null, minutes: [195] }, { times }, 'America/Atlantis')).toBeNull();
+});
