@@ -31,9 +31,19 @@ export const facts = style({
   rowGap: vars.space[5],
   paddingBlock: vars.space[5],
   paddingInline: vars.space.block,
+  // More than one line holds: in columns, so that the second line does not stand apart from the first.
+  selectors: {
+    '&:has(> :nth-child(9))': { display: 'grid', gridTemplateColumns: 'repeat(6, minmax(0, 1fr))' },
+  },
   '@media': {
-    [media.folded]: { display: 'grid', gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
-    [media.phone]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    [media.folded]: {
+      selectors: {
+        '&, &:has(> :nth-child(9))': { display: 'grid', gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+      },
+    },
+    [media.phone]: {
+      selectors: { '&, &:has(> :nth-child(9))': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+    },
   },
 });
 export const fact = style({ display: 'grid', alignContent: 'start', gap: vars.space[1], minWidth: 0 });
