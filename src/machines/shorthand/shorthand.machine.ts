@@ -33,7 +33,7 @@ export const shorthandMachine = setup({
   },
 }).createMachine({
   id: 'shorthand',
-  context: ({ input }) => ({ ...input, text: '', answers: {}, lines: [], partKey: null, isPaused: false }),
+  context: ({ input }) => ({ ...input, text: '', answers: [], lines: [], partKey: null, isPaused: false }),
   on: {
     'shorthand.type': {
       target: '.read',
@@ -76,7 +76,7 @@ export const shorthandMachine = setup({
       on: {
         'shorthand.accept': {
           target: 'empty',
-          actions: ['addLines', { type: 'read', params: { text: '', answers: {} } }],
+          actions: ['addLines', { type: 'read', params: { text: '', answers: [] } }],
         },
       },
     },
@@ -97,7 +97,7 @@ function keyBeside(context: ShorthandContext, by: 1 | -1): string | null {
 }
 
 function answered({ answers, partKey }: ShorthandContext, place: number): Change {
-  return { answers: { ...answers, [partKey ?? '']: place } };
+  return { answers: [...answers, [partKey ?? '', place]] };
 }
 
 /** The part that the keys are about stays while it is uncertain; else it is the next one, or the first. */
@@ -105,7 +105,7 @@ function reread(context: ShorthandContext, change: Change): Partial<ShorthandCon
   const { text, categories, answers } = { ...context, ...change };
   const lines = readShorthand(text, categories, answers);
   if (lines.length > 0 && lines.every((line) => line.item === null && isCertainLine(line)))
-    return { ...change, text: '', answers: {}, lines: [], partKey: null, isPaused: false };
+    return { ...change, text: '', answers: [], lines: [], partKey: null, isPaused: false };
   const before = uncertainParts(context).map(({ key }) => key);
   const rest = before.slice(Math.max(0, before.indexOf(context.partKey ?? '')));
   const keys = uncertainParts({ lines }).map(({ key }) => key);

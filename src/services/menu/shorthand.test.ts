@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MenuCategory, MenuItem, OptionGroup } from './menu.types';
-import { readShorthand, type ShorthandLine } from './shorthand';
+import { type Answers, readShorthand, type ShorthandLine } from './shorthand';
 
 const option = (id: string, name: string, defaultQuantity = 0) => ({
   id,
@@ -173,7 +173,7 @@ describe('an option named by a word of a wish', () => {
 });
 
 describe('what is not certain', () => {
-  const partsOf = (text: string, answers = {}) =>
+  const partsOf = (text: string, answers: Answers = []) =>
     readShorthand(text, menu, answers).flatMap(({ parts }) => parts);
 
   it('is an item with others as good, with slips, or that is not on the menu', () => {
@@ -206,19 +206,19 @@ describe('what is not certain', () => {
   it('is certain once somebody chose, and the line is of what was chosen', () => {
     const [pizza] = partsOf('pizza');
     const key = pizza?.key ?? '';
-    expect(readShorthand('pizza', menu, { [key]: 1 }).map(short)).toEqual([
+    expect(readShorthand('pizza', menu, [[key, 1]]).map(short)).toEqual([
       [1, 'Pizza Diavola', 'Regular, Basil', null, []],
     ]);
-    expect(readShorthand('pizza', menu, { [key]: 2 }).map(short)).toEqual([[1, null, null, null, []]]);
+    expect(readShorthand('pizza', menu, [[key, 2]]).map(short)).toEqual([[1, null, null, null, []]]);
     const crustKey = partsOf('calzone').at(-1)?.key ?? '';
-    expect(readShorthand('calzone', menu, { [crustKey]: 1 }).map(short)).toEqual([
+    expect(readShorthand('calzone', menu, [[crustKey, 1]]).map(short)).toEqual([
       [1, 'Calzone', 'Thick', null, []],
     ]);
   });
 
   it('keeps a choice while more is typed behind it, and drops it when its words change', () => {
     const key = partsOf('pizza')[0]?.key ?? '';
-    const certain = (text: string) => partsOf(text, { [key]: 1 })[0]?.isCertain;
+    const certain = (text: string) => partsOf(text, [[key, 1]])[0]?.isCertain;
     expect([certain('pizza'), certain('pizza, 2 coke'), certain('pizzas')]).toEqual([true, true, false]);
   });
 });
@@ -290,13 +290,13 @@ describe('any text', () => {
   it('can be confirmed to the end: each answer leaves fewer questions or other ones, and at last none', () => {
     fc.assert(
       fc.property(typed, fc.array(fc.nat(8), { minLength: 1, maxLength: 5 }), (text, picks) => {
-        let answers: Record<string, number> = {};
+        let answers: Answers = [];
         for (let step = 0; step < 80; step += 1) {
           const open = readShorthand(text, menu, answers)
             .flatMap(({ parts }) => parts)
             .find(({ isCertain }) => !isCertain);
           if (open === undefined) return;
-          answers = { ...answers, [open.key]: (picks[step % picks.length] ?? 0) % open.meanings.length };
+          answers = [...answers, [open.key, (picks[step % picks.length] ?? 0) % open.meanings.length]];
         }
         throw new Error(`${text} asks without end`);
       }),

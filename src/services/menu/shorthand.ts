@@ -35,8 +35,11 @@ export interface ShorthandLine {
   readonly parts: readonly Part[];
 }
 
-/** Which meaning somebody chose, by the key of the part. */
-export type Answers = Readonly<Record<string, number>>;
+/**
+ * Which meaning somebody chose, by the key of the part; the last one holds. No object: recordings show the names of
+ * fields, and these keys have the words that were typed.
+ */
+export type Answers = readonly (readonly [key: string, place: number])[];
 
 interface Match<T> {
   readonly value: T;
@@ -199,16 +202,17 @@ const mostMeanings = 9;
 
 type Answer = (part: Omit<Part, 'meaning' | 'isCertain'>, isCertain: boolean) => Part;
 
-const answering =
-  (answers: Answers): Answer =>
-  (part, isCertain) => {
-    const answered = part.meanings[answers[part.key] ?? -1];
+function answering(answers: Answers): Answer {
+  const places = new Map(answers);
+  return (part, isCertain) => {
+    const answered = part.meanings[places.get(part.key) ?? -1];
     return {
       ...part,
       meaning: answered ?? part.meanings[0] ?? null,
       isCertain: isCertain || answered !== undefined,
     };
   };
+}
 
 function optionPart(key: string, clause: readonly string[], item: MenuItem, answer: Answer): Part {
   const words = clause.join(' ');
@@ -352,7 +356,7 @@ function readLine(segment: readonly string[], key: string, find: Find, answer: A
 export function readShorthand(
   text: string,
   categories: readonly MenuCategory[],
-  answers: Answers = {},
+  answers: Answers = [],
 ): readonly ShorthandLine[] {
   const find = finderOf(categories);
   const answer = answering(answers);
@@ -364,14 +368,14 @@ export const isCertainLine = ({ parts }: ShorthandLine): boolean => parts.every(
 /** Without the lines that are certain: what is still asked about, with what was answered of it. */
 export function uncertainRest(lines: readonly ShorthandLine[], answers: Answers) {
   const rest = [...lines.entries()].filter(([, line]) => !isCertainLine(line));
-  const moved = Object.entries(answers).flatMap(([key, answer]) => {
+  const moved = answers.flatMap(([key, answer]) => {
     const [at = '', ...after] = key.split(' ');
     const to = rest.findIndex(([from]) => String(from) === at);
     return to < 0 ? [] : [[[to, ...after].join(' '), answer] as const];
   });
   return {
     text: rest.map(([, line]) => line.text).join(', '),
-    answers: Object.fromEntries(moved),
+    answers: moved,
   };
 }
 

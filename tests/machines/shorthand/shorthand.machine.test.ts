@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { mask } from '../../../src/inspector/mask';
 import {
   selectCanAdd,
   selectLines,
@@ -6,6 +7,7 @@ import {
   selectSpoken,
   selectText,
 } from '../../../src/machines/shorthand/shorthand.selectors';
+import { shownFields } from '../../../src/shown-fields';
 import { coke, createTestShorthand, diavola, marg, menu } from './create-test-shorthand';
 
 const typed = (text: string) => {
@@ -129,7 +131,17 @@ describe('an uncertain part', () => {
     test.ref.send({ type: 'shorthand.choose', place: 1 });
     test.ref.send({ type: 'shorthand.accept' });
     test.ref.send({ type: 'shorthand.type', text: 'pizza' });
-    expect([test.now().value, test.now().context.answers]).toEqual(['asking', {}]);
+    expect([test.now().value, test.now().context.answers]).toEqual(['asking', []]);
+  });
+
+  it('leaves nothing that was typed in a recording', () => {
+    const test = typed('2 pizza, coke for okonkwo');
+    test.ref.send({ type: 'shorthand.choose', place: 1 });
+    test.ref.send({ type: 'shorthand.choose', place: 0 });
+    const { answers, lines, partKey, text } = test.now().context;
+    expect(answers).toHaveLength(2);
+    const recorded = JSON.stringify(mask({ answers, lines, partKey, text }, new Set(shownFields)));
+    expect(recorded).not.toMatch(/pizza|okonkwo/);
   });
 });
 
