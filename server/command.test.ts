@@ -1,6 +1,10 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
+import { openPostgres } from './db/database';
+import { migrateDatabase } from './db/migrate';
 import { endProcesses, runToEnd } from './testing/process';
 
 afterEach(endProcesses);
@@ -23,5 +27,37 @@ describe.each([
     const { code, output } = await runToEnd({}, program, [...args, '--chek']);
     expect(code).toBe(1);
     expect(output.trim()).toMatch(/^Unknown option '--chek'.*$/);
+  });
+});
+
+describe('DATABASE_URL is named where', () => {
+  async function reasonWith(databaseUrl: string): Promise<string> {
+    const database = openPostgres(databaseUrl);
+    const reason = await migrateDatabase(database).then(
+      () => 'it was migrated',
+      (error: unknown) => String(error),
+    );
+    await database.close();
+    return reason;
+  }
+
+  test('its password has a character that is to be percent-encoded', async () => {
+    expect(await reasonWith('postgres://u:one#two@127.0.0.1:1/x')).toMatch(
+      /^CannotOpen: The database does not let this server in: Invalid URL\. Look at DATABASE_URL /,
+    );
+  });
+
+  test('it asks for TLS and the database has none', async () => {
+    const plain = createServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.once('data', () => socket.write('N'));
+    }).listen(0, '127.0.0.1');
+    await once(plain, 'listening');
+    const address = plain.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    expect(await reasonWith(`postgres://u@127.0.0.1:${port}/x?sslmode=require`)).toMatch(
+      /^CannotOpen: The database does not let this server in: The server does not support SSL connections\. Look at DATABASE_URL /,
+    );
+    plain.close();
   });
 });

@@ -178,6 +178,13 @@ export class WrongConfiguration extends Error {
   override readonly name = 'WrongConfiguration';
 }
 
+/** Which setting it was that kept a port from being opened. */
+export function cannotListen(error: unknown, port: 'PORT' | 'METRICS_PORT'): unknown {
+  if (!(error instanceof Error) || !('code' in error)) return error;
+  const name = error.code === 'EADDRINUSE' || error.code === 'EACCES' ? port : 'HOST';
+  return new WrongConfiguration(`Wrong configuration. ${name}: ${error.message}`, { cause: error });
+}
+
 function readTwilio(values: Variables): TwilioSettings | null {
   if (values.CARRIER === 'embedded') return null;
   const missing: string[] = [];

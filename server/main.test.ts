@@ -1,7 +1,7 @@
 import { on, once } from 'node:events';
 import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
-import { connect, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { json } from 'node:stream/consumers';
@@ -153,6 +153,23 @@ describe('starting', { timeout }, () => {
     expect(code).toBe(1);
     expect(output).toContain('Wrong configuration. RING_SECONDS:');
     await expect(readdir(untouched)).rejects.toThrow('ENOENT');
+  });
+
+  test.each([
+    ['PORT', (port: string) => ({ PORT: port })],
+    ['METRICS_PORT', (port: string) => ({ METRICS_PORT: port })],
+    ['HOST', () => ({ HOST: 'no.such.host.invalid' })],
+  ])('%s at which it cannot listen stops it by name', async (name, envWith) => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const address = taken.address();
+    const port = typeof address === 'object' ? String(address?.port) : '';
+    const { code, output } = await runToEnd({ DATA_DIR: dataDir, ...envWith(port) });
+    expect([code, output.trim()]).toEqual([
+      1,
+      expect.stringMatching(new RegExp(`^Wrong configuration\\. ${name}: .*$`)),
+    ]);
+    taken.close();
   });
 
   test('a directory that holds no database of ours stops it and is left as it was', async () => {

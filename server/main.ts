@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { findDemoLogins } from './auth/demo-logins';
-import { type Config, maySeveralRun, readConfig, WrongConfiguration } from './config';
+import { type Config, cannotListen, maySeveralRun, readConfig, WrongConfiguration } from './config';
 import { backupsAskedFor } from './db/backup-request';
 import { CannotOpen } from './db/cannot-open';
 import { followDatabase } from './db/clock';
@@ -134,7 +134,9 @@ async function start(): Promise<void> {
   process.on('SIGINT', stop);
 
   if (config.isForRealUse) warnOfDemoLogins(demoLogins);
-  const port = await listen(app, config.port, config.host);
+  const port = await listen(app, config.port, config.host).catch((error: unknown) => {
+    throw cannotListen(error, 'PORT');
+  });
   surviveFaults(app.log);
   // Fastify's own hook begins it, and is not waited for.
   await app.live.start();
@@ -148,7 +150,6 @@ async function start(): Promise<void> {
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof WrongConfiguration || error instanceof CannotOpen) return error.message;
-  if ('code' in error && error.code === 'EADDRINUSE') return `${error.message}. Set PORT to another port.`;
   return error.stack ?? error.message;
 }
 

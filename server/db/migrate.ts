@@ -14,7 +14,9 @@ import { codeOf, isDatabaseAway, rootCause } from './failures';
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 /** Any fixed number: servers that start together take turns. */
 export const migrationLock = 7_203_114;
-const refused = /^(28|3D)/;
+/** By PostgreSQL, by TLS, or for an address that is none. */
+const refused = /^(28|3D|ERR_INVALID_URL|ERR_SSL|ERR_TLS|UNABLE_TO_|CERT_)|_CERT/;
+const withoutTls = /does not support SSL/;
 
 const notThere = '42P01';
 const notAllowed = '42501';
@@ -54,8 +56,9 @@ export function explained(error: unknown): unknown {
       `The role of DATABASE_URL may not make the tables of this version: ${rootCause(error).message}. Grant it CREATE on the database and on its schema public.`,
       { cause: error },
     );
-  if (!isDatabaseAway(error) && !refused.test(codeOf(error) ?? '')) return error;
   const { message, code } = rootCause(error);
+  const isRefused = refused.test(codeOf(error) ?? '') || withoutTls.test(String(message));
+  if (!isDatabaseAway(error) && !isRefused) return error;
   return new CannotOpen(
     `The database does not let this server in: ${String(message) || String(code)}. Look at DATABASE_URL and whether PostgreSQL runs.`,
     { cause: error },

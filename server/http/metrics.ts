@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Config } from '../config';
+import { type Config, cannotListen } from '../config';
 import { createGuard } from '../guard';
 import type { OperationFigures } from '../stats/operation';
 import { contentOf, refusal } from './answers';
@@ -108,7 +108,8 @@ function serveOnOwnPort(app: FastifyInstance, deps: MetricsDeps, print: () => Pr
   if (port === undefined) return;
   const guard = createGuard(app.log);
   let server: Server | null = null;
-  app.addHook('onListen', async () => {
+  // Not as the server listens already: a fault would be logged then, and the process be watched by nobody.
+  app.addHook('onReady', async () => {
     server = createServer(
       guard('metrics', async (request, response) => {
         const isMetrics = request.method === 'GET' && request.url === '/metrics';
@@ -118,7 +119,9 @@ function serveOnOwnPort(app: FastifyInstance, deps: MetricsDeps, print: () => Pr
       }),
     );
     server.listen({ port, host });
-    await once(server, 'listening');
+    await once(server, 'listening').catch((error: unknown) => {
+      throw cannotListen(error, 'METRICS_PORT');
+    });
   });
   app.addHook('preClose', async () => void server?.close());
 }
