@@ -49,6 +49,8 @@ function WaitingCalls({ phone }: { readonly phone: CustomerPhoneActorRef }) {
 /** While it rings and while both talk. */
 function TalkPanel({ phone }: { readonly phone: CustomerPhoneActorRef }) {
   const digits = useSelector(phone, selectDigits);
+  // In the place of the pressed button; after a reload nothing was pressed.
+  const isCalling = useSelector(phone, selectStage) === 'dialing';
   return (
     <>
       {digits === '' ? null : (
@@ -58,6 +60,7 @@ function TalkPanel({ phone }: { readonly phone: CustomerPhoneActorRef }) {
         </dl>
       )}
       <Button
+        autoFocus={isCalling}
         variant="end"
         size="xl"
         isFull
@@ -106,7 +109,13 @@ interface CustomerPhoneProps {
 
 function Again({ phone, children }: CustomerPhoneProps & { readonly children: string }) {
   return (
-    <Button variant="primary" size="lg" isFull onPress={() => phone.send({ type: 'caller.startOver' })}>
+    <Button
+      autoFocus
+      variant="primary"
+      size="lg"
+      isFull
+      onPress={() => phone.send({ type: 'caller.startOver' })}
+    >
       {children}
     </Button>
   );

@@ -76,6 +76,20 @@ test('ready: picks up a simulated call that nobody speaks for', async () => {
   expect(exchange.received).toEqual([{ type: 'exchange.attach', callId: '9', voice: microphone }]);
 });
 
+test('the button in the place of the pressed one has its focus', async () => {
+  const { user } = await showRinging();
+  expect(document.activeElement).toBe(button('Hang up'));
+  await user.keyboard('{Enter}');
+  expect(document.activeElement).toBe(button('Make another call'));
+});
+
+test('a call from before a reload is not hung up by a key that was meant for the page', async () => {
+  const { exchange } = show();
+  act(() => exchange.tell({ type: 'exchange.rang', callId: '12', restaurant: null }));
+  expect(document.activeElement).toBe(document.body);
+  expect(button('Hang up')).toBeTruthy();
+});
+
 test('dialing: can be hung up', async () => {
   const { user } = showReady();
   await user.click(button('Call'));
