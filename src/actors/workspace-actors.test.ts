@@ -9,18 +9,25 @@ import { createSoundPlayer } from './sounds/sound-player.actor';
 import { runUnderParent, settled } from './testing/run-under-parent';
 
 it('plays sounds on command and silences the ring when stopped', async () => {
-  const player: SoundPlayer = { adjustRing: vi.fn(), play: vi.fn(async () => {}), stop: vi.fn() };
+  const player: SoundPlayer = {
+    adjustRing: vi.fn(),
+    adjustOthers: vi.fn(),
+    play: vi.fn(async () => {}),
+    stop: vi.fn(),
+  };
   const { command, stop, received } = runUnderParent(createSoundPlayer({ player }), {
     volume: 0.7,
     speakerId: null,
+    callSpeakerId: null,
   });
   for (const type of ['player.ring', 'player.silence', 'player.playAnswered', 'player.playEnded'])
     command({ type });
-  command({ type: 'player.adjust', volume: 0.2, speakerId: 'desk-speaker' });
+  command({ type: 'player.adjust', volume: 0.2, speakerId: 'desk-speaker', callSpeakerId: 'headset' });
   expect(vi.mocked(player.adjustRing).mock.calls).toEqual([
     [0.7, null],
     [0.2, 'desk-speaker'],
   ]);
+  expect(vi.mocked(player.adjustOthers).mock.calls).toEqual([[null], ['headset']]);
   expect(vi.mocked(player.play).mock.calls).toEqual([['ring'], ['answered'], ['ended']]);
   expect(vi.mocked(player.stop).mock.calls).toEqual([['ring']]);
   stop();
@@ -30,8 +37,12 @@ it('plays sounds on command and silences the ring when stopped', async () => {
 
 it('reports a sound that could not be played', async () => {
   const blocked = () => Promise.reject(new DOMException('no gesture', 'NotAllowedError'));
-  const player: SoundPlayer = { adjustRing: () => {}, play: blocked, stop: () => {} };
-  const { command, received } = runUnderParent(createSoundPlayer({ player }), { volume: 1, speakerId: null });
+  const player: SoundPlayer = { adjustRing: () => {}, adjustOthers: () => {}, play: blocked, stop: () => {} };
+  const { command, received } = runUnderParent(createSoundPlayer({ player }), {
+    volume: 1,
+    speakerId: null,
+    callSpeakerId: null,
+  });
   command({ type: 'player.ring' });
   await settled();
   expect(received).toEqual([{ type: 'playback.failed', detail: 'NotAllowedError: no gesture' }]);

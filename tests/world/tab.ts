@@ -93,7 +93,9 @@ function edgesOf(
     },
     sounds: {
       soundPlayer: logic(
-        createSoundPlayer({ player: { adjustRing: () => {}, play: async () => {}, stop: () => {} } }),
+        createSoundPlayer({
+          player: { adjustRing: () => {}, adjustOthers: () => {}, play: async () => {}, stop: () => {} },
+        }),
       ),
     },
     attention: { signTab: logic(fromCallback(() => {})) },

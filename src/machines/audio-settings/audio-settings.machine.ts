@@ -33,7 +33,12 @@ export const audioSettingsMachine = setup({
       const { microphoneId, speakerId, ringSpeakerId, ringVolume } = settingsOf(context);
       enqueue(sendToSystem('phone', { type: 'phone.chooseDevices', devices: { microphoneId, speakerId } }));
       enqueue(
-        sendToSystem('sounds', { type: 'sounds.adjust', volume: ringVolume, speakerId: ringSpeakerId }),
+        sendToSystem('sounds', {
+          type: 'sounds.adjust',
+          volume: ringVolume,
+          speakerId: ringSpeakerId,
+          callSpeakerId: speakerId,
+        }),
       );
     }),
     raiseNotices: enqueueActions(({ enqueue }, { notices }: { notices: readonly Notice[] }) => {

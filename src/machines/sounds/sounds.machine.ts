@@ -32,7 +32,11 @@ export const soundsMachine = setup({
   },
 }).createMachine({
   id: 'sounds',
-  context: ({ input }) => ({ volume: clampVolume(input.volume ?? defaultVolume), speakerId: null }),
+  context: ({ input }) => ({
+    volume: clampVolume(input.volume ?? defaultVolume),
+    speakerId: null,
+    callSpeakerId: null,
+  }),
   invoke: {
     src: 'soundPlayer',
     id: 'player',
@@ -44,7 +48,11 @@ export const soundsMachine = setup({
     'sounds.playEnded': { actions: { type: 'play', params: { type: 'player.playEnded' } } },
     'sounds.adjust': {
       actions: [
-        assign(({ event: { volume, speakerId } }) => ({ volume: clampVolume(volume), speakerId })),
+        assign(({ event: { volume, speakerId, callSpeakerId } }) => ({
+          volume: clampVolume(volume),
+          speakerId,
+          callSpeakerId,
+        })),
         sendTo('player', ({ context }): PlayerCommand => ({ type: 'player.adjust', ...context })),
       ],
     },

@@ -7,8 +7,7 @@ export type SoundsEvent =
   | { type: 'sounds.silence' }
   | { type: 'sounds.playAnswered' }
   | { type: 'sounds.playEnded' }
-  /** The ring has a volume and a speaker of its own; null is the system's. */
-  | ({ type: 'sounds.adjust' } & RingTone)
+  | ({ type: 'sounds.adjust' } & SoundsContext)
   /** A click, key press or touch anywhere. */
   | { type: 'audio.unlocked' }
   | { type: 'playback.failed'; detail: string };
@@ -17,16 +16,17 @@ export interface SoundsInput {
   readonly volume?: number;
 }
 
-export interface RingTone {
+/** The ring has a volume and a speaker of its own; null is the system's speaker. */
+export interface SoundsContext {
   /** 0 to 1, default 0.7. */
   readonly volume: number;
   readonly speakerId: string | null;
+  /** Of calls, and of the sounds as one begins and ends. */
+  readonly callSpeakerId: string | null;
 }
 
-export type SoundsContext = RingTone;
-
 export type PlayerCommand =
-  | ({ type: 'player.adjust' } & RingTone)
+  | ({ type: 'player.adjust' } & SoundsContext)
   | { type: 'player.ring' }
   | { type: 'player.silence' }
   | { type: 'player.playAnswered' }
@@ -35,4 +35,4 @@ export type PlayerCommand =
 /** Sends audio.unlocked at the first gesture anywhere. Receives nothing. */
 export type AudioUnlock = CallbackActorLogic<AnyEventObject>;
 /** Plays on command and stops with the actor; sends playback.failed. */
-export type SoundPlayer = CallbackActorLogic<PlayerCommand, RingTone>;
+export type SoundPlayer = CallbackActorLogic<PlayerCommand, SoundsContext>;

@@ -45,6 +45,18 @@ it('changes the volume of the ring alone, also while it rings', async () => {
   expect(made.map(({ volume }) => volume)).toEqual([0.7, 1]);
 });
 
+it('plays the other sounds through the speaker of calls', async () => {
+  const { make } = fakeAudio();
+  const setSinkId = vi.fn(async (_id: string) => {});
+  const player = createSoundPlayer((url) => Object.assign(make(url), { sinkId: '', setSinkId }));
+  player.adjustOthers('headset');
+  await player.play('ring');
+  expect(setSinkId).not.toHaveBeenCalled();
+  await player.play('answered');
+  await player.play('ended');
+  expect(setSinkId.mock.calls).toEqual([['headset'], ['headset']]);
+});
+
 it('plays the ring alone through its own speaker, also when that was chosen before the first ring', async () => {
   const { made, make } = fakeAudio();
   const setSinkId = vi.fn(async (_id: string) => {});

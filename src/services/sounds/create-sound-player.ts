@@ -13,12 +13,10 @@ export function clampVolume(volume: number): number {
 
 const usualVolume = 0.7;
 
-/**
- * Elements are created on first use; only the ring loops. Volume and speaker apply to the ring alone: the
- * other sounds belong in the headset of the call.
- */
+/** Elements are created on first use; only the ring loops. The other sounds belong in the headset of the call. */
 export function createSoundPlayer(makeAudio: (url: string) => HTMLAudioElement): SoundPlayer {
   const elements = new Map<Sound, HTMLAudioElement>();
+  let othersSpeakerId: string | null = null;
   let ring: { volume: number; speakerId: string | null } = { volume: usualVolume, speakerId: null };
   const tune = async (element: HTMLAudioElement) => {
     element.volume = ring.volume;
@@ -29,7 +27,10 @@ export function createSoundPlayer(makeAudio: (url: string) => HTMLAudioElement):
     elements.set(sound, element);
     element.loop = sound === 'ring';
     if (sound === 'ring') void tune(element);
-    else element.volume = usualVolume;
+    else {
+      element.volume = usualVolume;
+      void playThrough(element, othersSpeakerId);
+    }
     return element;
   };
   return {
@@ -37,6 +38,9 @@ export function createSoundPlayer(makeAudio: (url: string) => HTMLAudioElement):
       ring = { volume: clampVolume(volume), speakerId };
       const element = elements.get('ring');
       if (element) void tune(element);
+    },
+    adjustOthers: (speakerId) => {
+      othersSpeakerId = speakerId;
     },
     play: async (sound) => {
       const element = elementOf(sound);

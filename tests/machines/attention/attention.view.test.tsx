@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import type { NoticePermission } from '../../../src/machines/attention/attention.types';
 import { soundsMachine } from '../../../src/machines/sounds/sounds.machine';
-import type { PlayerCommand, RingTone } from '../../../src/machines/sounds/sounds.types';
+import type { PlayerCommand, SoundsContext } from '../../../src/machines/sounds/sounds.types';
 import { NoticesRow } from '../../../src/views/agent/ReadinessCard';
 import { NoticesBanner } from '../../../src/views/layout/Banners';
 import { standInCallback } from '../../support/stand-ins';
@@ -17,7 +17,7 @@ const show = (permission: NoticePermission, isSilent = false) => {
     soundsMachine.provide({
       actors: {
         audioUnlock: standInCallback().logic,
-        soundPlayer: standInCallback<PlayerCommand, RingTone>().logic,
+        soundPlayer: standInCallback<PlayerCommand, SoundsContext>().logic,
       },
     }),
     {},

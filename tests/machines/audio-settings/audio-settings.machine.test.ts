@@ -51,6 +51,14 @@ describe('what is used', () => {
     });
   });
 
+  it('is for the sounds around a call what it is for the call', () => {
+    const { reports } = createTestAudio(headset);
+    expect(reports.findLast(({ type }) => type === 'sounds.adjust')).toMatchObject({
+      speakerId: 's2',
+      callSpeakerId: 's1',
+    });
+  });
+
   it('is what another tab of this browser chose', () => {
     const { keeper, applied } = createTestAudio();
     keeper.tell({ type: 'choice.recalled', choice: { ...noChoice, speaker: earphone } });

@@ -74,6 +74,7 @@ export function createTestAudio(
     meter,
     play,
     plug,
+    reports,
     state: () => chart.ref.getSnapshot().value,
     /** What the phone and the sounds are to use, newest last. */
     applied: () => {

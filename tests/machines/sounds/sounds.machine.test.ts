@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { soundsMachine } from '../../../src/machines/sounds/sounds.machine';
 import { selectIsLocked } from '../../../src/machines/sounds/sounds.selectors';
-import type { PlayerCommand, RingTone } from '../../../src/machines/sounds/sounds.types';
+import type { PlayerCommand, SoundsContext } from '../../../src/machines/sounds/sounds.types';
 import { standInCallback } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 
 const createTestSounds = (volume?: number) => {
   const unlock = standInCallback();
-  const player = standInCallback<PlayerCommand, RingTone>();
+  const player = standInCallback<PlayerCommand, SoundsContext>();
   const chart = startUnderParent(
     soundsMachine.provide({ actors: { audioUnlock: unlock.logic, soundPlayer: player.logic } }),
     { volume },
@@ -102,17 +102,17 @@ describe('the volume', () => {
     [-1, 0],
     [2, 1],
   ])('of %s becomes %d', (asked, volume) => {
-    expect(createTestSounds(asked).player.inputs).toEqual([{ volume, speakerId: null }]);
+    expect(createTestSounds(asked).player.inputs).toEqual([{ volume, speakerId: null, callSpeakerId: null }]);
   });
 
-  it('follows what the agent chose for the ring, clamped, with its speaker', () => {
+  it('follows what the agent chose for the ring, clamped, with its speaker and that of calls', () => {
     const { ref, player } = createTestSounds();
-    ref.send({ type: 'sounds.adjust', volume: 2, speakerId: 'desk-speaker' });
-    ref.send({ type: 'sounds.adjust', volume: -1, speakerId: null });
+    ref.send({ type: 'sounds.adjust', volume: 2, speakerId: 'desk-speaker', callSpeakerId: 'headset' });
+    ref.send({ type: 'sounds.adjust', volume: -1, speakerId: null, callSpeakerId: null });
     expect(player.received).toEqual([
-      { type: 'player.adjust', volume: 1, speakerId: 'desk-speaker' },
-      { type: 'player.adjust', volume: 0, speakerId: null },
+      { type: 'player.adjust', volume: 1, speakerId: 'desk-speaker', callSpeakerId: 'headset' },
+      { type: 'player.adjust', volume: 0, speakerId: null, callSpeakerId: null },
     ]);
-    expect(ref.getSnapshot().context).toEqual({ volume: 0, speakerId: null });
+    expect(ref.getSnapshot().context).toEqual({ volume: 0, speakerId: null, callSpeakerId: null });
   });
 });

@@ -12,7 +12,7 @@ export const paths: ChartPaths = {
         { type: 'sounds.silence' },
         { type: 'sounds.playAnswered' },
         { type: 'sounds.playEnded' },
-        { type: 'sounds.adjust', volume: 0.4, speakerId: 'desk-speaker' },
+        { type: 'sounds.adjust', volume: 0.4, speakerId: 'desk-speaker', callSpeakerId: null },
         { type: 'audio.unlocked' },
         { type: 'playback.failed', detail: 'NotAllowedError' },
       ],
