@@ -157,3 +157,12 @@ test('an error of whatever make is written down and stops nobody', () => {
   }
   expect(lines.find((line) => line.includes('odd error'))).toContain('20503');
 });
+
+test('an error says which machine did not answer, and no telephone number', () => {
+  const err = new Error('connect ECONNREFUSED 10.120.30.41:5432, for 206.555.0173 and 1.206.555.0173');
+  server.app.log.error({ err }, 'not reached');
+  const line = lines.find((one) => one.includes('not reached')) ?? '';
+  expect(JSON.parse(line).err.message).toBe(
+    'connect ECONNREFUSED 10.120.30.41:5432, for ***.***.**73 and *.***.***.**73',
+  );
+});

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { emailLike, maskEmail } from '../auth/mask-email';
 import type { Config } from '../config';
@@ -18,10 +19,13 @@ const quotedValue = /: "[\s\S]*"/g;
  */
 function withoutValues(text: unknown): string {
   const [query = ''] = String(text ?? '').split(/\nparams:/);
-  return query
-    .replace(quotedValue, ': "[hidden]"')
-    .replace(emailLike, maskEmail)
-    .replace(phoneLike, maskPhone);
+  return (
+    query
+      .replace(quotedValue, ': "[hidden]"')
+      .replace(emailLike, maskEmail)
+      // Which machine did not answer is what an operator looks for.
+      .replace(phoneLike, (found) => (isIP(found) === 0 ? maskPhone(found) : found))
+  );
 }
 
 type Described = { type: string; message: string; stack: string; [detail: string]: unknown };
