@@ -16,12 +16,12 @@ export interface Recording {
 }
 
 /**
- * Masked values stay masked. Where the steps are longer than that many characters, the oldest are left out and
+ * Masked values stay masked. Where the steps are longer than that many bytes, the oldest are left out and
  * the actors' first states are those before the first step that stays.
  */
-export function writeRecording(recording: Recording, mostCharacters = Number.POSITIVE_INFINITY): string {
+export function writeRecording(recording: Recording, mostBytes = Number.POSITIVE_INFINITY): string {
   const { about, tab, facts } = recording;
-  const steps = writtenSteps(recording, mostCharacters);
+  const steps = writtenSteps(recording, mostBytes);
   const actors = actorsBefore(recording, recording.steps.length - steps.length);
   const charts = Object.fromEntries(
     actors.flatMap(({ chart }) => (chart === null ? [] : [[chart.id, chart]])),
@@ -46,7 +46,7 @@ export function writeRecording(recording: Recording, mostCharacters = Number.POS
 }
 
 /** The newest ones, oldest first. */
-function writtenSteps({ actors, steps }: Recording, mostCharacters: number): readonly string[] {
+function writtenSteps({ actors, steps }: Recording, mostBytes: number): readonly string[] {
   const latest = new Map(actors.map(({ id, first }) => [id, first]));
   const pairs = steps.map((step) => {
     const before = latest.get(step.actorId) ?? null;
@@ -54,14 +54,16 @@ function writtenSteps({ actors, steps }: Recording, mostCharacters: number): rea
     return { step, before };
   });
   const written: string[] = [];
-  let characters = 0;
+  let bytes = 0;
+  const encoder = new TextEncoder();
   for (const { step, before } of pairs.reverse()) {
     const { at, actorId, sourceId, event, transitions, state } = step;
     const { status, value } = state;
     const context = writtenContext(state.context, before);
     const text = JSON.stringify({ at, actorId, sourceId, event, transitions, status, value, ...context });
-    characters += text.length;
-    if (characters > mostCharacters) break;
+    // A hidden value has three signs of three bytes each.
+    bytes += encoder.encode(text).length;
+    if (bytes > mostBytes) break;
     written.push(text);
   }
   return written.reverse();

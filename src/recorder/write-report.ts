@@ -4,8 +4,8 @@ import { hidden } from '../inspector/mask';
 import { writeRecording } from '../inspector/recording';
 import { shownFields } from '../shown-fields';
 
-/** The server takes 5 MB, with the charts. */
-const mostCharacters = 3_000_000;
+/** Of the steps: the server takes 5 MB, with the charts. */
+const mostBytes = 3_000_000;
 
 const email = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 /** With any of the dashes, and without the area code too. */
@@ -16,6 +16,6 @@ export function writeReport(past: RecordedPast, tabName: string, about: { readon
   const note = about.note.replace(email, hidden).replace(number, hidden);
   return writeRecording(
     describePast(past, { tabName, about: { ...about, note }, shown: shownFields }),
-    mostCharacters,
+    mostBytes,
   );
 }
