@@ -1,7 +1,7 @@
 import type { Result } from '../../services/errors/result';
 import type { ChangeableOrder, OrderState } from '../../services/orders/order-change.types';
 import type { Address, ChangeTerms } from '../../services/orders/order-terms.types';
-import { withLines } from '../order-draft/cart';
+import { asPlaced } from '../order-draft/cart';
 import type { OrderDraft, OrderInput } from '../order-draft/order-draft.types';
 import { emptyAddress, isEmptyAddress } from '../shared/addresses';
 import { differenceOf, isNoDifference, withDifference } from '../shared/order-difference';
@@ -45,7 +45,7 @@ export function wantedOf({ order, draft, instructions }: OrderChangeContext): Or
 }
 
 const draftOf = ({ paymentMethod }: ChangeableOrder, state: OrderState): OrderDraft => ({
-  lines: withLines([], state.lines),
+  lines: asPlaced(state.lines),
   orderType: state.orderType,
   paymentMethod,
   idempotencyKey: null,

@@ -27,9 +27,21 @@ const freeLineId = (lines: Lines, menuItemId: string): string => {
   return lineId;
 };
 
+type Dish = Pick<OrderLine, 'menuItemId' | 'options'>;
+
 /** The line of the same item with the same options. */
-const sameLine = (lines: Lines, { menuItemId, options }: Pick<OrderLine, 'menuItemId' | 'options'>) =>
+const sameLine = (lines: Lines, { menuItemId, options }: Dish) =>
   lines.find((line) => line.menuItemId === menuItemId && hasSameOptions(line.options, options));
+
+const noteOf = ({ specialInstructions }: Pick<OrderLine, 'specialInstructions'>): string =>
+  specialInstructions?.trim() ?? '';
+
+/** The one that has the same note, too. */
+const twinOf = (lines: Lines, line: Dish & Pick<OrderLine, 'specialInstructions'>) =>
+  sameLine(
+    lines.filter((other) => noteOf(other) === noteOf(line)),
+    line,
+  );
 
 export function withoutLine(lines: Lines, lineId: string): Lines {
   return lines.filter((line) => line.lineId !== lineId);
@@ -58,7 +70,8 @@ export function asksOptions({ item, options }: Addition): boolean {
 export function lineIdFor(lines: Lines, addition: Addition): string {
   const { item, options = defaultOptions(item) } = addition;
   const isOwn = addition.note !== undefined || asksOptions(addition);
-  const same = isOwn ? undefined : sameLine(lines, { menuItemId: item.id, options });
+  const dish = { menuItemId: item.id, options, specialInstructions: null };
+  const same = isOwn ? undefined : (twinOf(lines, dish) ?? sameLine(lines, dish));
   return same?.lineId ?? freeLineId(lines, item.id);
 }
 
@@ -100,14 +113,18 @@ export function linesToSend(lines: Lines): Lines {
 const joinedNotes = (note: string | null, other: string | null): string | null =>
   other === null || other === note ? note : note === null ? other : `${note}; ${other}`;
 
-/** Lines that come back: quantities add up, notes are kept, and so is the price of a line that is there. */
+/**
+ * Lines that come back: quantities add up, notes are kept, and so is the price of a line that is there. Among
+ * themselves, lines whose notes differ stay apart: the wish of one is not the other's.
+ */
 export function withLines(lines: Lines, more: readonly OrderLine[]): Lines {
   let merged = lines;
   for (const line of more) {
-    const before = sameLine(merged, line);
+    const known = merged.slice(0, lines.length);
+    const before = twinOf(merged, line) ?? sameLine(known, line);
     merged =
       before === undefined
-        ? [...merged, { ...line, lineId: freeLineId(merged, line.menuItemId) }]
+        ? [...merged, ownLine(merged, line)]
         : changed(merged, before.lineId, ({ quantity, specialInstructions, ...rest }) => ({
             ...rest,
             quantity: quantity + line.quantity,
@@ -115,6 +132,18 @@ export function withLines(lines: Lines, more: readonly OrderLine[]): Lines {
           }));
   }
   return merged;
+}
+
+const ownLine = (lines: Lines, line: OrderLine): CartLine => ({
+  ...line,
+  lineId: freeLineId(lines, line.menuItemId),
+});
+
+/** The lines of an order as they are, also where two are the same. */
+export function asPlaced(lines: readonly OrderLine[]): Lines {
+  const own: CartLine[] = [];
+  for (const line of lines) own.push(ownLine(own, line));
+  return own;
 }
 
 /** The line with these options, at the menu's prices. An option that is gone stays, to be seen. */
@@ -168,7 +197,7 @@ export function withOptions(
 export function joined(lines: Lines, lineId: string): Lines {
   const line = lines.find((each) => each.lineId === lineId);
   const rest = withoutLine(lines, lineId);
-  return line === undefined || sameLine(rest, line) === undefined ? lines : withLines(rest, [line]);
+  return line === undefined || twinOf(rest, line) === undefined ? lines : withLines(rest, [line]);
 }
 
 /** Lines that the menu no longer offers. A menu without any item counts for none of them. */

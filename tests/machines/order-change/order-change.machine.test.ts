@@ -150,6 +150,19 @@ describe('changing', () => {
     ]);
   });
 
+  it('has every line as it was placed, also two of one dish', async () => {
+    const plain = { ...pizza, quantity: 1, specialInstructions: null };
+    const test = await editing(
+      makeOrder({ state: { ...makeOrder().state, lines: [pizza, plain, { ...plain }] } }),
+    );
+    expect(test.draft.inputs[0]?.draft?.lines).toEqual([
+      { ...pizza, lineId: '11' },
+      { ...plain, lineId: '11#2' },
+      { ...plain, lineId: '11#3' },
+    ]);
+    expect([selectIsChanged(test.now()), selectDifference(test.now())]).toEqual([false, same]);
+  });
+
   it('takes the address of a delivery only, and none that is empty', async () => {
     const test = await editing();
     const address = { street: ' 12 Pine St', city: 'Seattle', state: 'WA', zipCode: '98101 ', notes: '' };

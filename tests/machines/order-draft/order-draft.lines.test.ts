@@ -64,6 +64,18 @@ describe('lines of one item', () => {
     expect(selectCount(now())).toBe(4);
   });
 
+  it('count up without a note, where there is one with and one without', async () => {
+    const { ref, now } = await ready();
+    ref.send({ ...add(large), note: 'well done' });
+    ref.send({ ...add(large), note: 'to share' });
+    ref.send({ type: 'order.note', lineId: '501#2', note: ' ' });
+    ref.send(add(large));
+    expect(selectLines(now()).map(({ lineId, quantity }) => [lineId, quantity])).toEqual([
+      ['501', 1],
+      ['501#2', 2],
+    ]);
+  });
+
   it('carry the complaint of their own place in the order', async () => {
     const { ref, fetchMenu, submitOrder, now } = createTestOrder();
     await fetchMenu.answer([{ id: '5', name: 'Pizza', items: [pizza] }]);

@@ -268,6 +268,23 @@ describe('an order repeated', () => {
     expect(selectQuantity(now(), margherita.id)).toBe(3);
   });
 
+  it('keeps two lines of one item apart whose notes differ: one wish is not the other’s', async () => {
+    const { ref, repeat, fetchPastOrders, now } = await ready();
+    const plain = makePastLine({ quantity: 1, specialInstructions: null });
+    await fetchPastOrders.answer([past(makePastLine(), plain, plain)]);
+    repeat.send(choose);
+    const apart = [
+      lineOf(margherita, { quantity: 2, specialInstructions: 'no basil' }),
+      lineOf(margherita, { lineId: '501#2', quantity: 2 }),
+    ];
+    expect(selectLines(now())).toEqual(apart);
+    ref.send({
+      type: 'repeat.confirmed',
+      lines: [{ ...plain, menuItemId: margherita.id, unitPriceCents: 1_250 }],
+    });
+    expect(selectLines(now()).map(({ quantity }) => quantity)).toEqual([2, 3]);
+  });
+
   it('leaves the price of a line that the search knew newer than the menu', async () => {
     const { ref, repeat, fetchPastOrders, submitOrder, now } = await ready();
     await fetchPastOrders.answer([past(makePastLine())]);
