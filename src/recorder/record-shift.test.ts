@@ -168,7 +168,7 @@ it('forgets the shift at its end, so that the next one has nothing of it', async
   next.stop();
 });
 
-it.each([
+it.each<readonly [string, () => unknown]>([
   ['of customers', () => ({ ...personal.customer })],
   ['of names, each hidden by signs of three bytes', () => 'Maya'],
 ])('stays short enough for the server, however many lists %s there are', async (_, make) => {
