@@ -29,6 +29,10 @@ const sid = (kind: string) =>
     .string()
     .trim()
     .regex(new RegExp(`^${kind}[0-9a-f]{32}$`), `must be ${kind} and 32 hexadecimal digits`);
+const hostName = z
+  .string()
+  .trim()
+  .regex(/^[^\s/:@]+$/, 'must be the name of a host, without https:// and without a port');
 const place = z
   .string()
   .trim()
@@ -53,6 +57,10 @@ const variables = z.object({
   REDIS_URL: z
     .string()
     .regex(/^rediss?:\/\//, 'must start with redis:// or rediss://')
+    .refine(
+      (text) => URL.canParse(text),
+      'is no address: a password with #, / or ? has to be percent-encoded',
+    )
     .optional(),
   SEED: z.enum(['demo', 'none']).optional(),
   PUBLIC_URL: z
@@ -87,7 +95,7 @@ const variables = z.object({
   PUSHER_APP_ID: text.default('restaurant-order-agent'),
   PUSHER_APP_KEY: text.default('restaurant-order-agent'),
   PUSHER_APP_SECRET: text.optional(),
-  PUSHER_HOST: text.optional(),
+  PUSHER_HOST: hostName.optional(),
   PUSHER_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   PUSHER_SCHEME: z.enum(['http', 'https']).default('https'),
   PUSHER_CLUSTER: text.default('mt1'),
