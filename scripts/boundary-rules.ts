@@ -215,7 +215,7 @@ export const childCharts: Readonly<Record<string, readonly string[]>> = {
   call: ['incoming-calls', 'next-call', 'live-call'],
   'incoming-calls': ['dismissed-calls'],
   'next-call': ['live-call'],
-  'live-call': ['live-line', 'customer-lookup', 'order-draft'],
+  'live-call': ['live-line', 'customer-lookup', 'order-draft', 'hang-up', 'call-watch'],
   'customer-lookup': ['customer-matches'],
   'order-quote': ['restaurant-service', 'delivery-address', 'order-time', 'allergies', 'read-back'],
   'order-draft': ['menu', 'repeat-order', 'kept-offer', 'late-chart', 'call-draft'],

@@ -2,7 +2,7 @@ import type { AppActorRef } from '../machines/app/app.machine';
 import { selectIncomingRef, selectLiveRef } from '../machines/call/call.selectors';
 import type { AgentSight, Deed, OrderStage, Screen } from '../machines/call-lab/scenario.types';
 import { selectIsAccepting, selectIsAway } from '../machines/incoming-calls/incoming-calls.selectors';
-import { selectOrderRef } from '../machines/live-call/live-call.selectors';
+import { selectHangUpRef, selectOrderRef } from '../machines/live-call/live-call.selectors';
 import type { OrderDraftActorRef } from '../machines/order-draft/order-draft.machine';
 import {
   selectAlert,
@@ -36,6 +36,10 @@ export function deskOf(app: AppActorRef): Desk {
   const live = () => {
     const snapshot = call();
     return snapshot && selectLiveRef(snapshot);
+  };
+  const hangUp = () => {
+    const snapshot = live()?.getSnapshot();
+    return snapshot && selectHangUpRef(snapshot);
   };
   const order = (): OrderDraftActorRef | undefined => {
     const snapshot = live()?.getSnapshot();
@@ -83,7 +87,7 @@ export function deskOf(app: AppActorRef): Desk {
     item,
     can: (deed) => {
       if (deed.does === 'answer') return incoming()?.getSnapshot().can({ type: 'incoming.accept' }) ?? false;
-      if (deed.does === 'endCall') return live()?.getSnapshot().can({ type: 'call.hangUp' }) ?? false;
+      if (deed.does === 'endCall') return hangUp()?.getSnapshot().can({ type: 'call.hangUp' }) ?? false;
       const snapshot = order()?.getSnapshot();
       if (deed.does === 'pressPlaceAgain') return snapshot !== undefined && selectIsSubmitting(snapshot);
       const event = eventsOf(deed);
@@ -92,7 +96,7 @@ export function deskOf(app: AppActorRef): Desk {
     },
     start: (deed) => {
       if (deed.does === 'answer') incoming()?.send({ type: 'incoming.accept' });
-      else if (deed.does === 'endCall') live()?.send({ type: 'call.hangUp' });
+      else if (deed.does === 'endCall') hangUp()?.send({ type: 'call.hangUp' });
       else {
         const event = eventsOf(deed);
         if (event !== undefined) order()?.send(event);

@@ -1,4 +1,6 @@
 import type { InputFrom, OutputFrom } from 'xstate';
+import { callWatchMachine } from '../machines/call-watch/call-watch.machine';
+import { hangUpMachine } from '../machines/hang-up/hang-up.machine';
 import { type LiveCallLogic, liveCallMachine } from '../machines/live-call/live-call.machine';
 import type { RefreshCustomer } from '../machines/live-call/live-call.types';
 import { liveLineMachine } from '../machines/live-line/live-line.machine';
@@ -48,14 +50,8 @@ export function provideLiveCall(
     },
   });
   return liveCallMachine.provide({
-    // A reason is ours, and our server always names features.
-    guards: { saysNoReason: () => capabilities.current().length === 0 },
     actors: {
       clock: createClock({ now: Date.now }),
-      fetchActiveCalls: createFetchActiveCalls(http),
-      endCall: requestResult(http, (client, { callId }, signal) => endCall(client, callId, signal), {
-        giveUpAfter: 20_000,
-      }),
       refreshCustomer: twice(
         request<OutputFrom<RefreshCustomer>, InputFrom<RefreshCustomer>>(
           http,
@@ -69,6 +65,18 @@ export function provideLiveCall(
       }),
       liveLine,
       customerLookup: provideLookup(services),
+      hangUp: hangUpMachine.provide({
+        actors: {
+          endCall: requestResult(http, (client, { callId }, signal) => endCall(client, callId, signal), {
+            giveUpAfter: 20_000,
+          }),
+        },
+      }),
+      callWatch: callWatchMachine.provide({
+        // A reason is ours, and our server always names features.
+        guards: { saysNoReason: () => capabilities.current().length === 0 },
+        actors: { fetchActiveCalls: createFetchActiveCalls(http) },
+      }),
       orderDraft: provideOrder(services, keptOrders, menus),
     },
   });

@@ -1,6 +1,8 @@
 import type { AnyEventObject } from 'xstate';
+import { callWatchMachine } from '../../src/machines/call-watch/call-watch.machine';
 import { customerLookupMachine } from '../../src/machines/customer-lookup/customer-lookup.machine';
 import { customerMatchesMachine } from '../../src/machines/customer-matches/customer-matches.machine';
+import { hangUpMachine } from '../../src/machines/hang-up/hang-up.machine';
 import { keptOfferMachine } from '../../src/machines/kept-offer/kept-offer.machine';
 import { liveCallMachine } from '../../src/machines/live-call/live-call.machine';
 import type { LiveCallInput, MemoryCommand } from '../../src/machines/live-call/live-call.types';
@@ -43,8 +45,8 @@ export function startLiveCall(input: Partial<LiveCallInput> = {}) {
   const calls = standInPromise<readonly Call[]>();
   const machine = liveCallMachine.provide({
     actors: {
-      fetchActiveCalls: calls.logic,
-      endCall: end.logic,
+      callWatch: callWatchMachine.provide({ actors: { fetchActiveCalls: calls.logic } }),
+      hangUp: hangUpMachine.provide({ actors: { endCall: end.logic } }),
       refreshCustomer: twice(refresh.logic),
       callKeeper: standInCallback<MemoryCommand>().logic,
       clock: clock.logic,
@@ -89,18 +91,20 @@ export function startLiveCall(input: Partial<LiveCallInput> = {}) {
     ...input,
   });
   const children = started.ref.getSnapshot().children;
-  if (children.line === undefined || children.lookup === undefined || children.order === undefined) {
+  const { hangUp, line: lineRef, lookup: lookupRef, order } = children;
+  if (hangUp === undefined || lineRef === undefined || lookupRef === undefined || order === undefined) {
     throw new Error('The live call runs no children');
   }
-  const { menu: menuRef, repeat } = children.order.getSnapshot().children;
+  const { menu: menuRef, repeat } = order.getSnapshot().children;
   if (menuRef === undefined || repeat === undefined) throw new Error('The order runs no children');
   return {
     ...started,
     refs: {
       call: started.ref,
-      line: children.line,
-      lookup: children.lookup,
-      order: children.order,
+      hangUp,
+      line: lineRef,
+      lookup: lookupRef,
+      order,
       menu: menuRef,
       repeat,
     },

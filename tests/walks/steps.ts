@@ -139,11 +139,11 @@ export const kinds: Readonly<Record<string, Kind>> = {
   },
   takeNext: press(2, 'wrapUp', { type: 'wrapUp.takeNext' }),
   finishWrapUp: press(3, 'wrapUp', { type: 'wrapUp.finish' }),
-  hangUp: press(5, 'liveCall', { type: 'call.hangUp' }),
-  confirmHangUp: press(4, 'liveCall', { type: 'call.confirmHangUp' }),
-  armHangUp: press(1, 'liveCall', { type: 'call.armHangUp' }),
-  keepTaking: press(1, 'liveCall', { type: 'call.keepTaking' }),
-  dismissAlert: press(1, 'liveCall', { type: 'call.dismissAlert' }),
+  hangUp: press(5, 'hangUp', { type: 'call.hangUp' }),
+  confirmHangUp: press(4, 'hangUp', { type: 'call.confirmHangUp' }),
+  armHangUp: press(1, 'hangUp', { type: 'call.armHangUp' }),
+  keepTaking: press(1, 'hangUp', { type: 'call.keepTaking' }),
+  dismissAlert: press(1, 'hangUp', { type: 'call.dismissAlert' }),
 
   add: {
     weight: 14,

@@ -101,7 +101,7 @@ export async function createWorld({ seed = 1, signedIn = true, features, edit, o
     signIn: () => agent.send('session', { type: 'session.signIn', email: 'agent@demo.test', password }),
     answer: () => agent.send('incomingCalls', { type: 'incoming.accept' }),
     dismiss: () => agent.send('incomingCalls', { type: 'incoming.dismiss' }),
-    hangUp: () => agent.send('liveCall', { type: 'call.hangUp' }),
+    hangUp: () => agent.send('hangUp', { type: 'call.hangUp' }),
     /** One of an item of the restaurant's menu, by its place there. */
     add: (index: number, order: 'order' | 'wizardOrder' = 'order') => {
       const menu = tab().find(order)?.getSnapshot().children.menu;
@@ -251,10 +251,7 @@ function seenIn(tab: Tab, orders: World['server']['orders']): Seen {
             totalCents: order === null ? 0 : selectTotalCents(order),
             isSubmitting: order?.matches({ sending: 'submitting' }) ?? false,
             alert: order?.context.alert?.kind ?? null,
-            ending:
-              leafIds(live)
-                .find((id) => id.includes('.end.'))
-                ?.replace('liveCall.live.end.', '') ?? '',
+            ending: stateOf(tab, 'hangUp').replace('hangUp.', ''),
           },
     kept: kept?.context.kept.map(({ callId }) => callId) ?? [],
     notices: tab.notices,

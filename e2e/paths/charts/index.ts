@@ -8,6 +8,7 @@ import { callList } from './call-list';
 import { customerLookup } from './customer-lookup';
 import { customerPhone } from './customer-phone';
 import { fileExport } from './file-export';
+import { hangUp } from './hang-up';
 import { help } from './help';
 import { incomingCalls } from './incoming-calls';
 import { keptOffer } from './kept-offer';
@@ -39,6 +40,7 @@ export const allBrowserPaths: readonly BrowserPaths[] = [
   signOut,
   availability,
   liveCall,
+  hangUp,
   orderDraft,
   customerLookup,
   callFeedback,

@@ -1,4 +1,4 @@
-import type { FetchActiveCalls } from '../../machines/live-call/live-call.types';
+import type { FetchActiveCalls } from '../../machines/call-watch/call-watch.types';
 import type { Call } from '../../services/calls/call.types';
 import { fetchActiveCalls } from '../../services/calls/calls-api';
 import type { HttpClient } from '../../services/http/http-client';

@@ -11,8 +11,8 @@ import {
 } from 'xstate';
 import type { Call } from '../../services/calls/call.types';
 import type { CallToTake } from '../../services/calls/calls-to-take';
+import type { FetchActiveCalls } from '../call-watch/call-watch.types';
 import { dismissedCallsMachine } from '../dismissed-calls/dismissed-calls.machine';
-import type { FetchActiveCalls } from '../live-call/live-call.types';
 import { backoff } from '../shared/backoff';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
 import { required } from '../shared/required';

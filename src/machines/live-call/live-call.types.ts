@@ -2,13 +2,12 @@ import type { CallbackActorLogic, ErrorActorEvent, PromiseActorLogic } from 'xst
 import type { Call } from '../../services/calls/call.types';
 import type { CallMemory, CallMemoryPart } from '../../services/calls/call-memory.types';
 import type { Customer } from '../../services/customers/customer.types';
-import type { Result } from '../../services/errors/result';
 import type { KeptCart, KeptOrder } from '../../services/orders/kept-order.types';
 import type { CartLine } from '../../services/orders/order.types';
 import type { StoredVersion } from '../../services/orders/shared-draft.types';
 import type { LookupReport } from '../customer-lookup/customer-lookup.types';
 import type { CallCommand } from '../incoming-calls/incoming-calls.types';
-import type { LineMuted } from '../live-line/live-line.types';
+import type { LiveLineReport } from '../live-line/live-line.types';
 import type { OrderDraft, OrderReport } from '../order-draft/order-draft.types';
 import type { AgentChannelFact } from '../realtime/realtime.types';
 import type { ClockFact } from '../shared/clock.types';
@@ -46,28 +45,21 @@ export interface LiveCallContext {
 
 /**
  * One call between its answer and its end.
- * Runs the charts 'line' (live-line), 'lookup' (customer-lookup) and 'order' (order-draft).
+ * Runs the charts 'line' (live-line), 'lookup' (customer-lookup), 'order' (order-draft), 'hangUp' (hang-up)
+ * and 'watch' (call-watch).
  */
 export type LiveCallEvent =
-  | { type: 'call.hangUp' }
-  /** First Alt X arms, a second within 3 s hangs up. */
-  | { type: 'call.armHangUp' }
-  /** The answers to the question about what is not ordered. */
-  | { type: 'call.confirmHangUp' }
-  | { type: 'call.keepTaking' }
-  /** Puts the alert about a call that did not end away. */
-  | { type: 'call.dismissAlert' }
   | Extract<CallCommand, { type: 'call.refresh' }>
   | Extract<AgentChannelFact, { type: 'agentChannel.callEnded' }>
   /** From the children. */
   | ClockFact
   | LookupReport
   | OrderReport
-  | LineMuted
+  | LiveLineReport
   | MemoryReplaced
   | ErrorActorEvent;
 
-export type LiveCallTag = 'busy' | 'ready' | 'error';
+export type LiveCallTag = 'busy' | 'ready';
 
 /** A call in which the two could hear each other is over. */
 export type CallTalked = { type: 'call.talked'; callId: string };
@@ -100,11 +92,6 @@ export interface LiveCallFarewell {
 }
 
 /* Actors to provide. */
-
-/** Every failure rejects. */
-export type FetchActiveCalls = PromiseActorLogic<readonly Call[]>;
-
-export type EndCall = PromiseActorLogic<Result<void>, { callId: string }>;
 
 /** Every failure rejects. */
 export type RefreshCustomer = PromiseActorLogic<Customer, { readonly customer: Customer }>;

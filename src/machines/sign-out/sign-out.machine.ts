@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, log, not, type SnapshotFrom, setup } from 'xstate';
 import type { MirroredCall } from '../../services/browser/phone-lease.types';
 import type { Result } from '../../services/errors/result';
-import type { EndCall } from '../live-call/live-call.types';
+import type { EndCall } from '../hang-up/hang-up.types';
 import type { CallMirrored } from '../phone-lease/phone-lease.types';
 import { logLine } from '../shared/failure-log';
 import { mustProvide } from '../shared/must-provide';

@@ -5,6 +5,7 @@ import { selectLiveRef, selectNextRef } from '../../machines/call/call.selectors
 import type { LiveCallActorRef } from '../../machines/live-call/live-call.machine';
 import {
   selectCallId,
+  selectHangUpRef,
   selectLineRef,
   selectLookupRef,
   selectOrderRef,
@@ -25,12 +26,13 @@ interface LiveScreenProps {
 }
 
 function LiveScreen({ call, isAhead }: LiveScreenProps) {
+  const hangUp = useSelector(call, selectHangUpRef);
   const line = useSelector(call, selectLineRef);
   const lookup = useSelector(call, selectLookupRef);
   const order = useSelector(call, selectOrderRef);
   // The children stop with the call, before this view renders without it.
-  if (line === undefined || lookup === undefined || order === undefined) return null;
-  return <LiveCall {...{ call, line, lookup, order, isAhead }} />;
+  if (hangUp === undefined || line === undefined || lookup === undefined || order === undefined) return null;
+  return <LiveCall {...{ call, hangUp, line, lookup, order, isAhead }} />;
 }
 
 interface CallOrDashboardProps {

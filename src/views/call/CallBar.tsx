@@ -4,11 +4,12 @@ import MicOff from 'lucide-react/icons/mic-off';
 import PhoneOff from 'lucide-react/icons/phone-off';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useLocation } from 'wouter';
+import type { HangUpActorRef } from '../../machines/hang-up/hang-up.machine';
+import { selectIsEnding } from '../../machines/hang-up/hang-up.selectors';
 import type { LiveCallActorRef } from '../../machines/live-call/live-call.machine';
 import {
   selectCallerName,
   selectCallerNumber,
-  selectIsEnding,
   selectRestaurant,
 } from '../../machines/live-call/live-call.selectors';
 import type { LiveLineActorRef } from '../../machines/live-line/live-line.machine';
@@ -30,6 +31,7 @@ import { useShortcuts } from './use-shortcuts';
 
 interface CallBarProps {
   readonly call: LiveCallActorRef;
+  readonly hangUp: HangUpActorRef;
   readonly line: LiveLineActorRef;
 }
 
@@ -48,16 +50,16 @@ function LineNote({ line }: Pick<CallBarProps, 'line'>) {
 }
 
 /** The live call on a page that shows something else: who, how long, and what is most urgent. */
-export function CallBar({ call, line }: CallBarProps) {
+export function CallBar({ call, hangUp, line }: CallBarProps) {
   const [, go] = useLocation();
   const back = () => go(paths.agent);
   const isMuted = useSelector(line, selectIsMuted);
-  const isEnding = useSelector(call, selectIsEnding);
+  const isEnding = useSelector(hangUp, selectIsEnding);
   const toggleMute = () => line.send({ type: 'line.toggleMute' });
   useShortcuts({
     backToCall: back,
     mute: toggleMute,
-    hangUp: () => call.send({ type: 'call.armHangUp' }),
+    hangUp: () => hangUp.send({ type: 'call.armHangUp' }),
   });
   return (
     <section aria-label="Your call" className={styles.bar} data-call-bar="">
@@ -87,12 +89,12 @@ export function CallBar({ call, line }: CallBarProps) {
           isPending={isEnding}
           pendingText="Ending..."
           aria-keyshortcuts="Alt+X"
-          onPress={() => call.send({ type: 'call.hangUp' })}
+          onPress={() => hangUp.send({ type: 'call.hangUp' })}
         >
           End Call
         </Button>
       </CallStrip>
-      <StageNotices call={call} line={line} onStay={back} />
+      <StageNotices hangUp={hangUp} line={line} onStay={back} />
     </section>
   );
 }

@@ -3,7 +3,11 @@ import { lazy } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { selectLiveRef } from '../../machines/call/call.selectors';
 import type { LiveCallActorRef } from '../../machines/live-call/live-call.machine';
-import { selectCallerName, selectLineRef } from '../../machines/live-call/live-call.selectors';
+import {
+  selectCallerName,
+  selectHangUpRef,
+  selectLineRef,
+} from '../../machines/live-call/live-call.selectors';
 import { LazyPart } from '../app/LazyPart';
 import { useActors } from '../app/use-actors';
 import { pageContent, useFocusAfter } from '../ui/use-focus';
@@ -12,11 +16,12 @@ const CallBar = lazy(async () => ({ default: (await import('./CallBar')).CallBar
 
 function Shown({ call }: { readonly call: LiveCallActorRef }) {
   const line = useSelector(call, selectLineRef);
-  // The line stops with the call, before this view renders without it.
-  if (line === undefined) return null;
+  const hangUp = useSelector(call, selectHangUpRef);
+  // They stop with the call, before this view renders without them.
+  if (line === undefined || hangUp === undefined) return null;
   return (
     <LazyPart>
-      <CallBar call={call} line={line} />
+      <CallBar call={call} hangUp={hangUp} line={line} />
     </LazyPart>
   );
 }

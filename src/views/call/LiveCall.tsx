@@ -3,6 +3,7 @@ import MicOff from 'lucide-react/icons/mic-off';
 import { memo, useState } from 'react';
 import type { CustomerLookupActorRef } from '../../machines/customer-lookup/customer-lookup.machine';
 import { selectStep } from '../../machines/customer-lookup/customer-lookup.selectors';
+import type { HangUpActorRef } from '../../machines/hang-up/hang-up.machine';
 import type { LiveCallActorRef } from '../../machines/live-call/live-call.machine';
 import { selectHasCustomer } from '../../machines/live-call/live-call.selectors';
 import type { LiveLineActorRef } from '../../machines/live-line/live-line.machine';
@@ -96,6 +97,7 @@ const OwnCart = memo(Cart);
 
 export interface LiveCallProps {
   readonly call: LiveCallActorRef;
+  readonly hangUp: HangUpActorRef;
   readonly line: LiveLineActorRef;
   readonly lookup: CustomerLookupActorRef;
   readonly order: OrderDraftActorRef;
@@ -104,7 +106,7 @@ export interface LiveCallProps {
 }
 
 /** The page of a live call: it never scrolls itself, its menu and its cart do. */
-export function LiveCall({ call, line, lookup, order, isAhead = false }: LiveCallProps) {
+export function LiveCall({ call, hangUp, line, lookup, order, isAhead = false }: LiveCallProps) {
   const hasCustomer = useSelector(call, selectHasCustomer);
   const isOrderPlaced = useSelector(order, selectIsPlaced);
   const [first] = useState<Panel>(hasCustomer ? 'menu' : 'customer');
@@ -119,7 +121,7 @@ export function LiveCall({ call, line, lookup, order, isAhead = false }: LiveCal
   useShortcuts({
     mute: () => line.send({ type: 'line.toggleMute' }),
     keypad: () => line.send({ type: 'line.toggleKeypad' }),
-    hangUp: () => call.send({ type: 'call.armHangUp' }),
+    hangUp: () => hangUp.send({ type: 'call.armHangUp' }),
     customer: panels.focusCustomer,
     itemSearch: panels.focusSearch,
     cart: panels.focusCart,
@@ -131,10 +133,10 @@ export function LiveCall({ call, line, lookup, order, isAhead = false }: LiveCal
       <button type="button" className={styles.skip} onClick={panels.focusSearch}>
         Skip to the order
       </button>
-      <OwnStage call={call} line={line} />
+      <OwnStage call={call} hangUp={hangUp} line={line} />
       <div className={styles.toastRoom} />
       <MutedMark line={line} />
-      <OwnNotices call={call} line={line} onStay={panels.focusSearch} />
+      <OwnNotices hangUp={hangUp} line={line} onStay={panels.focusSearch} />
       <PanelTabs order={order} hasCustomer={hasCustomer} selected={panels.panel} onSelect={panels.show} />
       <div className={styles.panels}>
         <div ref={panels.refs.customer} className={styles.customer}>

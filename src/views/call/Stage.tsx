@@ -8,8 +8,9 @@ import PhoneOff from 'lucide-react/icons/phone-off';
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Dialog } from 'react-aria-components/Dialog';
+import type { HangUpActorRef } from '../../machines/hang-up/hang-up.machine';
+import { selectIsEnding } from '../../machines/hang-up/hang-up.selectors';
 import type { LiveCallActorRef } from '../../machines/live-call/live-call.machine';
-import { selectIsEnding } from '../../machines/live-call/live-call.selectors';
 import type { LiveLineActorRef } from '../../machines/live-line/live-line.machine';
 import {
   selectDigits,
@@ -108,16 +109,16 @@ function StageControl({ word, icon, letter, isEnd = false, ...rest }: StageContr
 }
 
 interface StageControlsProps {
-  readonly call: LiveCallActorRef;
+  readonly hangUp: HangUpActorRef;
   readonly line: LiveLineActorRef;
 }
 
 /** Mute, Keypad and End Call. A click on End Call needs no second one as Alt X does; only what is not ordered is asked about. */
-function StageControls({ call, line }: StageControlsProps) {
+function StageControls({ hangUp, line }: StageControlsProps) {
   const keypadControl = useRef<HTMLButtonElement>(null);
   const isMuted = useSelector(line, selectIsMuted);
   const isKeypadOpen = useSelector(line, selectIsKeypadOpen);
-  const isEnding = useSelector(call, selectIsEnding);
+  const isEnding = useSelector(hangUp, selectIsEnding);
   return (
     <fieldset aria-label="Call controls" className={styles.controls}>
       <StageControl
@@ -142,7 +143,7 @@ function StageControls({ call, line }: StageControlsProps) {
         icon={PhoneOff}
         letter="X"
         isPending={isEnding}
-        onPress={() => call.send({ type: 'call.hangUp' })}
+        onPress={() => hangUp.send({ type: 'call.hangUp' })}
       />
     </fieldset>
   );
@@ -162,11 +163,12 @@ function LineStatus({ line }: { readonly line: LiveLineActorRef }) {
 
 interface StageProps {
   readonly call: LiveCallActorRef;
+  readonly hangUp: HangUpActorRef;
   readonly line: LiveLineActorRef;
 }
 
 /** The ink band of a live call: who, how long, how well, and the three controls. */
-export function Stage({ call, line }: StageProps) {
+export function Stage({ call, hangUp, line }: StageProps) {
   return (
     <header className={styles.stage} data-ink="">
       <div className={styles.ripple}>
@@ -181,7 +183,7 @@ export function Stage({ call, line }: StageProps) {
           <MoreCallers />
         </div>
       </div>
-      <StageControls call={call} line={line} />
+      <StageControls hangUp={hangUp} line={line} />
     </header>
   );
 }

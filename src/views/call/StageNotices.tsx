@@ -1,11 +1,7 @@
 import { useSelector } from '@xstate/react';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
-import type { LiveCallActorRef } from '../../machines/live-call/live-call.machine';
-import {
-  selectEndAsked,
-  selectEndFailed,
-  selectHangUpArmed,
-} from '../../machines/live-call/live-call.selectors';
+import type { HangUpActorRef } from '../../machines/hang-up/hang-up.machine';
+import { selectEndAsked, selectEndFailed, selectHangUpArmed } from '../../machines/hang-up/hang-up.selectors';
 import type { LiveLineActorRef } from '../../machines/live-line/live-line.machine';
 import {
   selectFault,
@@ -19,16 +15,16 @@ import * as styles from './StageNotices.css';
 import { voiceFaultText } from './voice-fault-text';
 
 interface EndQuestionProps {
-  readonly call: LiveCallActorRef;
+  readonly hangUp: HangUpActorRef;
   readonly onStay: () => void;
 }
 
 /** Asked once, in the page: a caller must not be hung up on with half an order. Enter ends. */
-function EndQuestion({ call, onStay }: EndQuestionProps) {
-  const count = useSelector(call, selectEndAsked);
+function EndQuestion({ hangUp, onStay }: EndQuestionProps) {
+  const count = useSelector(hangUp, selectEndAsked);
   if (count === null) return null;
   const keepTaking = () => {
-    call.send({ type: 'call.keepTaking' });
+    hangUp.send({ type: 'call.keepTaking' });
     onStay();
   };
   return (
@@ -40,7 +36,12 @@ function EndQuestion({ call, onStay }: EndQuestionProps) {
           <Button size="sm" onPress={keepTaking}>
             Keep taking the order
           </Button>
-          <Button autoFocus size="sm" variant="end" onPress={() => call.send({ type: 'call.confirmHangUp' })}>
+          <Button
+            autoFocus
+            size="sm"
+            variant="end"
+            onPress={() => hangUp.send({ type: 'call.confirmHangUp' })}
+          >
             End call
           </Button>
         </div>
@@ -52,25 +53,25 @@ function EndQuestion({ call, onStay }: EndQuestionProps) {
 }
 
 interface StageNoticesProps {
-  readonly call: LiveCallActorRef;
+  readonly hangUp: HangUpActorRef;
   readonly line: LiveLineActorRef;
   /** The order goes on: the focus has to go somewhere. */
   readonly onStay: () => void;
 }
 
 /** What went wrong with the voice or the end of the call; neither ends the call by itself. */
-export function StageNotices({ call, line, onStay }: StageNoticesProps) {
+export function StageNotices({ hangUp, line, onStay }: StageNoticesProps) {
   const fault = useSelector(line, selectFault);
   const offersRetry = useSelector(line, selectOffersRetry);
   const isSilent = useSelector(line, selectIsMicrophoneSilent);
-  const endFailed = useSelector(call, selectEndFailed);
-  const isArmed = useSelector(call, selectHangUpArmed);
+  const endFailed = useSelector(hangUp, selectEndFailed);
+  const isArmed = useSelector(hangUp, selectHangUpArmed);
   return (
     <div className={styles.notices}>
-      <EndQuestion call={call} onStay={onStay} />
+      <EndQuestion hangUp={hangUp} onStay={onStay} />
       {isArmed ? <Alert tone="warning">Press Alt X again to end the call.</Alert> : null}
       {endFailed ? (
-        <Alert tone="error" onDismiss={() => call.send({ type: 'call.dismissAlert' })}>
+        <Alert tone="error" onDismiss={() => hangUp.send({ type: 'call.dismissAlert' })}>
           There was an issue ending the call. Please check the call status.
         </Alert>
       ) : null}

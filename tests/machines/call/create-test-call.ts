@@ -3,8 +3,10 @@ import { type AnyEventObject, assign, fromPromise } from 'xstate';
 import { callMachine } from '../../../src/machines/call/call.machine';
 import { selectLiveRef } from '../../../src/machines/call/call.selectors';
 import type { Accepted } from '../../../src/machines/call/call.types';
+import { callWatchMachine } from '../../../src/machines/call-watch/call-watch.machine';
 import { customerLookupMachine } from '../../../src/machines/customer-lookup/customer-lookup.machine';
 import { dismissedCallsMachine } from '../../../src/machines/dismissed-calls/dismissed-calls.machine';
+import { hangUpMachine } from '../../../src/machines/hang-up/hang-up.machine';
 import { incomingCallsMachine } from '../../../src/machines/incoming-calls/incoming-calls.machine';
 import { selectOffer } from '../../../src/machines/incoming-calls/incoming-calls.selectors';
 import type { CallCommand, NextLineCommand } from '../../../src/machines/incoming-calls/incoming-calls.types';
@@ -49,8 +51,8 @@ export function createTestCall() {
   const waitingClock = standInCallback<AnyEventObject, { everyMs: number }>();
   const liveCall = liveCallMachine.provide({
     actors: {
-      fetchActiveCalls: poll.logic,
-      endCall: endCall.logic,
+      callWatch: callWatchMachine.provide({ actors: { fetchActiveCalls: poll.logic } }),
+      hangUp: hangUpMachine.provide({ actors: { endCall: endCall.logic } }),
       refreshCustomer: twice(refresh.logic),
       callKeeper: keeper.logic,
       clock: clock.logic,
@@ -104,6 +106,7 @@ export function createTestCall() {
     return snapshot.matches({ live: 'open' }) ? 'live' : snapshot.value;
   };
   const live = () => selectLiveRef(chart.ref.getSnapshot());
+  const hangUp = () => live()?.getSnapshot().children.hangUp;
   const offerId = () => selectOffer(incoming.getSnapshot())?.id ?? null;
   /** As the workspace and the agent's channel do: to each of the charts that may act on it. */
   const send = (event: CallCommand | AgentChannelFact) => {
@@ -139,6 +142,7 @@ export function createTestCall() {
     send,
     state,
     live,
+    hangUp,
     offerId,
     hear,
     offer,

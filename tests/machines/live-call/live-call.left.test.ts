@@ -1,15 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import {
-  selectEndAsked,
-  selectHangUpArmed,
-  selectIsEnding,
-} from '../../../src/machines/live-call/live-call.selectors';
 import type { OrderDraft } from '../../../src/machines/order-draft/order-draft.types';
 import { noTerms } from '../../../src/machines/shared/no-terms';
 import type { Call } from '../../../src/services/calls/call.types';
 import type { CallMemory } from '../../../src/services/calls/call-memory.types';
 import { asShared } from '../../../src/services/orders/draft-content';
-import { makeRefusal } from '../../support/fixtures';
 import {
   done,
   makeCustomer,
@@ -30,70 +24,20 @@ const taking = async (changes: Partial<Call> = {}) => {
   const ref = test.live();
   if (ref === undefined) throw new Error('The call is not live');
   ref.send({ type: 'order.draftChanged', draft });
-  const asked = () => selectEndAsked(ref.getSnapshot());
-  const isEnding = () => selectIsEnding(ref.getSnapshot());
-  const isArmed = () => selectHangUpArmed(ref.getSnapshot());
   const told = (type: string) => test.reports.filter((report) => report.type === type);
-  return { ...test, call: ref, asked, isEnding, isArmed, told };
+  return { ...test, call: ref, told };
 };
-
-describe('End Call with items that are not ordered', () => {
-  it.each(['call.hangUp', 'call.armHangUp'] as const)('asks once: a second %s ends', async (type) => {
-    const { call, clock, asked, isEnding } = await taking();
-    call.send({ type });
-    expect([asked(), isEnding()]).toEqual([3, false]);
-    clock.increment(500);
-    call.send({ type });
-    expect([asked(), isEnding()]).toEqual([null, true]);
-  });
-
-  it('takes the second half of a double click for no answer', async () => {
-    const { call, clock, asked, endCall } = await taking();
-    call.send({ type: 'call.hangUp' });
-    clock.increment(499);
-    call.send({ type: 'call.hangUp' });
-    expect([asked(), endCall.calls.length]).toEqual([3, 0]);
-  });
-
-  it('is answered by either button, however soon', async () => {
-    const stays = await taking();
-    stays.call.send({ type: 'call.hangUp' });
-    stays.call.send({ type: 'call.keepTaking' });
-    const ends = await taking();
-    ends.call.send({ type: 'call.hangUp' });
-    ends.call.send({ type: 'call.confirmHangUp' });
-    expect([stays.asked(), stays.isArmed(), stays.isEnding(), ends.isEnding()]).toEqual([
-      null,
-      false,
-      false,
-      true,
-    ]);
-  });
-
-  it('asks no more when the cart is emptied, nor after an end that failed', async () => {
-    const emptied = await taking();
-    emptied.call.send({ type: 'call.hangUp' });
-    emptied.call.send({ type: 'order.draftChanged', draft: { ...draft, lines: [] } });
-    expect([emptied.asked(), emptied.isArmed()]).toEqual([null, false]);
-    const failed = await taking();
-    failed.call.send({ type: 'call.hangUp' });
-    failed.call.send({ type: 'call.confirmHangUp' });
-    await failed.endCall.answer(makeRefusal(500));
-    failed.call.send({ type: 'call.hangUp' });
-    expect([failed.asked(), failed.isEnding()]).toEqual([null, true]);
-  });
-});
 
 describe('what is not ordered when the call is over', () => {
   it('is told with every change, and left with the whole of it at the end', async () => {
-    const { call, endCall, told, reports } = await taking();
+    const { hangUp, endCall, told, reports } = await taking();
     const cart = makeKeptOrder().cart;
     expect(told('order.drafted').at(-1)).toEqual({
       type: 'order.drafted',
       save: { callId: '12', cart, customerId: null },
     });
-    call.send({ type: 'call.hangUp' });
-    call.send({ type: 'call.confirmHangUp' });
+    hangUp()?.send({ type: 'call.hangUp' });
+    hangUp()?.send({ type: 'call.confirmHangUp' });
     await endCall.answer(done(undefined));
     expect(told('order.left')).toEqual([{ type: 'order.left', order: left }]);
     expect(reports).toContainEqual({

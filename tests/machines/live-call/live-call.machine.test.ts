@@ -4,17 +4,12 @@ import {
   selectCallerName,
   selectCallerNumber,
   selectElapsedSeconds,
-  selectEndFailed,
-  selectHangUpArmed,
   selectHasCustomer,
-  selectIsEnding,
   selectRestaurant,
 } from '../../../src/machines/live-call/live-call.selectors';
 import type { CallMemory } from '../../../src/services/calls/call-memory.types';
-import { makeRefusal } from '../../support/fixtures';
-import { startUnderParent } from '../../support/start-under-parent';
 import { done, makeCall, makeCustomer, makeMemory, margherita } from '../call/call.fixtures';
-import { createTestCall, live, ringing } from '../call/create-test-call';
+import { live, ringing } from '../call/create-test-call';
 
 const liveAgain = makeCall({ status: 'in-progress' });
 
@@ -307,154 +302,6 @@ describe('what the customer ordered in the call', () => {
     test.call.send({ type: 'customer.chosen', customer: makeCustomer({ id: '42', totalOrders: 0 }) });
     await test.refresh.answer(makeCustomer({ totalOrders: 13 }));
     expect([figures(test)[0], isAsking(test)]).toEqual([0, false]);
-  });
-});
-
-describe('watching', () => {
-  it('asks for the active calls five seconds after each answer', async () => {
-    const { clock, poll, state } = await started();
-    clock.increment(4_999);
-    expect(poll.calls).toHaveLength(0);
-    clock.increment(1);
-    expect(poll.calls).toHaveLength(1);
-    await poll.answer([liveAgain]);
-    expect(state()).toBe('live');
-    clock.increment(5_000);
-    expect(poll.calls).toHaveLength(2);
-  });
-
-  it.each([
-    ['is missing', []],
-    ['is completed', [makeCall({ status: 'completed' })]],
-    ['rings again', [makeCall()]],
-  ])('is over when the call %s, without ending it on the server', async (_, calls) => {
-    const { clock, poll, state, line, keeper, endCall, reports } = await started();
-    clock.increment(5_000);
-    await poll.answer(calls);
-    clock.increment(1_499);
-    expect(state()).toBe('live');
-    clock.increment(1);
-    expect(state()).toBe('idle');
-    expect(line.isRunning()).toBe(false);
-    expect(keeper.received.at(-1)).toEqual({ type: 'memory.forget', callId: '12' });
-    expect(endCall.calls).toEqual([]);
-    expect(reports.at(-1)).toEqual({ type: 'call.finished' });
-  });
-
-  it('is over at once where the server never says why', async () => {
-    const { liveCall, poll } = createTestCall();
-    const { ref, clock } = startUnderParent(
-      liveCall.provide({ guards: { saysNoReason: () => true } }),
-      { call: liveAgain, memory: null },
-      'call.mirrored',
-    );
-    clock.increment(5_000);
-    await poll.answer([]);
-    expect(ref.getSnapshot().value).toBe('over');
-  });
-
-  it('goes on after a failed poll', async () => {
-    const { clock, poll, state } = await started();
-    clock.increment(5_000);
-    await poll.fail();
-    expect(state()).toBe('live');
-    clock.increment(5_000);
-    expect(poll.calls).toHaveLength(2);
-  });
-
-  it('asks at once when the live connection is back', async () => {
-    const { send, poll } = await started();
-    send({ type: 'call.refresh' });
-    expect(poll.calls).toHaveLength(1);
-  });
-
-  it('lets no answer asked for during one call into the next', async () => {
-    const { clock, poll, hear, offer, incoming, acceptCall, state, fetchActiveCalls } = await started();
-    clock.increment(5_000);
-    hear('callEnded', '12');
-    expect(poll.calls.map(({ signal }) => signal.aborted)).toEqual([true]);
-    offer(makeCall({ id: '13' }));
-    incoming.send({ type: 'incoming.accept' });
-    await acceptCall.answer(done(makeCall({ id: '13', status: 'in-progress' })));
-    await poll.answer([]);
-    expect(state()).toBe('live');
-    expect(fetchActiveCalls.calls).toHaveLength(1);
-  });
-});
-
-describe('ending', () => {
-  it('asks the server first and leaves on its answer', async () => {
-    const { call, endCall, select, state, line } = await started();
-    call.send({ type: 'call.hangUp' });
-    expect(select(selectIsEnding)).toBe(true);
-    expect(endCall.calls.map(({ input }) => input)).toEqual([{ callId: '12' }]);
-    expect(line.isRunning()).toBe(true);
-    await endCall.answer(done(undefined));
-    expect(state()).toBe('idle');
-    expect(line.isRunning()).toBe(false);
-  });
-
-  it('asks once, however often it is pressed', async () => {
-    const { call, endCall } = await started();
-    call.send({ type: 'call.hangUp' });
-    call.send({ type: 'call.hangUp' });
-    expect(endCall.calls).toHaveLength(1);
-  });
-
-  it('keeps screen and voice and shows the alert when the server refuses', async () => {
-    const { call, endCall, select, line, logs, state } = await started();
-    call.send({ type: 'call.hangUp' });
-    await endCall.answer(makeRefusal(500, 'Out of order'));
-    expect(state()).toBe('live');
-    expect(logs).toContain('Ending the call failed: Out of order');
-    expect([select(selectEndFailed), select(selectIsEnding), line.isRunning()]).toEqual([true, false, true]);
-  });
-
-  it('shows the alert until it is dismissed', async () => {
-    const { call, endCall, select } = await started();
-    call.send({ type: 'call.hangUp' });
-    await endCall.fail();
-    expect(select(selectEndFailed)).toBe(true);
-    call.send({ type: 'call.dismissAlert' });
-    expect([select(selectEndFailed), select(selectHangUpArmed)]).toEqual([false, false]);
-  });
-
-  it('puts the alert away with the next attempt', async () => {
-    const { call, endCall, select } = await started();
-    call.send({ type: 'call.hangUp' });
-    await endCall.fail();
-    call.send({ type: 'call.hangUp' });
-    expect([select(selectEndFailed), select(selectIsEnding)]).toEqual([false, true]);
-    await endCall.fail();
-    call.send({ type: 'call.armHangUp' });
-    expect([select(selectEndFailed), select(selectHangUpArmed)]).toEqual([false, true]);
-  });
-
-  it('needs a second press of the keys within three seconds', async () => {
-    const { call, clock, endCall, select } = await started();
-    call.send({ type: 'call.armHangUp' });
-    expect(select(selectHangUpArmed)).toBe(true);
-    clock.increment(3_000);
-    expect(select(selectHangUpArmed)).toBe(false);
-    call.send({ type: 'call.armHangUp' });
-    call.send({ type: 'call.armHangUp' });
-    expect(endCall.calls).toHaveLength(1);
-  });
-
-  it('takes the button for the second press', async () => {
-    const { call, endCall, select } = await started();
-    call.send({ type: 'call.armHangUp' });
-    call.send({ type: 'call.hangUp' });
-    expect([endCall.calls.length, select(selectIsEnding)]).toEqual([1, true]);
-  });
-
-  it('shows no alert for an end that the caller came before', async () => {
-    const { call, endCall, hear, state, reports } = await started();
-    call.send({ type: 'call.hangUp' });
-    hear('callEnded', '12');
-    await endCall.fail();
-    expect(state()).toBe('idle');
-    expect(reports.filter(({ type }) => type === 'call.finished')).toHaveLength(1);
   });
 });
 

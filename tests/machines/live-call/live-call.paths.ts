@@ -2,8 +2,7 @@ import { initialTransition } from 'xstate';
 import { liveCallMachine } from '../../../src/machines/live-call/live-call.machine';
 import { liveLineMachine } from '../../../src/machines/live-line/live-line.machine';
 import type { ChartPaths, Walk } from '../../paths/chart-paths';
-import { makeRefusal } from '../../support/fixtures';
-import { done, makeCall, makeCustomer, makeMemory, margheritaLine } from '../call/call.fixtures';
+import { makeCall, makeCustomer, makeMemory, margheritaLine } from '../call/call.fixtures';
 import { orderOf } from '../call-draft/call-draft.fixtures';
 
 const line = liveLineMachine.resolveState({
@@ -26,13 +25,10 @@ const going: Walk = {
   input: { call: { ...call, customer: makeCustomer() }, memory: null },
   events: [
     { type: 'call.hangUp' },
-    { type: 'call.armHangUp' },
-    { type: 'call.confirmHangUp' },
-    { type: 'call.keepTaking' },
-    { type: 'call.dismissAlert' },
     { type: 'call.refresh' },
-    { type: 'line.opened' },
     { type: 'line.muteChanged', muted: true },
+    { type: 'xstate.done.actor.hangUp' },
+    { type: 'xstate.done.actor.watch' },
     { type: 'agentChannel.callEnded', callId: call.id },
     { type: 'clock.ticked', now: 1_000 },
     { type: 'xstate.snapshot.line', snapshot: line },
@@ -41,11 +37,7 @@ const going: Walk = {
     answered,
     placed,
   ],
-  answers: {
-    refreshCustomer: [makeCustomer()],
-    fetchActiveCalls: [[], [call]],
-    endCall: [done(undefined), makeRefusal(500)],
-  },
+  answers: { refreshCustomer: [makeCustomer()] },
   distinguish: ({ context }) => [
     context.openedAt === null,
     context.draft?.lines.length ?? 0,
@@ -71,8 +63,6 @@ const ordering: Walk = {
     placed,
   ],
   answers: { refreshCustomer: [makeCustomer(), makeCustomer({ id: '42' })] },
-  // The call itself stands still.
-  canHappen: ({ type }) => !type.includes('fetchActiveCalls') && !type.startsWith('xstate.after'),
   distinguish: ({ context }) => [
     context.draft?.lines.length ?? 0,
     context.isShared,
@@ -89,16 +79,8 @@ const machine = liveCallMachine.provide({
   },
 });
 
-/** A server that never says why a call is over. */
-const unsaid: Walk = {
-  input: going.input,
-  machine: machine.provide({ guards: { saysNoReason: () => true } }),
-  events: [{ type: 'agentChannel.callEnded', callId: call.id }],
-  answers: { fetchActiveCalls: [[], [call]] },
-};
-
 export const paths: ChartPaths = {
-  testedWith: ['live-call', 'call'],
+  testedWith: ['live-call', 'hang-up', 'call-watch', 'call'],
   machine,
-  walks: [going, ordering, unsaid],
+  walks: [going, ordering],
 };

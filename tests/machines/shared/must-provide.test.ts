@@ -8,11 +8,13 @@ import { audioSettingsMachine } from '../../../src/machines/audio-settings/audio
 import { availabilityMachine } from '../../../src/machines/availability/availability.machine';
 import { callMachine } from '../../../src/machines/call/call.machine';
 import { callBurstMachine } from '../../../src/machines/call-burst/call-burst.machine';
+import { callWatchMachine } from '../../../src/machines/call-watch/call-watch.machine';
 import { callersMachine } from '../../../src/machines/callers/callers.machine';
 import { customerLookupMachine } from '../../../src/machines/customer-lookup/customer-lookup.machine';
 import { customerMergeMachine } from '../../../src/machines/customer-merge/customer-merge.machine';
 import { customerPhoneMachine } from '../../../src/machines/customer-phone/customer-phone.machine';
 import { fileExportMachine } from '../../../src/machines/file-export/file-export.machine';
+import { hangUpMachine } from '../../../src/machines/hang-up/hang-up.machine';
 import { incomingCallsMachine } from '../../../src/machines/incoming-calls/incoming-calls.machine';
 import { liveCallMachine } from '../../../src/machines/live-call/live-call.machine';
 import { liveLineMachine } from '../../../src/machines/live-line/live-line.machine';
@@ -59,7 +61,9 @@ const stubs: readonly [AnyStateMachine, readonly string[]][] = [
   [orderStatusMachine, ['changeOrderStatus']],
   [callMachine, ['acceptCall']],
   [incomingCallsMachine, ['fetchActiveCalls', 'lookAtFocus', 'nextLine']],
-  [liveCallMachine, ['fetchActiveCalls', 'endCall', 'callKeeper', 'clock']],
+  [callWatchMachine, ['fetchActiveCalls']],
+  [hangUpMachine, ['endCall']],
+  [liveCallMachine, ['callKeeper', 'clock']],
   [liveLineMachine, ['liveLine', 'watchSpeech', 'headsetButtons']],
   [customerLookupMachine, ['lookupCustomer', 'createCustomer', 'updateCustomer']],
   [menuMachine, ['fetchMenu', 'searchMenu', 'guessItems']],

@@ -1,0 +1,89 @@
+import { done, margheritaLine } from '../../../tests/machines/call/call.fixtures';
+import { paths } from '../../../tests/machines/hang-up/hang-up.paths';
+import { makeRefusal } from '../../../tests/support/fixtures';
+import { expect } from '../../fixtures';
+import { LiveCall } from '../../page-models/live-call';
+import { answer } from '../../support/on-duty';
+import { lunaVerde, maya } from '../../support/scene';
+import { onDutyAgent, ring } from '../acts';
+import { answered, type BrowserPaths, byItself, elapsed, failed, type Scene } from '../browser-paths';
+
+const end = 'POST /calls/*/end';
+
+const live = ({ person }: Scene) => new LiveCall(person);
+const draft = { orderType: 'pickup', paymentMethod: 'cash', idempotencyKey: null };
+const question = ({ page }: Scene) => page.getByText(/(is|are) not ordered\. End the call\?/);
+
+async function dish({ product, person }: Scene): Promise<string> {
+  const { dishes } = await lunaVerde(product.origin, person.token);
+  return dishes[0]?.name ?? '';
+}
+
+export const hangUp: BrowserPaths = {
+  chart: 'hang-up',
+  paths,
+  holds: [end],
+  walk: {
+    ...paths.walks[0],
+    canHappen: ({ type, draft: changed }, { context }) =>
+      type !== 'order.draftChanged' || changed.lines.length > 0 !== context.itemCount > 0,
+  },
+  open: async (entrance) => {
+    const person = await onDutyAgent(entrance);
+    await ring(entrance, maya.number);
+    await answer(person);
+    return { person };
+  },
+  passing: ['asked.fresh', 'done'],
+  causes: [
+    { event: { type: 'call.hangUp' }, act: (scene) => live(scene).end.click() },
+    { event: { type: 'call.armHangUp' }, act: ({ page }) => page.keyboard.press('Alt+x') },
+    {
+      event: { type: 'call.confirmHangUp' },
+      act: ({ page }) => page.getByRole('button', { name: 'End call', exact: true }).click(),
+    },
+    {
+      event: { type: 'call.keepTaking' },
+      act: ({ page }) => page.getByRole('button', { name: 'Keep taking the order' }).click(),
+    },
+    {
+      event: { type: 'call.dismissAlert' },
+      act: ({ page }) =>
+        page
+          .getByRole('alert')
+          .filter({ hasText: 'issue ending the call' })
+          .getByRole('button', { name: 'Dismiss' })
+          .click(),
+    },
+    {
+      event: { type: 'order.draftChanged', draft: { ...draft, lines: [margheritaLine] } },
+      act: async (scene) => live(scene).add(await dish(scene)),
+    },
+    {
+      event: { type: 'order.draftChanged', draft: { ...draft, lines: [] } },
+      act: async (scene) => {
+        const name = await dish(scene);
+        await scene.page.getByRole('button', { name: `Remove ${name}` }).click();
+      },
+    },
+    ...answered(paths, 'endCall', done(undefined), ({ requests }) => requests.pass(end)),
+    ...answered(paths, 'endCall', makeRefusal(500), ({ requests, person }) =>
+      requests.refuse(person, end, 500),
+    ),
+    ...failed(paths, 'endCall', ({ requests, person }) => requests.lose(person, end)),
+    ...elapsed(paths, 'armedFor', byItself),
+    ...elapsed(paths, 'answersAfter', byItself),
+  ],
+  shows: {
+    open: async (scene) => {
+      await expect(live(scene).end).toBeEnabled();
+      await expect(question(scene)).toBeHidden();
+    },
+    armed: ({ page }) => expect(page.getByText('Press Alt X again to end the call.')).toBeVisible(),
+    'asked.fresh': 'it is over in half a second',
+    'asked.waiting': (scene) => expect(question(scene)).toBeVisible(),
+    ending: ({ page }) => expect(page.getByRole('button', { name: /^Ending/ })).toBeVisible(),
+    failed: ({ page }) => expect(page.getByText(/^There was an issue ending the call/)).toBeVisible(),
+    done: 'the call is left at once',
+  },
+};

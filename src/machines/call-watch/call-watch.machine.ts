@@ -1,0 +1,50 @@
+import { setup } from 'xstate';
+import type { Call } from '../../services/calls/call.types';
+import { mustProvide } from '../shared/must-provide';
+import type { CallWatchEvent, CallWatchInput, FetchActiveCalls } from './call-watch.types';
+
+const fetchActiveCalls: FetchActiveCalls = mustProvide('fetchActiveCalls');
+
+export const callWatchMachine = setup({
+  types: {} as {
+    context: CallWatchInput;
+    events: CallWatchEvent;
+    input: CallWatchInput;
+  },
+  actors: { fetchActiveCalls },
+  guards: {
+    /** Missing, or no longer in progress. */
+    isOver: ({ context }, calls: readonly Call[]) =>
+      !calls.some(({ id, status }) => id === context.callId && ['in-progress', 'unknown'].includes(status)),
+    /** To be provided: whether this server ends calls without saying why. */
+    saysNoReason: (_) => false,
+  },
+  delays: {
+    /** How often the server is asked whether the call goes on. */
+    pollEvery: 5_000,
+    reasonWithin: 1_500,
+  },
+}).createMachine({
+  id: 'callWatch',
+  context: ({ input }) => input,
+  initial: 'waiting',
+  states: {
+    waiting: { on: { 'call.refresh': 'fetching' }, after: { pollEvery: 'fetching' } },
+    fetching: {
+      invoke: {
+        src: 'fetchActiveCalls',
+        onDone: [
+          { guard: { type: 'isOver', params: ({ event }) => event.output }, target: 'gone' },
+          { target: 'waiting' },
+        ],
+        onError: 'waiting',
+      },
+    },
+    /** The event that says why may be on its way. */
+    gone: {
+      always: { guard: 'saysNoReason', target: 'over' },
+      after: { reasonWithin: 'over' },
+    },
+    over: { type: 'final' },
+  },
+});

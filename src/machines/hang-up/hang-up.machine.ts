@@ -1,0 +1,80 @@
+import { type ActorRefFrom, assign, log, not, type SnapshotFrom, setup } from 'xstate';
+import type { Result } from '../../services/errors/result';
+import { logLine } from '../shared/failure-log';
+import { itemCount } from '../shared/item-count';
+import { mustProvide } from '../shared/must-provide';
+import { messageIn } from '../shared/result';
+import type { EndCall, HangUpContext, HangUpEvent, HangUpInput, HangUpTag } from './hang-up.types';
+
+const endCall: EndCall = mustProvide('endCall');
+
+export const hangUpMachine = setup({
+  types: {} as {
+    context: HangUpContext;
+    events: HangUpEvent;
+    input: HangUpInput;
+    tags: HangUpTag;
+  },
+  actors: { endCall },
+  guards: {
+    hasUnordered: ({ context }) => context.itemCount > 0,
+    isDone: (_, answer: Result<unknown>) => answer.kind === 'done',
+  },
+  delays: {
+    armedFor: 3_000,
+    answersAfter: 500,
+  },
+}).createMachine({
+  id: 'hangUp',
+  context: ({ input }) => input,
+  on: {
+    'order.draftChanged': { actions: assign({ itemCount: ({ event }) => itemCount(event.draft.lines) }) },
+  },
+  initial: 'open',
+  states: {
+    open: {
+      on: {
+        'call.hangUp': [{ guard: 'hasUnordered', target: 'asked' }, { target: 'ending' }],
+        'call.armHangUp': [{ guard: 'hasUnordered', target: 'asked' }, { target: 'armed' }],
+      },
+    },
+    armed: {
+      on: { 'call.hangUp': 'ending', 'call.armHangUp': 'ending' },
+      after: { armedFor: 'open' },
+    },
+    /** The cart holds what was not ordered. */
+    asked: {
+      always: { guard: not('hasUnordered'), target: 'open' },
+      on: { 'call.confirmHangUp': 'ending', 'call.keepTaking': 'open' },
+      initial: 'fresh',
+      states: {
+        /** The second half of a double click is no answer. */
+        fresh: { after: { answersAfter: 'waiting' } },
+        waiting: { on: { 'call.hangUp': '#hangUp.ending', 'call.armHangUp': '#hangUp.ending' } },
+      },
+    },
+    ending: {
+      tags: 'busy',
+      invoke: {
+        src: 'endCall',
+        input: ({ context: { callId } }) => ({ callId }),
+        onDone: [
+          { guard: { type: 'isDone', params: ({ event }) => event.output }, target: 'done' },
+          {
+            target: 'failed',
+            actions: log(({ event }) => logLine({ what: 'Ending the call', error: messageIn(event.output) })),
+          },
+        ],
+        onError: 'failed',
+      },
+    },
+    failed: {
+      tags: 'error',
+      on: { 'call.hangUp': 'ending', 'call.armHangUp': 'armed', 'call.dismissAlert': 'open' },
+    },
+    done: { type: 'final' },
+  },
+});
+
+export type HangUpActorRef = ActorRefFrom<typeof hangUpMachine>;
+export type HangUpSnapshot = SnapshotFrom<typeof hangUpMachine>;

@@ -1,0 +1,128 @@
+import { assign, enqueueActions, sendTo, setup } from 'xstate';
+import type { CallMemory, CallMemoryPart } from '../../services/calls/call-memory.types';
+import type { Customer } from '../../services/customers/customer.types';
+import { callWatchMachine } from '../call-watch/call-watch.machine';
+import { customerLookupMachine } from '../customer-lookup/customer-lookup.machine';
+import { hangUpMachine } from '../hang-up/hang-up.machine';
+import { type LiveLineSnapshot, liveLineMachine } from '../live-line/live-line.machine';
+import { selectIsOpen } from '../live-line/live-line.selectors';
+import { orderDraftMachine } from '../order-draft/order-draft.machine';
+import type { Clock } from '../shared/clock.types';
+import { mirroredLive } from '../shared/mirrored-call';
+import { mustProvide, mustProvideCallback } from '../shared/must-provide';
+import { noticeRaised, sendToSystem } from '../shared/send-to-system';
+import { twice } from '../shared/twice';
+import { draftToSave, lastDraft, orderLeftIn, orderLeftInMemory } from './left-order';
+import type {
+  CallKeeper,
+  LiveCallContext,
+  LiveCallEvent,
+  LiveCallFarewell,
+  LiveCallInput,
+  LiveCallTag,
+  MemoryCommand,
+  RefreshCustomer,
+} from './live-call.types';
+
+const refreshCustomer: RefreshCustomer = mustProvide('refreshCustomer');
+const callKeeper: CallKeeper = mustProvideCallback('callKeeper');
+const clock: Clock = mustProvideCallback('clock');
+
+/** The types, charts, actions and guards of the live call's chart. */
+export const liveCallSetup = setup({
+  types: {} as {
+    context: LiveCallContext;
+    events: LiveCallEvent;
+    input: LiveCallInput;
+    output: LiveCallFarewell;
+    tags: LiveCallTag;
+    children: {
+      line: 'liveLine';
+      lookup: 'customerLookup';
+      order: 'orderDraft';
+      hangUp: 'hangUp';
+      watch: 'callWatch';
+      keeper: 'callKeeper';
+      clock: 'clock';
+    };
+  },
+  actors: {
+    refreshCustomer: twice(refreshCustomer),
+    callKeeper,
+    clock,
+    liveLine: liveLineMachine,
+    customerLookup: customerLookupMachine,
+    orderDraft: orderDraftMachine,
+    hangUp: hangUpMachine,
+    callWatch: callWatchMachine,
+  },
+  actions: {
+    invalidateOrders: sendToSystem('invalidations', () => ({
+      type: 'data.invalidated',
+      keys: ['ownOrders'],
+    })),
+    rememberCustomer: assign((_, { customer }: { customer: Customer | null }) => ({ customer })),
+    mirror: enqueueActions(({ context, enqueue }) => {
+      const mirrored = { type: 'call.mirrored', call: mirroredLive(context) } as const;
+      enqueue(sendToSystem('phoneLease', () => mirrored));
+      enqueue(sendToSystem('signOut', () => mirrored));
+    }),
+    keep: sendTo(
+      'keeper',
+      ({ context: { call } }, part: CallMemoryPart): MemoryCommand => ({
+        type: 'memory.remember',
+        callId: call.id,
+        part,
+      }),
+    ),
+    changeCustomerOfOrder: sendTo('order', ({ context: { customer } }) => ({
+      type: 'customer.changed' as const,
+      customer,
+    })),
+    /** The same customer, as they are now: nothing is asked about. */
+    spreadCustomer: enqueueActions(({ context: { call, customer }, enqueue }) => {
+      if (customer === null) return;
+      enqueue.sendTo('lookup', { type: 'customer.changed', customer });
+      enqueue.sendTo('order', { type: 'customer.changed', customer });
+      enqueue.sendTo('keeper', { type: 'memory.remember', callId: call.id, part: { customer } });
+    }),
+    /** The call took the order chart with it: the server may have the order or not. */
+    warnUnlessAnswered: enqueueActions(({ event, enqueue }) => {
+      if (event.type === 'order.answered') return;
+      enqueue(sendToSystem('notices', () => noticeRaised(null, { code: 'orderUnconfirmed' })));
+      // It may be placed: kept, it would be placed twice.
+      enqueue.assign({ draft: null });
+    }),
+    saveDraft: enqueueActions(({ context, enqueue }) => {
+      const save = draftToSave(context);
+      if (save !== null) enqueue(sendToSystem('kept', () => ({ type: 'order.drafted', save })));
+    }),
+    leaveOrder: enqueueActions(({ context, event, enqueue }) => {
+      const order = orderLeftIn(context);
+      const reason = event.type === 'agentChannel.callEnded' ? event.reason : undefined;
+      // With others the call goes on, and with it the order.
+      const goesOn = reason === 'no_audio' || reason === 'agent_lost' || reason === 'released';
+      const save = lastDraft(context);
+      if (save !== null) {
+        enqueue(sendToSystem('kept', () => ({ type: 'order.drafted', save })));
+        enqueue(sendToSystem('kept', () => ({ type: 'kept.flush' })));
+      }
+      if (order !== null && !goesOn) enqueue(sendToSystem('kept', () => ({ type: 'order.left', order })));
+    }),
+    keepOther: enqueueActions(({ enqueue }, { other }: { other: CallMemory }) => {
+      const order = orderLeftInMemory(other);
+      if (order !== null) enqueue(sendToSystem('kept', () => ({ type: 'order.left', order })));
+    }),
+    reportTalked: enqueueActions(({ context: { talked, call }, enqueue }) => {
+      if (talked) enqueue(sendToSystem('workspace', () => ({ type: 'call.talked', callId: call.id })));
+    }),
+  },
+  guards: {
+    isFirstTalk: ({ context }, { snapshot }: { snapshot: LiveLineSnapshot }) =>
+      !context.talked && selectIsOpen(snapshot),
+    isTheirs: ({ context }, { id }: { id: string | null }) => id !== null && id === context.customer?.id,
+    isOrderTheirs: ({ context }) => context.sentFor !== null && context.sentFor === context.customer?.id,
+    isFirstTick: ({ context }) => context.openedAt === null,
+    isThisCall: ({ context }, { callId }: { callId: string }) => callId === context.call.id,
+  },
+});

@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest';
+import { callWatchMachine } from '../../../src/machines/call-watch/call-watch.machine';
+import type { Call } from '../../../src/services/calls/call.types';
+import { standInPromise } from '../../support/stand-ins';
+import { startUnderParent } from '../../support/start-under-parent';
+import { done, makeCall } from '../call/call.fixtures';
+import { live } from '../call/create-test-call';
+
+const liveAgain = makeCall({ status: 'in-progress' });
+
+it('asks for the active calls five seconds after each answer', async () => {
+  const { clock, poll, state } = await live();
+  clock.increment(4_999);
+  expect(poll.calls).toHaveLength(0);
+  clock.increment(1);
+  expect(poll.calls).toHaveLength(1);
+  await poll.answer([liveAgain]);
+  expect(state()).toBe('live');
+  clock.increment(5_000);
+  expect(poll.calls).toHaveLength(2);
+});
+
+it.each([
+  ['is missing', []],
+  ['is completed', [makeCall({ status: 'completed' })]],
+  ['rings again', [makeCall()]],
+])('is over when the call %s, without ending it on the server', async (_, calls) => {
+  const { clock, poll, state, line, keeper, endCall, reports } = await live();
+  clock.increment(5_000);
+  await poll.answer(calls);
+  clock.increment(1_499);
+  expect(state()).toBe('live');
+  clock.increment(1);
+  expect(state()).toBe('idle');
+  expect(line.isRunning()).toBe(false);
+  expect(keeper.received.at(-1)).toEqual({ type: 'memory.forget', callId: '12' });
+  expect(endCall.calls).toEqual([]);
+  expect(reports.at(-1)).toEqual({ type: 'call.finished' });
+});
+
+it('is over at once where the server never says why', async () => {
+  const poll = standInPromise<readonly Call[]>();
+  const { ref, clock } = startUnderParent(
+    callWatchMachine.provide({
+      guards: { saysNoReason: () => true },
+      actors: { fetchActiveCalls: poll.logic },
+    }),
+    { callId: '12' },
+  );
+  clock.increment(5_000);
+  await poll.answer([]);
+  expect(ref.getSnapshot().value).toBe('over');
+});
+
+it('goes on after a failed poll', async () => {
+  const { clock, poll, state } = await live();
+  clock.increment(5_000);
+  await poll.fail();
+  expect(state()).toBe('live');
+  clock.increment(5_000);
+  expect(poll.calls).toHaveLength(2);
+});
+
+it('asks at once when the live connection is back', async () => {
+  const { send, poll } = await live();
+  send({ type: 'call.refresh' });
+  expect(poll.calls).toHaveLength(1);
+});
+
+it('lets no answer asked for during one call into the next', async () => {
+  const { clock, poll, hear, offer, incoming, acceptCall, state, fetchActiveCalls } = await live();
+  clock.increment(5_000);
+  hear('callEnded', '12');
+  expect(poll.calls.map(({ signal }) => signal.aborted)).toEqual([true]);
+  offer(makeCall({ id: '13' }));
+  incoming.send({ type: 'incoming.accept' });
+  await acceptCall.answer(done(makeCall({ id: '13', status: 'in-progress' })));
+  await poll.answer([]);
+  expect(state()).toBe('live');
+  expect(fetchActiveCalls.calls).toHaveLength(1);
+});
