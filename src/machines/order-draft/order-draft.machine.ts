@@ -1,80 +1,34 @@
 import { type ActorRefFrom, and, assign, not, type SnapshotFrom, sendTo } from 'xstate';
-import type { Result } from '../../services/errors/result';
-import type { CartLine, PlacedOrder } from '../../services/orders/order.types';
-import { required } from '../shared/required';
-import { fieldErrorsIn, messageIn, valueIn } from '../shared/result';
-import { type Addition, withNote, withOneLess, withOneMore, withoutLine } from './cart';
+import { valueIn } from '../shared/result';
+import type { Addition } from './cart';
+import { barIn, emptyDraft, lineToChoose, newOrder, optionsInput } from './drafts';
+import { afresh, asChanged, attemptOf, closed, withCustomer } from './edits';
 import {
-  afresh,
-  asChanged,
-  attemptOf,
-  barIn,
-  closed,
-  continued,
-  emptyDraft,
-  lineToChoose,
-  merged,
-  newOrder,
-  optionsInput,
-  repeated,
-  withChosen,
-  withCustomer,
-  withoutGone,
-} from './drafts';
-import { orderDraftSetup, refusedOptions } from './order-draft.setup';
-import type { HeldReport, LineEdit, OrderContext } from './order-draft.types';
+  add,
+  askingCustomer,
+  correcting,
+  edit,
+  held,
+  merging,
+  notSent,
+  orderDraftSetup,
+  readingBack,
+  refusedOptions,
+  refusing,
+} from './order-draft.setup';
 
-type Adding = { event: Addition };
-const add = [
-  { type: 'addItem', params: ({ event }: Adding) => event },
-  {
-    type: 'report',
-    params: ({ event }: Adding) => ({ type: 'order.added', itemName: event.item.name }) as const,
-  },
-  'reportDraft',
-] as const;
 const adding = [
   {
-    guard: { type: 'asksOptions', params: ({ event }: Adding) => event },
+    guard: { type: 'asksOptions', params: ({ event }: { event: Addition }) => event },
     target: '.choosing',
     reenter: true,
     actions: add,
   },
   {
-    guard: { type: 'isAvailable', params: ({ event }: Adding) => event },
+    guard: { type: 'isAvailable', params: ({ event }: { event: Addition }) => event },
     target: '.cart',
     actions: add,
   },
-] as const;
-
-const notSent = { type: 'report', params: { type: 'order.notSent' } } as const;
-type Loaded = { event: Extract<HeldReport, { type: 'menu.loaded' }> };
-const correcting = [
-  { type: 'spreadMenu', params: ({ event }: Loaded) => event },
-  { type: 'correct', params: ({ event }: Loaded) => event },
-  'reportDraft',
-] as const;
-const readingBack = [{ type: 'sendToQuote', params: { type: 'readBack.open' } }, notSent] as const;
-const held = { actions: { type: 'hold', params: ({ event }: { event: HeldReport }) => event } } as const;
-const askingCustomer = ['askCustomer', notSent] as const;
-
-type Answered = { event: { output: Result<PlacedOrder> } };
-const statusOf = (answer: Result<PlacedOrder>) => ({
-  status: answer.kind === 'refused' ? answer.failure.status : null,
-});
-const complaining = [
-  { type: 'noteUnplaced', params: ({ event }: Answered) => statusOf(event.output) },
-  { type: 'complain', params: ({ event }: Answered) => ({ message: messageIn(event.output) }) },
-  {
-    type: 'report',
-    params: ({ event }: Answered) => ({ type: 'order.refused', message: messageIn(event.output) }) as const,
-  },
-  {
-    type: 'sendToQuote',
-    params: ({ event }: Answered) =>
-      ({ type: 'order.refused', errors: fieldErrorsIn(event.output) }) as const,
-  },
-  'reportDraft',
 ] as const;
 
 export const orderDraftMachine = orderDraftSetup.createMachine({
@@ -114,13 +68,7 @@ export const orderDraftMachine = orderDraftSetup.createMachine({
     {
       src: 'loadQuote',
       id: 'quote',
-      onDone: {
-        guard: { type: 'isQuoted', params: ({ event }) => ({ logic: event.output }) },
-        actions: {
-          type: 'startQuote',
-          params: ({ event }) => ({ logic: required(event.output, 'quote') }),
-        },
-      },
+      onDone: { actions: { type: 'startQuote', params: ({ event }) => ({ logic: event.output }) } },
     },
     {
       src: 'loadCallDraft',
@@ -168,9 +116,7 @@ export const orderDraftMachine = orderDraftSetup.createMachine({
       },
     ],
     'order.dismissAlert': { actions: assign({ alert: null }) },
-    'draft.merged': {
-      actions: [assign(({ context, event }) => merged(context, event.draft)), 'spreadTerms', 'reportDraft'],
-    },
+    'draft.merged': { actions: merging },
     'draft.based': { actions: { type: 'report', params: ({ event }) => event } },
     'kept.settled': {
       actions: {
@@ -200,48 +146,17 @@ export const orderDraftMachine = orderDraftSetup.createMachine({
           reenter: true,
           actions: { type: 'open', params: ({ event }) => event },
         },
-        'repeat.confirmed': {
-          actions: [assign(({ context, event }) => repeated(context, event.lines)), 'reportDraft'],
-        },
+        'repeat.confirmed': edit,
         'kept.confirmed': {
-          actions: [
-            assign(({ context, event }) => continued(context, event.cart)),
-            'spreadTerms',
-            'reportDraft',
-          ],
+          actions: [{ type: 'edit', params: ({ event }) => event }, 'spreadTerms', 'reportDraft'],
         },
-        'order.increase': {
-          guard: { type: 'isOffered', params: ({ event }) => event },
-          actions: [{ type: 'changeLine', params: editBy(withOneMore) }, 'reportDraft'],
-        },
-        'order.decrease': {
-          actions: [{ type: 'changeLine', params: editBy(withOneLess) }, 'reportDraft'],
-        },
-        'order.remove': { actions: [{ type: 'changeLine', params: editBy(withoutLine) }, 'reportDraft'] },
-        'order.removeGone': {
-          guard: 'hasGone',
-          actions: [assign(({ context }) => withoutGone(context)), 'reportDraft'],
-        },
-        'order.note': {
-          actions: [
-            assign(({ context, event: { lineId, note } }) =>
-              asChanged(context, { lines: withNote(context.lines, lineId, note) }),
-            ),
-            'reportDraft',
-          ],
-        },
-        'order.chooseType': {
-          actions: [
-            assign(({ context, event: { orderType } }) => asChanged(context, { orderType })),
-            'reportDraft',
-          ],
-        },
-        'order.choosePayment': {
-          actions: [
-            assign(({ context, event: { paymentMethod } }) => asChanged(context, { paymentMethod })),
-            'reportDraft',
-          ],
-        },
+        'order.increase': { guard: { type: 'isOffered', params: ({ event }) => event }, ...edit },
+        'order.decrease': edit,
+        'order.remove': edit,
+        'order.removeGone': { guard: 'hasGone', ...edit },
+        'order.note': edit,
+        'order.chooseType': edit,
+        'order.choosePayment': edit,
         'order.submit': [
           { guard: 'lacksCustomer', actions: askingCustomer },
           {
@@ -268,18 +183,12 @@ export const orderDraftMachine = orderDraftSetup.createMachine({
           on: {
             // Enter once more, before the options are on screen.
             'menu.picked': { guard: { type: 'isJustAdded', params: ({ event }) => event } },
-            'options.changed': {
-              actions: [assign(({ context, event }) => withChosen(context, event)), 'reportDraft'],
-            },
+            'options.changed': edit,
             'options.closed': 'cart',
             'draft.merged': {
               guard: { type: 'changesOpenLine', params: ({ event }) => event },
               target: 'cart',
-              actions: [
-                assign(({ context, event }) => merged(context, event.draft)),
-                'spreadTerms',
-                'reportDraft',
-              ],
+              actions: merging,
             },
           },
           initial: 'asking',
@@ -318,13 +227,10 @@ export const orderDraftMachine = orderDraftSetup.createMachine({
             {
               guard: 'isBarred',
               target: '#orderDraft.editing',
-              actions: [
-                { type: 'complain', params: ({ context }) => ({ message: barIn(context.placing) }) },
-                {
-                  type: 'report',
-                  params: ({ context }) => ({ type: 'order.refused', message: barIn(context.placing) }),
-                },
-              ],
+              actions: {
+                type: 'refuse',
+                params: ({ context }) => ({ message: barIn(context.placing), errors: null }),
+              },
             },
             { guard: 'lacksCustomer', target: '#orderDraft.editing', actions: askingCustomer },
             { guard: not('canPlace'), target: '#orderDraft.editing', actions: notSent },
@@ -371,30 +277,16 @@ export const orderDraftMachine = orderDraftSetup.createMachine({
                     type: 'open',
                     params: ({ context, event }) => ({ lineId: refusedOptions(context, event.output) }),
                   },
-                  { type: 'markLines', params: ({ event }) => fieldErrorsIn(event.output) },
-                  ...complaining,
+                  ...refusing,
                 ],
               },
-              {
-                guard: { type: 'namesLines', params: ({ event }) => event.output },
-                target: '#orderDraft.editing',
-                actions: [
-                  { type: 'markLines', params: ({ event }) => fieldErrorsIn(event.output) },
-                  ...complaining,
-                ],
-              },
-              {
-                target: '#orderDraft.editing',
-                actions: complaining,
-              },
+              { target: '#orderDraft.editing', actions: refusing },
             ],
             onError: {
               target: '#orderDraft.editing',
               actions: [
                 { type: 'noteUnplaced', params: { status: null } },
-                { type: 'complain', params: { message: null } },
-                { type: 'report', params: { type: 'order.refused', message: null } },
-                { type: 'sendToQuote', params: { type: 'order.refused', errors: {} } },
+                { type: 'refuse', params: { message: null, errors: {} } },
               ],
             },
           },
@@ -406,10 +298,3 @@ export const orderDraftMachine = orderDraftSetup.createMachine({
 
 export type OrderDraftActorRef = ActorRefFrom<typeof orderDraftMachine>;
 export type OrderDraftSnapshot = SnapshotFrom<typeof orderDraftMachine>;
-
-function editBy(change: (lines: readonly CartLine[], lineId: string) => readonly CartLine[]) {
-  return ({ context, event }: { context: OrderContext; event: { lineId: string } }): LineEdit => ({
-    lineId: event.lineId,
-    lines: change(context.lines, event.lineId),
-  });
-}

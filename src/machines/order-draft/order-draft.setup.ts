@@ -15,31 +15,27 @@ import type { QuoteEvent } from '../order-quote/order-quote.types';
 import { repeatOrderMachine } from '../repeat-order/repeat-order.machine';
 import type { RepeatEvent } from '../repeat-order/repeat-order.types';
 import { mustProvide, mustProvideAction } from '../shared/must-provide';
-import { required } from '../shared/required';
-import { fieldErrorsIn } from '../shared/result';
+import { fieldErrorsIn, messageIn } from '../shared/result';
 import { type Addition, asksOptions, lineErrorsIn, refusedOptionsIn } from './cart';
 import {
-  added,
   allergyFactsIn,
   canPlace,
   cartIn,
   cartNews,
   changesOpenLine,
-  corrected,
   draftIn,
   draftNews,
-  edited,
   hasOtherGroups,
   lineToChoose,
-  notPlaced,
   openFor,
 } from './drafts';
+import { added, corrected, merged, notPlaced, withEdit } from './edits';
 import type {
   HeldReport,
-  LineEdit,
   LoadCallDraft,
   LoadQuote,
   OrderContext,
+  OrderEdit,
   OrderEvent,
   OrderInput,
   OrderReport,
@@ -50,6 +46,11 @@ import type {
 const loadCallDraft: LoadCallDraft = mustProvide('loadCallDraft');
 const loadQuote: LoadQuote = mustProvide('loadQuote');
 const submitOrder: SubmitOrder = mustProvide('submitOrder');
+
+interface Refusal {
+  readonly message: string | null;
+  readonly errors: FieldErrors | null;
+}
 
 /** The types, actions and guards of the order's chart. */
 export const orderDraftSetup = setup({
@@ -106,17 +107,12 @@ export const orderDraftSetup = setup({
     sendToQuote: enqueueActions(({ context, enqueue }, news: QuoteEvent) => {
       if (context.quote !== null) enqueue.sendTo(context.quote, news);
     }),
-    startQuote: assign(({ context, spawn }, { logic }: { logic: OrderQuoteLogic }) => ({
-      quote: spawn(logic, {
-        input: {
-          tenantId: required(context.tenantId, 'restaurant'),
-          cart: cartIn(context),
-          terms: context.terms ?? null,
-          allergyFacts: allergyFactsIn(context),
-          read: context.read ?? [],
-        },
-      }),
-    })),
+    startQuote: enqueueActions(({ context, enqueue }, { logic }: { logic: OrderQuoteLogic | null }) => {
+      const { tenantId, terms = null, read = [] } = context;
+      if (logic === null || tenantId === null) return;
+      const input = { tenantId, cart: cartIn(context), terms, allergyFacts: allergyFactsIn(context), read };
+      enqueue.assign({ quote: ({ spawn }) => spawn(logic, { input }) });
+    }),
     sendToRepeat: sendTo(
       'repeat',
       (_, news: Extract<RepeatEvent, { type: 'customer.changed' | 'order.placed' }>) => news,
@@ -132,7 +128,7 @@ export const orderDraftSetup = setup({
       corrected(context, categories),
     ),
     addItem: assign(({ context }, addition: Addition) => added(context, addition)),
-    changeLine: assign(({ context }, edit: LineEdit) => edited(context, edit)),
+    edit: assign(({ context }, edit: OrderEdit) => withEdit(context, edit)),
     makeKey: assign(mustProvideAction('makeKey')),
     startAttempt: assign(({ event }) => ({
       alert: null,
@@ -142,13 +138,19 @@ export const orderDraftSetup = setup({
     noteUnplaced: assign(({ context }, { status }: { status: number | null }) => notPlaced(context, status)),
     askCustomer: assign({ alert: { kind: 'needsCustomer' } }),
     markLines: enqueueActions(({ context, enqueue }, errors: FieldErrors) => {
-      enqueue.assign({ lineErrors: lineErrorsIn(errors, context.lines) });
+      const lineErrors = lineErrorsIn(errors, context.lines);
+      if (Object.keys(lineErrors).length === 0) return;
+      enqueue.assign({ lineErrors });
       // A stale price or an item gone: the menu on screen is old.
       enqueue.sendTo('menu', { type: 'menu.retry' });
     }),
-    complain: assign((_, { message }: { message: string | null }) => ({
-      alert: { kind: 'failed' as const, message },
-    })),
+    /** errors: null where the quote bars the order, as it knows that. */
+    refuse: enqueueActions(({ context: { quote }, enqueue }, { message, errors }: Refusal) => {
+      enqueue.assign({ alert: { kind: 'failed', message } });
+      enqueue.sendParent({ type: 'order.refused', message } satisfies OrderReport);
+      if (quote !== null && errors !== null) enqueue.sendTo(quote, { type: 'order.refused', errors });
+    }),
+    merge: assign(({ context }, { draft }: { draft: SharedDraft }) => merged(context, draft)),
   },
   guards: {
     changesOpenLine: ({ context }, { draft }: { draft: SharedDraft }) => changesOpenLine(context, draft),
@@ -170,8 +172,6 @@ export const orderDraftSetup = setup({
     isPending: ({ context }) => context.placing?.kind === 'pending',
     isUnread: ({ context }) => context.placing?.kind === 'unread',
     isBarred: ({ context }) => context.placing?.kind === 'barred',
-    isQuoted: ({ context }, { logic }: { logic: OrderQuoteLogic | null }) =>
-      logic !== null && context.tenantId !== null,
     changesTerms: ({ context }, { terms }: { terms: OrderTerms }) => context.terms !== terms,
     /** The server refuses what is not chosen yet: the agent sees that without it. */
     isChosen: ({ context }) => lineToChoose(context) === null,
@@ -179,10 +179,56 @@ export const orderDraftSetup = setup({
     isDone: (_, answer: Result<PlacedOrder>) => answer.kind === 'done',
     namesOptions: ({ context }, answer: Result<PlacedOrder>) =>
       openFor(context, refusedOptions(context, answer)) !== null,
-    namesLines: ({ context }, answer: Result<PlacedOrder>) =>
-      Object.keys(lineErrorsIn(fieldErrorsIn(answer), context.lines)).length > 0,
   },
 });
+
+type Adding = { event: Addition };
+export const add = [
+  { type: 'addItem', params: ({ event }: Adding) => event },
+  {
+    type: 'report',
+    params: ({ event }: Adding) => ({ type: 'order.added', itemName: event.item.name }) as const,
+  },
+  'reportDraft',
+] as const;
+
+export const edit = {
+  actions: [{ type: 'edit', params: ({ event }: { event: OrderEdit }) => event }, 'reportDraft'],
+} as const;
+export const notSent = { type: 'report', params: { type: 'order.notSent' } } as const;
+type Loaded = { event: Extract<HeldReport, { type: 'menu.loaded' }> };
+export const correcting = [
+  { type: 'spreadMenu', params: ({ event }: Loaded) => event },
+  { type: 'correct', params: ({ event }: Loaded) => event },
+  'reportDraft',
+] as const;
+export const readingBack = [{ type: 'sendToQuote', params: { type: 'readBack.open' } }, notSent] as const;
+export const held = {
+  actions: { type: 'hold', params: ({ event }: { event: HeldReport }) => event },
+} as const;
+export const askingCustomer = ['askCustomer', notSent] as const;
+
+type Merged = { event: Extract<OrderEvent, { type: 'draft.merged' }> };
+export const merging = [
+  { type: 'merge', params: ({ event }: Merged) => event },
+  'spreadTerms',
+  'reportDraft',
+] as const;
+
+type Answered = { event: { output: Result<PlacedOrder> } };
+const statusIn = (answer: Result<PlacedOrder>) => (answer.kind === 'refused' ? answer.failure.status : null);
+export const refusing = [
+  { type: 'noteUnplaced', params: ({ event }: Answered) => ({ status: statusIn(event.output) }) },
+  { type: 'markLines', params: ({ event }: Answered) => fieldErrorsIn(event.output) },
+  {
+    type: 'refuse',
+    params: ({ event: { output } }: Answered) => ({
+      message: messageIn(output),
+      errors: fieldErrorsIn(output),
+    }),
+  },
+  'reportDraft',
+] as const;
 
 export function refusedOptions({ lines }: OrderContext, answer: Result<PlacedOrder>): string | null {
   return refusedOptionsIn(fieldErrorsIn(answer), lines);

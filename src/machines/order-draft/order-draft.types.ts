@@ -111,12 +111,6 @@ export interface OrderContext extends OrderDraft {
   readonly change?: ChangeTerms | undefined;
 }
 
-/** The cart with one line changed or gone. */
-export interface LineEdit {
-  readonly lineId: string;
-  readonly lines: readonly CartLine[];
-}
-
 export type OrderEvent =
   /** Options left out are the item's defaults. */
   | ({ type: 'order.add' } & Addition)
@@ -144,6 +138,18 @@ export type OrderEvent =
   | QuoteReport
   | LineOptionsReport
   | ErrorActorEvent;
+
+/** What changes the order, and nothing else. */
+export type OrderEdit = Extract<
+  OrderEvent,
+  {
+    type:
+      | `order.${'increase' | 'decrease' | 'remove' | 'removeGone' | 'note' | 'chooseType' | 'choosePayment'}`
+      | 'repeat.confirmed'
+      | 'kept.confirmed'
+      | 'options.changed';
+  }
+>;
 
 /** What changes the cart, from the children. */
 export type HeldReport =

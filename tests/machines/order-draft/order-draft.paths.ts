@@ -162,6 +162,7 @@ export const paths: ChartPaths = {
   machine: provideKeys().machine.provide({
     actions: {
       report: () => {},
+      refuse: () => {},
       reportDraft: () => {},
       sendToRepeat: () => {},
       sendToQuote: () => {},

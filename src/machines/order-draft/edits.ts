@@ -1,0 +1,213 @@
+import type { Customer } from '../../services/customers/customer.types';
+import { isRefusal } from '../../services/errors/may-pass';
+import type { MenuCategory } from '../../services/menu/menu.types';
+import type { KeptCart } from '../../services/orders/kept-order.types';
+import type { CartLine, ChosenOption, OrderLine, PlacedOrder } from '../../services/orders/order.types';
+import type { SharedDraft } from '../../services/orders/shared-draft.types';
+import { itemsById } from '../shared/menu-items';
+import { noTerms } from '../shared/no-terms';
+import {
+  type Addition,
+  asksOptions,
+  joined,
+  lineIdFor,
+  linesToSend,
+  repriced,
+  unavailableIn,
+  withItem,
+  withLines,
+  withNote,
+  withOneLess,
+  withOneMore,
+  withOptions,
+  without,
+  withoutLine,
+} from './cart';
+import { emptyDraft } from './drafts';
+import type { Attempt, OrderContext, OrderDraft, OrderEdit } from './order-draft.types';
+
+type OrderContent = OrderDraft & Pick<OrderContext, 'customer'>;
+
+/** The cart of the next order; the number of the one just placed stays. */
+export function afresh({ id: orderId, totalCents }: PlacedOrder): Partial<OrderContext> {
+  return {
+    ...emptyDraft,
+    sending: null,
+    lost: [],
+    formerPrices: {},
+    unavailableIds: [],
+    alert: { kind: 'placed', orderId, totalCents },
+    lastPlaced: { orderId, totalCents },
+  };
+}
+
+/** In whatever order its lines came about. */
+const contentOf = ({ customer, lines, orderType, paymentMethod, terms }: OrderContent): string => {
+  const sorted = linesToSend(lines).toSorted((one, other) => (one.lineId < other.lineId ? -1 : 1));
+  return JSON.stringify([customer?.id ?? null, sorted, orderType, paymentMethod, terms ?? noTerms]);
+};
+
+/**
+ * Another order gets another key. One that was sent as it is now keeps that key, whatever it was in between: it may
+ * be placed, although its answer was lost.
+ */
+export function asChanged(context: OrderContext, change: Partial<OrderContext>): Partial<OrderContext> {
+  const next = { ...context, ...change };
+  const content = contentOf(next);
+  const attempts = next.sending === null ? next.lost : [...next.lost, next.sending];
+  return { ...change, idempotencyKey: attempts.find((attempt) => attempt.content === content)?.key ?? null };
+}
+
+/** The attempt that the order's key is of. */
+export function attemptOf(order: OrderContent): Attempt | null {
+  return order.idempotencyKey === null ? null : { key: order.idempotencyKey, content: contentOf(order) };
+}
+
+/** A refusal says that this attempt is not placed, and nothing of an earlier one with its key. */
+export function notPlaced(context: OrderContext, status: number | null): Partial<OrderContext> {
+  const { sending, lost } = context;
+  const isKnown = sending === null || lost.some(({ key }) => key === sending.key);
+  return asChanged(context, {
+    sending: null,
+    ...(isKnown || isRefusal(status) ? {} : { lost: [...lost, sending] }),
+  });
+}
+
+/** The alert goes with the next item; the number itself stays. */
+const alertAfterItem = ({ alert }: OrderContext) => (alert?.kind === 'placed' ? null : alert);
+
+export function added(context: OrderContext, addition: Addition): Partial<OrderContext> {
+  const lineId = lineIdFor(context.lines, addition);
+  return asChanged(context, {
+    lines: withItem(context.lines, addition),
+    open: asksOptions(addition) ? { lineId, item: addition.item, isNew: true } : null,
+    alert: alertAfterItem(context),
+    lineErrors: without(context.lineErrors, lineId),
+    formerPrices: without(context.formerPrices, lineId),
+    unavailableIds: context.unavailableIds.filter((id) => id !== lineId),
+  });
+}
+
+/** Lines of an earlier order, seen and confirmed. */
+function repeated(context: OrderContext, lines: readonly OrderLine[]): Partial<OrderContext> {
+  return asChanged(context, {
+    lines: withLines(context.lines, lines),
+    alert: alertAfterItem(context),
+  });
+}
+
+type Terms = OrderContext['terms'];
+
+/** An allergy that was once named stays until somebody takes it out. */
+const withAllergiesOf = (terms: Terms, other: Terms): Terms => {
+  const [own, more] = [terms?.allergies ?? null, other?.allergies ?? null];
+  if (terms == null || more === null) return terms;
+  return { ...terms, allergies: [...new Set([...(own ?? []), ...more])] };
+};
+
+/** An order left half taken goes on; how it is fetched and paid counts where nothing was begun anew. */
+function continued(context: OrderContext, cart: KeptCart): Partial<OrderContext> {
+  const { terms = context.terms, orderType, paymentMethod } = cart;
+  return asChanged(context, {
+    ...repeated(context, cart.lines),
+    ...(context.lines.length > 0
+      ? { terms: withAllergiesOf(context.terms, terms) }
+      : { orderType, paymentMethod, terms: withAllergiesOf(terms, context.terms) }),
+  });
+}
+
+/** One line changed or gone: its errors go, but an unavailable item stays unavailable. */
+function edited(context: OrderContext, lineId: string, lines: readonly CartLine[]): Partial<OrderContext> {
+  return asChanged(context, {
+    lines,
+    lineErrors: without(context.lineErrors, lineId),
+    formerPrices: without(context.formerPrices, lineId),
+    unavailableIds: context.unavailableIds.filter((id) => lines.some((line) => line.lineId === id)),
+  });
+}
+
+/** Only what the menu still offers. */
+function withoutGone(context: OrderContext): Partial<OrderContext> {
+  const { unavailableIds } = context;
+  return asChanged(context, {
+    lines: context.lines.filter(({ lineId }) => !unavailableIds.includes(lineId)),
+    unavailableIds: [],
+    lineErrors: unavailableIds.reduce((errors, id) => without(errors, id), context.lineErrors),
+    formerPrices: unavailableIds.reduce((prices, id) => without(prices, id), context.formerPrices),
+  });
+}
+
+/** The lines as the menu has them now: its prices, and what it no longer offers. */
+export function corrected(context: OrderContext, menu: readonly MenuCategory[]): Partial<OrderContext> {
+  const { lines, formerPrices } = repriced(context.lines, menu);
+  const unavailableIds = unavailableIn(lines, menu);
+  const open = context.open && {
+    ...context.open,
+    item: itemsById(menu).get(context.open.item.id) ?? context.open.item,
+  };
+  if (lines === context.lines) return { menu, open, unavailableIds };
+  return asChanged(context, {
+    menu,
+    open,
+    lines,
+    unavailableIds,
+    formerPrices: { ...context.formerPrices, ...formerPrices },
+  });
+}
+
+/** With what somebody else changed. */
+export function merged(context: OrderContext, draft: SharedDraft): Partial<OrderContext> {
+  return asChanged(context, { ...draft, ...corrected({ ...context, ...draft }, context.menu) });
+}
+
+/** With what was chosen for the line whose options are shown. */
+function withChosen(
+  context: OrderContext,
+  { lineId, options }: { lineId: string; options: readonly ChosenOption[] },
+): Partial<OrderContext> {
+  if (context.open?.lineId !== lineId) return {};
+  const lines = withOptions(context.lines, { lineId, item: context.open.item, options });
+  return lines === context.lines ? {} : edited(context, lineId, lines);
+}
+
+/** The options are chosen: a line that is now the same as another joins it. */
+export function closed(context: OrderContext): Partial<OrderContext> {
+  const lineId = context.open?.lineId ?? '';
+  // An order that may have been sent as it is keeps its lines and its key.
+  const lines = context.idempotencyKey === null ? joined(context.lines, lineId) : context.lines;
+  return { ...(lines === context.lines ? {} : edited(context, lineId, lines)), open: null };
+}
+
+export function withCustomer(context: OrderContext, customer: Customer | null): Partial<OrderContext> {
+  return asChanged(context, {
+    customer,
+    alert: context.alert?.kind === 'needsCustomer' ? null : context.alert,
+  });
+}
+
+/** As the agent wants it. */
+export function withEdit(context: OrderContext, edit: OrderEdit): Partial<OrderContext> {
+  const { lines } = context;
+  switch (edit.type) {
+    case 'order.increase':
+      return edited(context, edit.lineId, withOneMore(lines, edit.lineId));
+    case 'order.decrease':
+      return edited(context, edit.lineId, withOneLess(lines, edit.lineId));
+    case 'order.remove':
+      return edited(context, edit.lineId, withoutLine(lines, edit.lineId));
+    case 'order.removeGone':
+      return withoutGone(context);
+    case 'order.note':
+      return asChanged(context, { lines: withNote(lines, edit.lineId, edit.note) });
+    case 'order.chooseType':
+      return asChanged(context, { orderType: edit.orderType });
+    case 'order.choosePayment':
+      return asChanged(context, { paymentMethod: edit.paymentMethod });
+    case 'repeat.confirmed':
+      return repeated(context, edit.lines);
+    case 'kept.confirmed':
+      return continued(context, edit.cart);
+    case 'options.changed':
+      return withChosen(context, edit);
+  }
+}
