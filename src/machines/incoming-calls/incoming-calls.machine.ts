@@ -1,43 +1,9 @@
-import {
-  type ActorRefFrom,
-  assign,
-  enqueueActions,
-  or,
-  type SnapshotFrom,
-  sendParent,
-  sendTo,
-  setup,
-  stateIn,
-} from 'xstate';
+import { type ActorRefFrom, assign, type SnapshotFrom } from 'xstate';
 import type { Call } from '../../services/calls/call.types';
 import type { CallToTake } from '../../services/calls/calls-to-take';
-import type { FetchActiveCalls } from '../call-watch/call-watch.types';
-import { dismissedCallsMachine } from '../dismissed-calls/dismissed-calls.machine';
-import { backoff } from '../shared/backoff';
-import { mustProvide, mustProvideCallback } from '../shared/must-provide';
-import { required } from '../shared/required';
 import { sendToSystem } from '../shared/send-to-system';
-import { twice } from '../shared/twice';
-import type {
-  IncomingCallsContext,
-  IncomingCallsEvent,
-  IncomingCallsInput,
-  IncomingCallsReport,
-  IncomingCallsTag,
-  LookAtFocus,
-  NextLine,
-} from './incoming-calls.types';
+import { type Calls, incomingCallsSetup, type Named, offerIn } from './incoming-calls.setup';
 import * as offers from './offers';
-
-const fetchActiveCalls: FetchActiveCalls = mustProvide('fetchActiveCalls');
-const lookAtFocus: LookAtFocus = mustProvideCallback('lookAtFocus');
-const nextLine: NextLine = mustProvideCallback('nextLine');
-
-interface Named {
-  readonly callId: string;
-}
-
-type Calls = readonly Call[];
 
 const listed = ({ event }: { event: { output: Calls } }): Calls => event.output;
 const holdingMine = {
@@ -68,99 +34,7 @@ const taken = {
   },
 } as const;
 
-export const incomingCallsMachine = setup({
-  types: {} as {
-    context: IncomingCallsContext;
-    events: IncomingCallsEvent;
-    input: IncomingCallsInput;
-    tags: IncomingCallsTag;
-    children: { dismissed: 'dismissedCalls'; nextLine: 'nextLine' };
-  },
-  actors: {
-    fetchActiveCalls,
-    restoreCalls: twice(fetchActiveCalls),
-    lookAtFocus,
-    dismissedCalls: dismissedCallsMachine,
-    nextLine,
-  },
-  actions: {
-    reportAccepted: sendParent(
-      ({ context }): IncomingCallsReport => ({ type: 'incoming.accepted', call: offerIn(context) }),
-    ),
-    expectLine: sendTo('nextLine', ({ context }) => ({
-      type: 'nextLine.expect' as const,
-      conferenceName: `Call-${offerIn(context).id}`,
-    })),
-    forgetLine: sendTo('nextLine', { type: 'nextLine.forget' } as const),
-    expectCall: sendToSystem('nextCall', ({ context }) => ({
-      type: 'nextCall.expect' as const,
-      call: offerIn(context),
-    })),
-    forgetCall: sendToSystem('nextCall', { type: 'nextCall.forget' } as const),
-    noteArrival: assign({ attended: true }),
-    noteLeaving: assign({ attended: false }),
-    dropCall: enqueueActions(({ context, enqueue }, { callId }: Named) => {
-      enqueue.assign(offers.unqueued(context, callId));
-      enqueue.sendTo('dismissed', { type: 'dismissed.drop', callId });
-    }),
-    endOffer: assign(({ context }, { callId }: Named) => ({ ...offers.ended(context, callId), offer: null })),
-    dismissOffer: enqueueActions(({ context, enqueue }) => {
-      enqueue.sendTo('dismissed', { type: 'dismissed.add', call: offerIn(context) });
-      enqueue.assign(offers.dismissed(context));
-    }),
-    dropDismissed: sendTo('dismissed', (_, { callId }: Named) => ({
-      type: 'dismissed.drop' as const,
-      callId,
-    })),
-    forgetOffer: assign({ offer: null }),
-    noteQuestion: assign(({ context }) => offers.asked(context)),
-    noteSilence: assign(({ context }) => ({ unanswered: context.unanswered + 1, mayHaveMissed: false })),
-    forgetSilence: assign({ unanswered: 0 }),
-    noteReconnection: assign({ mayHaveMissed: true }),
-    noteAnswer: enqueueActions(({ context, enqueue }, calls: Calls) => {
-      enqueue.sendTo('dismissed', {
-        type: 'dismissed.keepOnly',
-        callIds: offers.ringingForMe(context, calls),
-      });
-      enqueue.assign(offers.reviewed(context, calls));
-    }),
-    showNext: assign(({ context }) => offers.shownNext(context)),
-    takeWaiting: assign(({ context }, { call }: { call: CallToTake }) => offers.chosen(context, call)),
-    takeBack: assign(({ context }, { call }: { call: Call }) => offers.takenBack(context, call)),
-    takeUpAgain: assign(({ context }, calls: Calls) => ({ offer: offers.resumable(context, calls) })),
-    reportResumed: sendParent(
-      ({ context }): IncomingCallsReport => ({ type: 'incoming.resumed', call: offerIn(context) }),
-    ),
-  },
-  guards: {
-    hasLeft: ({ context }) => !context.attended,
-    hasQueue: ({ context }) => context.queue.length > 0,
-    mayHaveMissed: ({ context }) => context.mayHaveMissed,
-    isUnsure: ({ context }) => context.unanswered > 0,
-    isWaitedFor: ({ context }) => context.attended && context.queue.length > 0,
-    isNews: ({ context }, { call }: { call: Call }) => offers.isNews(context, call),
-    isOffer: ({ context }, { callId }: Named) => context.offer?.id === callId,
-    isDismissed: ({ context }, { callId }: Named) => context.dismissedIds.includes(callId),
-    holdsMine: ({ context }, calls: Calls) => offers.resumable(context, calls) !== null,
-    isOfferGone: ({ context }, calls: Calls) => offers.isOfferGone(context, calls),
-    mayRingOn: (_, { mayRingOn }: { mayRingOn: boolean }) => mayRingOn,
-    /** A key may have been meant for what had the focus before. */
-    isMeant: or([
-      ({ event }) => !('byKey' in event && event.byKey),
-      stateIn({ ringing: { keys: 'active' } }),
-    ]),
-    isUnanswered: or([stateIn({ engaged: 'answering' }), stateIn({ engaged: 'taking' })]),
-  },
-  delays: {
-    /** A caller hears it ring meanwhile. */
-    holdFor: 2_000,
-    /** A key pressed sooner was meant for something else. */
-    keysAfter: 500,
-    /** A popup that outlives any ring time: its end may have been missed. */
-    doubtAfter: ({ context }) => (context.unanswered > 0 ? askAgainAfter(context) : 90_000),
-    askAgainAfter: ({ context }) => askAgainAfter(context),
-  },
-}).createMachine({
+export const incomingCallsMachine = incomingCallsSetup.createMachine({
   id: 'incomingCalls',
   context: ({ input }) => ({
     ...input,
@@ -379,12 +253,3 @@ export const incomingCallsMachine = setup({
 
 export type IncomingCallsActorRef = ActorRefFrom<typeof incomingCallsMachine>;
 export type IncomingCallsSnapshot = SnapshotFrom<typeof incomingCallsMachine>;
-
-/** No list of the calls came: the first pause is short, as a caller may be alone. */
-function askAgainAfter({ unanswered, agentId }: IncomingCallsContext): number {
-  return backoff({ attempt: unanswered - 1, baseMs: 2_000, capMs: 15_000, seed: Number(agentId) || 0 });
-}
-
-function offerIn({ offer }: IncomingCallsContext): Call {
-  return required(offer, 'offered call');
-}
