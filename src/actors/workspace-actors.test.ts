@@ -45,7 +45,10 @@ it('reports a sound that could not be played', async () => {
   });
   command({ type: 'player.ring' });
   await settled();
-  expect(received).toEqual([{ type: 'playback.failed', detail: 'NotAllowedError: no gesture' }]);
+  expect(received).toEqual([{ type: 'playback.refused' }]);
+  command({ type: 'player.playEnded' });
+  await settled();
+  expect(received.at(-1)).toEqual({ type: 'playback.failed', detail: 'NotAllowedError: no gesture' });
 });
 
 it('writes a live call down and deletes it', () => {

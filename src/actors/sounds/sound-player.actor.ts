@@ -7,14 +7,17 @@ import type {
 } from '../../machines/sounds/sounds.types';
 import type { Sound, SoundPlayer } from '../../services/sounds/sound-player.types';
 
-type Fact = Extract<SoundsEvent, { type: 'playback.failed' }>;
+type Fact = Extract<SoundsEvent, { type: `playback.${string}` }>;
 
 /** A sound that cannot be played is only reported. */
 export function createSoundPlayer({ player }: { readonly player: SoundPlayer }): SoundPlayerLogic {
   return fromCallback<PlayerCommand, SoundsContext>(({ sendBack, receive, input }) => {
     const send: (fact: Fact) => void = sendBack;
     const play = (sound: Sound) => {
-      player.play(sound).catch((error: unknown) => send({ type: 'playback.failed', detail: String(error) }));
+      player.play(sound).catch((error: unknown) => {
+        const isRefused = sound === 'ring' && error instanceof Error && error.name === 'NotAllowedError';
+        send(isRefused ? { type: 'playback.refused' } : { type: 'playback.failed', detail: String(error) });
+      });
     };
     const adjust = ({ volume, speakerId, callSpeakerId }: SoundsContext) => {
       player.adjustRing(volume, speakerId);

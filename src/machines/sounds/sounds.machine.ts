@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, log, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate';
+import { type ActorRefFrom, assign, log, not, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate';
 import { logLine } from '../shared/failure-log';
 import { mustProvideCallback } from '../shared/must-provide';
 import { clampVolume } from '../shared/volume';
@@ -15,6 +15,11 @@ const audioUnlock: AudioUnlock = mustProvideCallback('audioUnlock');
 const soundPlayer: SoundPlayer = mustProvideCallback('soundPlayer');
 
 const defaultVolume = 0.7;
+
+const ring = { type: 'play', params: { type: 'player.ring' } } as const;
+const silence = { type: 'play', params: { type: 'player.silence' } } as const;
+/** Some browsers play later only what a gesture has begun once. */
+const unlock = { target: 'unlocked', actions: [ring, silence] } as const;
 
 export const soundsMachine = setup({
   types: {} as {
@@ -68,11 +73,20 @@ export const soundsMachine = setup({
         locked: {
           invoke: {
             src: 'audioUnlock',
+            input: { isRefused: false },
             onError: {},
           },
           on: { 'audio.unlocked': 'unlocked', 'sounds.unlock': 'unlocked' },
         },
-        unlocked: {},
+        unlocked: { on: { 'playback.refused': 'refused' } },
+        refused: {
+          invoke: {
+            src: 'audioUnlock',
+            input: { isRefused: true },
+            onError: {},
+          },
+          on: { 'audio.unlocked': unlock, 'sounds.unlock': unlock },
+        },
       },
     },
     bell: {
@@ -86,8 +100,9 @@ export const soundsMachine = setup({
           states: {
             muffled: { always: { guard: 'isUnlocked', target: 'sounding' } },
             sounding: {
-              entry: { type: 'play', params: { type: 'player.ring' } },
-              exit: { type: 'play', params: { type: 'player.silence' } },
+              entry: ring,
+              exit: silence,
+              always: { guard: not('isUnlocked'), target: 'muffled' },
             },
           },
         },

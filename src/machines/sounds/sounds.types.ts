@@ -1,6 +1,6 @@
 import type { AnyEventObject, CallbackActorLogic } from 'xstate';
 
-/** Two regions: lock (locked, unlocked) and bell (silent, ringing). */
+/** Two regions: lock (locked, unlocked, refused) and bell (silent, ringing). */
 export type SoundsEvent =
   | { type: 'sounds.unlock' }
   | { type: 'sounds.ring' }
@@ -10,6 +10,8 @@ export type SoundsEvent =
   | ({ type: 'sounds.adjust' } & SoundsContext)
   /** A click, key press or touch anywhere. */
   | { type: 'audio.unlocked' }
+  /** The browser lets the page play no ring before another gesture. */
+  | { type: 'playback.refused' }
   | { type: 'playback.failed'; detail: string };
 
 export interface SoundsInput {
@@ -32,7 +34,7 @@ export type PlayerCommand =
   | { type: 'player.playAnswered' }
   | { type: 'player.playEnded' };
 
-/** Sends audio.unlocked at the first gesture anywhere. Receives nothing. */
-export type AudioUnlock = CallbackActorLogic<AnyEventObject>;
-/** Plays on command and stops with the actor; sends playback.failed. */
+/** Sends audio.unlocked at the first gesture anywhere; refused, at the next one. Receives nothing. */
+export type AudioUnlock = CallbackActorLogic<AnyEventObject, { readonly isRefused: boolean }>;
+/** Plays on command and stops with the actor; sends playback.refused and playback.failed. */
 export type SoundPlayer = CallbackActorLogic<PlayerCommand, SoundsContext>;

@@ -1,7 +1,7 @@
 /** Whether a click, key press or touch has come since the page was opened: the browser then allows sound. */
 export interface FirstGesture {
   readonly hasHappened: () => boolean;
-  /** Called once; returns the function that stops waiting. */
+  /** Called once, at the next one; returns the function that stops waiting. */
   readonly onHappened: (listener: () => void) => () => void;
 }
 
@@ -11,16 +11,16 @@ const gestures = ['click', 'keydown', 'touchend'] as const;
 /** navigator.userActivation is no substitute: automated browsers report an activation before any gesture. */
 export function watchFirstGesture(page: Pick<Window, 'addEventListener'>): FirstGesture {
   const listeners = new Set<() => void>();
-  const watching = new AbortController();
+  let hasHappened = false;
   const onGesture = () => {
-    watching.abort();
-    for (const listener of listeners) listener();
+    hasHappened = true;
+    const waiting = [...listeners];
     listeners.clear();
+    for (const listener of waiting) listener();
   };
-  for (const gesture of gestures)
-    page.addEventListener(gesture, onGesture, { capture: true, signal: watching.signal });
+  for (const gesture of gestures) page.addEventListener(gesture, onGesture, { capture: true });
   return {
-    hasHappened: () => watching.signal.aborted,
+    hasHappened: () => hasHappened,
     onHappened: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import type { AnyEventObject } from 'xstate';
 import type { NoticePermission } from '../../../src/machines/attention/attention.types';
 import { soundsMachine } from '../../../src/machines/sounds/sounds.machine';
 import type { PlayerCommand, SoundsContext } from '../../../src/machines/sounds/sounds.types';
@@ -16,7 +17,7 @@ const show = (permission: NoticePermission, isSilent = false) => {
   const sounds = startUnderParent(
     soundsMachine.provide({
       actors: {
-        audioUnlock: standInCallback().logic,
+        audioUnlock: standInCallback<AnyEventObject, { isRefused: boolean }>().logic,
         soundPlayer: standInCallback<PlayerCommand, SoundsContext>().logic,
       },
     }),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { AnyEventObject } from 'xstate';
 import { soundsMachine } from '../../../src/machines/sounds/sounds.machine';
 import { selectIsLocked } from '../../../src/machines/sounds/sounds.selectors';
 import type { PlayerCommand, SoundsContext } from '../../../src/machines/sounds/sounds.types';
@@ -6,7 +7,7 @@ import { standInCallback } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 
 const createTestSounds = (volume?: number) => {
-  const unlock = standInCallback();
+  const unlock = standInCallback<AnyEventObject, { isRefused: boolean }>();
   const player = standInCallback<PlayerCommand, SoundsContext>();
   const chart = startUnderParent(
     soundsMachine.provide({ actors: { audioUnlock: unlock.logic, soundPlayer: player.logic } }),
@@ -36,6 +37,39 @@ describe('the lock', () => {
     ref.send({ type: 'sounds.unlock' });
     expect(selectIsLocked(ref.getSnapshot())).toBe(false);
   });
+});
+
+describe('a ring that the browser refuses to play', () => {
+  const refused = () => {
+    const test = unlocked();
+    test.ref.send({ type: 'sounds.ring' });
+    test.player.tell({ type: 'playback.refused' });
+    return test;
+  };
+
+  it('locks the sounds again, until the next gesture', () => {
+    const { ref, unlock, played } = refused();
+    expect([selectIsLocked(ref.getSnapshot()), unlock.inputs]).toEqual([
+      true,
+      [{ isRefused: false }, { isRefused: true }],
+    ]);
+    unlock.tell({ type: 'audio.unlocked' });
+    expect(selectIsLocked(ref.getSnapshot())).toBe(false);
+    expect(played().at(-1)).toBe('player.ring');
+  });
+
+  it.each(['audio.unlocked', 'sounds.unlock'] as const)(
+    'is begun and silenced at %s while no call rings, so that the browser plays the next one',
+    (type) => {
+      const { ref, played } = refused();
+      ref.send({ type: 'sounds.silence' });
+      const before = played().length;
+      ref.send({ type });
+      expect(played().slice(before)).toEqual(['player.ring', 'player.silence']);
+      ref.send({ type: 'sounds.ring' });
+      expect(played().at(-1)).toBe('player.ring');
+    },
+  );
 });
 
 describe('the bell', () => {
