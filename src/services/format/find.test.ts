@@ -32,6 +32,10 @@ it.each(['ann', 'zoe ann', '20', '17', '206 lind', '+44 206', '555 0174', '.*', 
   },
 );
 
+it.each(['soren lukasz', 'Søren', 'ŁUKASZ'])('finds letters with a stroke by those without: %j', (query) => {
+  expect(finding(query)({ words: wordsOf(['Søren Łukasz']), digits: '' })).toBe(true);
+});
+
 it('finds a number of another country by its digits, with its code or without', () => {
   const row = { words: '', digits: digitsOf('+44 20 7946 0958') };
   for (const query of ['+44 20 7946', '7946-0958']) expect(finding(query)(row)).toBe(true);

@@ -3,6 +3,9 @@ export function folded(text: string): string {
   return foldedLetters(text).trim();
 }
 
+/** Letters that are not others with an accent. */
+const bare: Readonly<Record<string, string>> = { đ: 'd', ø: 'o', ł: 'l' };
+
 /** Any other text may hold accents: ^ and ` count as such. */
 const isPlain = /^[ -\]_a-~]*$/;
 
@@ -12,5 +15,6 @@ export function foldedLetters(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
+    .toLowerCase()
+    .replace(/[đøł]/g, (letter) => bare[letter] ?? letter);
 }
