@@ -6,6 +6,17 @@ const { values: options } = parseArgs({
   options: { runs: { type: 'string' }, seed: { type: 'string' }, prove: { type: 'boolean', default: false } },
 });
 
+/** Without any, no walk would be taken, and the command would succeed. */
+function numberOf(name: 'runs' | 'seed', least: number): number | undefined {
+  const text = options[name];
+  if (text === undefined) return undefined;
+  if (/^\d+$/.test(text) && Number(text) >= least) return Number(text);
+  console.error(`--${name} is not a whole number from ${least}: ${text}`);
+  process.exit(2);
+}
+const runs = numberOf('runs', 1);
+const chosenSeed = numberOf('seed', 0);
+
 /** Vite makes addresses of these; no walk plays or shows them. */
 const assets = `export const load = (url, context, next) =>
   /\\.(mp3|wav|svg)(\\?|$)/.test(url)
@@ -19,9 +30,9 @@ const { plantedFaults, plantFault } = await import('../tests/walks/planted');
 process.exitCode = (await (options.prove ? prove() : run())) ? 0 : 1;
 
 async function run(): Promise<boolean> {
-  const seed = options.seed === undefined ? Date.now() % 2 ** 31 : Number(options.seed);
+  const seed = chosenSeed ?? Date.now() % 2 ** 31;
   const before = process.cpuUsage();
-  const result = await takeWalks({ runs: Number(options.runs ?? 500), seed });
+  const result = await takeWalks({ runs: runs ?? 500, seed });
   const { user, system } = process.cpuUsage(before);
   const perSecond = (result.numRuns / (user + system)) * 1_000_000;
   console.log(`${result.numRuns} walks, seed ${seed}, ${perSecond.toFixed(0)} walks a second of CPU`);
@@ -36,7 +47,7 @@ async function run(): Promise<boolean> {
 /** How many walks each planted fault needs, with several seeds. */
 async function prove(): Promise<boolean> {
   const seeds = [1, 2, 3, 4, 5];
-  const mostWalks = Number(options.runs ?? 1000);
+  const mostWalks = runs ?? 1000;
   console.log(`| planted fault | found by | walks needed (median) | with seeds ${seeds.join(', ')} |`);
   console.log('| --- | --- | --- | --- |');
   let missed = 0;
