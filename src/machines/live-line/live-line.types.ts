@@ -73,7 +73,7 @@ export type LiveLineReport =
   { type: 'call.hangUp' } | LineMuted;
 
 /** The agent muted the call, or undid it. */
-export type LineMuted = { type: 'line.muteChanged'; muted: boolean };
+type LineMuted = { type: 'line.muteChanged'; muted: boolean };
 
 /* Actors to provide. */
 
