@@ -98,4 +98,7 @@ async function run([name, ...rest]: readonly string[]): Promise<void> {
   await (name === 'restore' ? restore(config, file, values.check) : backup(config, file, values.force));
 }
 
+// By itself a signal ends the process where it is, and what is half made would stay: a file of personal data.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
 run(process.argv.slice(2)).catch(endWith);

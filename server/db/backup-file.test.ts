@@ -1,8 +1,12 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { serverProgram } from '../../scripts/server-build.mjs';
 import { openBackupFile, writeBackupFile } from './backup-file';
 import { NotABackup, Tally } from './backup-format';
 
@@ -130,3 +134,27 @@ describe('on a disk without links, as a stick or a share', () => {
     expect(await readdir(directory)).not.toContainEqual(expect.stringContaining('unfinished'));
   });
 });
+
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  'one that is ended by %s leaves no file of personal data behind',
+  { timeout: 180_000 },
+  async (signal) => {
+    const folder = await mkdtemp(path.join(directory, 'ended-'));
+    // Takes connections, and answers nothing.
+    const silent = createServer((socket) => socket.on('error', () => undefined)).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const address = silent.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    const program = [await serverProgram('backup-command'), 'backup', path.join(folder, 'orders.gz')];
+    const child = spawn(process.execPath, program, {
+      env: { PATH: process.env.PATH, DATA_DIR: folder, DATABASE_URL: `postgres://u@127.0.0.1:${port}/x` },
+      stdio: 'ignore',
+    });
+    const ended = once(child, 'exit');
+    await vi.waitUntil(async () => (await readdir(folder)).length > 0, { timeout: 60_000, interval: 20 });
+    child.kill(signal);
+    await ended;
+    expect(await readdir(folder)).toEqual([]);
+    silent.close();
+  },
+);

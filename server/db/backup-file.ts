@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { constants, createReadStream, createWriteStream } from 'node:fs';
+import { constants, createReadStream, createWriteStream, rmSync } from 'node:fs';
 import { copyFile, link, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream';
@@ -50,6 +50,8 @@ async function settle(made: string, file: string, replaces: boolean): Promise<vo
 /** Readable by this user alone. Under another name until it is complete and on the disk. */
 async function whenWhole<T>(file: string, replaces: boolean, make: (unfinished: string) => Promise<T>) {
   const unfinished = path.join(path.dirname(file), `.${path.basename(file)}.${randomUUID()}.unfinished`);
+  const removeOnExit = () => rmSync(unfinished, { force: true });
+  process.once('exit', removeOnExit);
   try {
     const isThere = await stat(file).then(
       () => true,
@@ -63,6 +65,7 @@ async function whenWhole<T>(file: string, replaces: boolean, make: (unfinished: 
   } catch (error) {
     throw named(file, error);
   } finally {
+    process.off('exit', removeOnExit);
     await rm(unfinished, { force: true });
   }
 }
