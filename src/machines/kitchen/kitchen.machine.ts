@@ -30,6 +30,12 @@ const clock: Clock = mustProvideCallback('clock');
 /** It may be done all the same. */
 const noAnswer = 'No answer from the server. Press again if the order is as before.';
 
+const isUnsure = (answer: Result<unknown>): boolean =>
+  answer.kind === 'refused' && mayPass(answer.failure.status);
+
+const faultIn = (answer: Result<unknown>): string =>
+  messageIn(answer) ?? (isUnsure(answer) ? noAnswer : 'This was not accepted.');
+
 /** The page /kitchen: a screen of one restaurant's kitchen. */
 export const kitchenMachine = setup({
   types: {} as {
@@ -81,7 +87,7 @@ export const kitchenMachine = setup({
     hasPress: ({ context }) => context.presses.length > 0,
     hasRinging: ({ context }) => context.board?.orders.some(rings) ?? false,
     isDone: (_, { kind }: Result<unknown>) => kind === 'done',
-    mayPass: (_, answer: Result<unknown>) => answer.kind === 'refused' && mayPass(answer.failure.status),
+    mayPass: (_, answer: Result<unknown>) => isUnsure(answer),
     isOvertaken: stateIn({ open: { reading: { fetching: 'overtaken' } } }),
     isOut: (_, answer: Result<unknown>) => answer.kind === 'refused' && answer.failure.status === 401,
   },
@@ -247,7 +253,7 @@ export const kitchenMachine = setup({
                     actions: [
                       {
                         type: 'keepFault',
-                        params: ({ event }) => messageIn(event.output) ?? 'This was not accepted.',
+                        params: ({ event }) => faultIn(event.output),
                       },
                       raise({ type: 'live.changed' }),
                     ],

@@ -239,10 +239,22 @@ describe('a press', () => {
     ref.send({ type: 'kitchen.dismissFault', orderId: '7' });
     expect(faults()).toEqual({});
     ref.send(pressed('start'));
-    await sendPress.answer(makeRefusal(500, null));
+    await sendPress.answer(makeRefusal(422, null));
     expect(faults()).toEqual({ '7': 'This was not accepted.' });
     ref.send(pressed('start'));
     expect([faults(), sendPress.calls.length]).toEqual([{}, 3]);
+  });
+
+  it('that something between answered, which cannot know, does not say that it was not accepted', async () => {
+    const { ref, sendPress } = await openBoard(makeOrder());
+    for (const [answer, fault] of [
+      [makeRefusal(502, null), 'No answer from the server. Press again if the order is as before.'],
+      [makeRefusal(503, 'The service is away.'), 'The service is away.'],
+    ] as const) {
+      ref.send(pressed('start'));
+      await sendPress.answer(answer);
+      expect(selectFaults(ref.getSnapshot())).toEqual({ '7': fault });
+    }
   });
 
   it('that nobody answered says so, is looked for on the board, and is not sent later by itself', async () => {
