@@ -118,6 +118,7 @@ describe('a preview', () => {
     ['Windows-1252', Buffer.from('Category,Name,Price\nPizza,Cr\xe8me,1', 'latin1'), 'not in UTF-8'],
     ['a spreadsheet', 'PK\u0003\u0004...', 'This is a spreadsheet'],
     ['a missing column', 'Category,Name\nPizza,Soup', 'A column is missing: “Price”.'],
+    ['a column twice', 'Category,Name,Price,price \nPizza,Soup,9,8', 'A column stands twice: “Price”.'],
     ['100,000 lines', `Category,Name,Price\n${'Pizza,Soup,1\n'.repeat(100_000)}`, 'more than 20,000 lines'],
     ['an open quotation mark', 'Category,Name,Price\nPizza,"Soup,1\n', 'a quotation mark is not closed'],
     ['JSON that is none', '{"categories": [', 'not valid JSON'],

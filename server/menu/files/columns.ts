@@ -200,7 +200,8 @@ function readItem(line: number, read: Read): FileItem {
 }
 
 export function readColumns([head, ...rows]: readonly Row[]): FileMenu {
-  const places = new Map((head?.cells ?? []).map((cell, index) => [keyOf(cell), index]));
+  const heads = (head?.cells ?? []).map(keyOf);
+  const places = new Map(heads.map((cell, index) => [cell, index]));
   const missing = needed.filter((column) => !places.has(keyOf(column)));
   if (missing.length > 0) {
     const names = missing.map((column) => `“${column}”`).join(', ');
@@ -210,6 +211,11 @@ export function readColumns([head, ...rows]: readonly Row[]): FileMenu {
       ],
     });
   }
+  const twice = columnNames.find(
+    (column) => heads.indexOf(keyOf(column)) !== heads.lastIndexOf(keyOf(column)),
+  );
+  if (twice !== undefined)
+    throw invalid({ file: [`A column stands twice: “${twice}”. Remove one of the two.`] });
   const wrong: WrongLine[] = [];
   const groups = new Map<string, GroupDraft>();
   /** Left out whole: without the option of a wrong line, the one on the menu would be removed. */
