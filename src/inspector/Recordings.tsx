@@ -29,6 +29,10 @@ export function Recordings({ store }: { readonly store: InspectionStore }) {
           className={styles.control}
           type="file"
           accept="application/json"
+          // The same file, changed meanwhile, counts as another choice.
+          onClick={({ currentTarget }) => {
+            currentTarget.value = '';
+          }}
           onChange={({ target }) => {
             const [file] = target.files ?? [];
             if (file !== undefined) open(file);

@@ -1,0 +1,17 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { createInspectionStore } from './inspection-store';
+import { Recordings } from './Recordings';
+
+it('says what is wrong with a file, and takes the same one again once it is mended', async () => {
+  render(<Recordings store={createInspectionStore()} />);
+  const user = userEvent.setup();
+  const field = screen.getByLabelText<HTMLInputElement>('Open a recording');
+  const file = new File([], 'charts.json', { type: 'application/json' });
+  await user.upload(field, Object.assign(file, { text: async () => '{"format":' }));
+  expect(await screen.findByText('This file is no recording of charts')).toBeDefined();
+  // A browser reports no change where the file of the same name is chosen.
+  await user.click(field);
+  expect(field.files).toHaveLength(0);
+});
