@@ -134,6 +134,24 @@ test.describe('long lists', () => {
       await lists.fitsTheWidth();
     }
   });
+
+  test('no day or time of an order is cut, whatever the width', async ({ signedIn }) => {
+    const { page } = await signedIn('agent');
+    const lists = new AgentLists(page);
+    // The widest: two digits everywhere, in a month of wide letters.
+    const at = new Date(2026, 4, 28, 23, 48).toISOString();
+    const placed = manyOrders.slice(0, 3).map((order) => ({ ...order, created_at: at, completed_at: at }));
+    await answer(page, 'my-orders', 200, { data: placed });
+    await page.goto('/agent/my-orders');
+    for (const width of [1440, 1200, 1024, 960, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(lists.orderCards.first()).toContainText('11:48');
+      const cut = await lists.orderCards
+        .locator('dd')
+        .evaluateAll((values) => values.filter((value) => value.scrollWidth > value.clientWidth).length);
+      expect([width, cut]).toEqual([width, 0]);
+    }
+  });
 });
 
 test.describe('a list that cannot be had or is empty', () => {

@@ -76,15 +76,24 @@ export const items = style({
 export const facts = style({
   gridArea: 'facts',
   display: 'grid',
-  gridTemplateColumns: '3fr 3fr 6fr 7fr',
+  gridTemplateColumns: '4fr 3fr 6fr 6fr',
   alignSelf: 'end',
   gap: vars.space[4],
-  '@media': { [media.cards]: { gridTemplateColumns: '1fr 1fr', marginBlockStart: vars.space[2] } },
+  '@media': {
+    // Just wide enough for 'Delivery' and a duration: a day and a time need the rest.
+    [media.foldedTable]: { gridTemplateColumns: '10fr 8fr 21fr 21fr', columnGap: vars.space[3] },
+    [media.cards]: { gridTemplateColumns: '1fr 1fr', marginBlockStart: vars.space[2] },
+  },
 });
 
 export const fact = style({ minWidth: 0 });
 export const term = style({ ...text('caption'), ...ellipsis, color: vars.color.text3 });
-export const value = style({ ...tabular, ...ellipsis, color: vars.color.text2 });
+export const value = style({
+  ...tabular,
+  ...ellipsis,
+  color: vars.color.text2,
+  '@media': { [media.foldedTable]: text('small') },
+});
 
 export const amount = style({ ...text('subtitle'), ...tabular, gridArea: 'amount', textAlign: 'end' });
 export const method = style({
