@@ -1,93 +1,17 @@
-import {
-  type ActorRefFrom,
-  and,
-  assign,
-  not,
-  type SnapshotFrom,
-  sendParent,
-  sendTo,
-  setup,
-  stateIn,
-} from 'xstate';
-import type { Customer } from '../../services/customers/customer.types';
-import type { Result } from '../../services/errors/result';
-import type { ManualStep } from '../../services/orders/manual-draft.types';
-import { customerLookupMachine } from '../customer-lookup/customer-lookup.machine';
-import { orderDraftMachine } from '../order-draft/order-draft.machine';
-import { restaurantsMachine } from '../restaurants/restaurants.machine';
-import { mustProvide } from '../shared/must-provide';
+import { type ActorRefFrom, and, assign, not, type SnapshotFrom, sendTo } from 'xstate';
 import type { Notice } from '../shared/notice.types';
 import { valueIn } from '../shared/result';
-import { noticeRaised, sendToSystem } from '../shared/send-to-system';
-import {
-  type Chosen,
-  draftIn,
-  nameErrorsIn,
-  newNames,
-  nothing,
-  startedAt,
-  takenUp,
-  withCustomer,
-  withName,
-} from './manual-drafts';
-import type {
-  ManualContext,
-  ManualEvent,
-  ManualInput,
-  ManualReport,
-  ManualTag,
-  RenameCustomer,
-  Restaurant,
-} from './manual-order.types';
-
-const renameCustomer: RenameCustomer = mustProvide('renameCustomer');
+import { sendToSystem } from '../shared/send-to-system';
+import { nameErrorsIn, newNames, nothing, startedAt, takenUp, withName } from './manual-drafts';
+import { manualOrderSetup } from './manual-order.setup';
+import type { ManualContext } from './manual-order.types';
 
 const editing = '#manualOrder.wizard.taking.items.editing';
 const raiseFailed = { type: 'raiseNotice', params: failed(null) } as const;
 /** The order was not sent. */
 const notRenamed = [{ type: 'raiseNotice', params: { code: 'updateCustomerFailed' } }, raiseFailed] as const;
 
-const chart = setup({
-  types: {} as {
-    context: ManualContext;
-    events: ManualEvent;
-    input: ManualInput;
-    tags: ManualTag;
-    children: { restaurants: 'restaurants'; lookup: 'customerLookup'; order: 'orderDraft' };
-  },
-  actors: {
-    renameCustomer,
-    restaurants: restaurantsMachine,
-    customerLookup: customerLookupMachine,
-    orderDraft: orderDraftMachine,
-  },
-  actions: {
-    reportYielded: sendParent({ type: 'manual.yielded' } satisfies ManualReport),
-    reportDraft: sendParent(
-      ({ context }): ManualReport => ({ type: 'manual.draftChanged', draft: draftIn(context) }),
-    ),
-    raiseNotice: sendToSystem('notices', noticeRaised),
-    sendCustomer: sendTo('order', ({ context: { customer } }) => ({ type: 'customer.changed', customer })),
-    noteStep: assign((_, step: ManualStep) => ({ step })),
-    rememberCustomer: assign(({ context }, { customer }: Chosen) => withCustomer(context, customer)),
-  },
-  guards: {
-    isAsked: stateIn({ discard: 'asked' }),
-    isSubmitting: stateIn({ wizard: { taking: { items: 'submitting' } } }),
-    isUnfinished: ({ context }) => context.restaurant !== null,
-    wasAtRestaurant: ({ context }) => context.step === 'restaurant',
-    wasAtItems: ({ context }) => context.step === 'items',
-    leadsTo: ({ event }, step: ManualStep) => event.type === 'manual.goTo' && event.step === step,
-    isOther: ({ context }, { id }: Restaurant) => context.restaurant?.id !== id,
-    hasCustomer: ({ context }) => context.customer !== null,
-    isOtherCustomer: ({ context }, { customer }: Chosen) => context.customer?.id !== customer?.id,
-    lacksItems: ({ context }) => (context.order?.lines.length ?? 0) === 0,
-    hasNewNames: ({ context }) => newNames(context) !== null,
-    isDone: (_, answer: Result<Customer>) => answer.kind === 'done',
-  },
-});
-
-const submitting = chart.createStateConfig({
+const submitting = manualOrderSetup.createStateConfig({
   tags: 'busy',
   entry: assign({ nameErrors: {} }),
   // One order at a time, of the restaurant and customer it was sent for.
@@ -155,7 +79,7 @@ const submitting = chart.createStateConfig({
   },
 });
 
-export const manualOrderMachine = chart.createMachine({
+export const manualOrderMachine = manualOrderSetup.createMachine({
   id: 'manualOrder',
   context: ({ input }) => ({ ...takenUp(input.draft), lastPlaced: null }),
   invoke: { src: 'restaurants', id: 'restaurants', onError: {} },

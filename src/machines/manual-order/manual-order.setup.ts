@@ -1,0 +1,62 @@
+import { assign, sendParent, sendTo, setup, stateIn } from 'xstate';
+import type { Customer } from '../../services/customers/customer.types';
+import type { Result } from '../../services/errors/result';
+import type { ManualStep } from '../../services/orders/manual-draft.types';
+import { customerLookupMachine } from '../customer-lookup/customer-lookup.machine';
+import { orderDraftMachine } from '../order-draft/order-draft.machine';
+import { restaurantsMachine } from '../restaurants/restaurants.machine';
+import { mustProvide } from '../shared/must-provide';
+import { noticeRaised, sendToSystem } from '../shared/send-to-system';
+import { type Chosen, draftIn, newNames, withCustomer } from './manual-drafts';
+import type {
+  ManualContext,
+  ManualEvent,
+  ManualInput,
+  ManualReport,
+  ManualTag,
+  RenameCustomer,
+  Restaurant,
+} from './manual-order.types';
+
+const renameCustomer: RenameCustomer = mustProvide('renameCustomer');
+
+/** The types, actors, actions and guards of the chart of an order taken by hand. */
+export const manualOrderSetup = setup({
+  types: {} as {
+    context: ManualContext;
+    events: ManualEvent;
+    input: ManualInput;
+    tags: ManualTag;
+    children: { restaurants: 'restaurants'; lookup: 'customerLookup'; order: 'orderDraft' };
+  },
+  actors: {
+    renameCustomer,
+    restaurants: restaurantsMachine,
+    customerLookup: customerLookupMachine,
+    orderDraft: orderDraftMachine,
+  },
+  actions: {
+    reportYielded: sendParent({ type: 'manual.yielded' } satisfies ManualReport),
+    reportDraft: sendParent(
+      ({ context }): ManualReport => ({ type: 'manual.draftChanged', draft: draftIn(context) }),
+    ),
+    raiseNotice: sendToSystem('notices', noticeRaised),
+    sendCustomer: sendTo('order', ({ context: { customer } }) => ({ type: 'customer.changed', customer })),
+    noteStep: assign((_, step: ManualStep) => ({ step })),
+    rememberCustomer: assign(({ context }, { customer }: Chosen) => withCustomer(context, customer)),
+  },
+  guards: {
+    isAsked: stateIn({ discard: 'asked' }),
+    isSubmitting: stateIn({ wizard: { taking: { items: 'submitting' } } }),
+    isUnfinished: ({ context }) => context.restaurant !== null,
+    wasAtRestaurant: ({ context }) => context.step === 'restaurant',
+    wasAtItems: ({ context }) => context.step === 'items',
+    leadsTo: ({ event }, step: ManualStep) => event.type === 'manual.goTo' && event.step === step,
+    isOther: ({ context }, { id }: Restaurant) => context.restaurant?.id !== id,
+    hasCustomer: ({ context }) => context.customer !== null,
+    isOtherCustomer: ({ context }, { customer }: Chosen) => context.customer?.id !== customer?.id,
+    lacksItems: ({ context }) => (context.order?.lines.length ?? 0) === 0,
+    hasNewNames: ({ context }) => newNames(context) !== null,
+    isDone: (_, answer: Result<Customer>) => answer.kind === 'done',
+  },
+});

@@ -1,0 +1,135 @@
+import { assign, cancel, enqueueActions, sendParent, sendTo, setup } from 'xstate';
+import { mayPass } from '../../services/errors/may-pass';
+import { channelEventsMachine } from '../channel-events/channel-events.machine';
+import { backoff } from '../shared/backoff';
+import { mustProvideCallback } from '../shared/must-provide';
+import { restaurantsChannel } from '../shared/routing';
+import { sendToSystem } from '../shared/send-to-system';
+import type {
+  ChannelJoined,
+  ChannelName,
+  ConnectionCommand,
+  EchoConnection,
+  Presence,
+  RealtimeContext,
+  RealtimeEvent,
+  RealtimeInput,
+  RealtimeReport,
+  ReceivedEvent,
+  RestaurantFact,
+  WatchBrowser,
+} from './realtime.types';
+
+const echoConnection: EchoConnection = mustProvideCallback('echoConnection');
+const watchBrowser: WatchBrowser = mustProvideCallback('watchBrowser');
+const presence: Presence = mustProvideCallback('presence');
+
+/** The types, actors, actions, guards and delays of the connection's chart. */
+export const realtimeSetup = setup({
+  types: {} as {
+    context: RealtimeContext;
+    events: RealtimeEvent;
+    input: RealtimeInput;
+    tags: 'busy' | 'ready' | 'error';
+  },
+  actors: { echoConnection, watchBrowser, presence, channelEvents: channelEventsMachine },
+  actions: {
+    report: sendParent((_, report: RealtimeReport) => report),
+    wantChannels: sendTo(
+      'connection',
+      ({ context }): ConnectionCommand => ({ type: 'connection.want', channels: context.channels }),
+    ),
+    followChannels: enqueueActions(({ enqueue }, { channels }: { channels: readonly ChannelName[] }) => {
+      for (const channel of channels)
+        enqueue.spawnChild('channelEvents', { id: eventsOf(channel), input: { channel } });
+    }),
+    /** What happens while a channel is left on purpose is no business of this tab. */
+    forgetChannels: enqueueActions(({ enqueue }, { channels }: { channels: readonly ChannelName[] }) => {
+      for (const channel of channels) enqueue.stopChild(eventsOf(channel));
+    }),
+    sendToChannel: enqueueActions(({ context, enqueue }, event: ChannelJoined | ReceivedEvent) => {
+      if (context.channels.includes(event.channel)) enqueue.sendTo(eventsOf(event.channel), event);
+    }),
+    noteRefused: assign(({ context }, { channel }: { channel: ChannelName }) => ({
+      refused: [...without(context.refused, [channel]), channel],
+    })),
+    /** A second time in a row, calls are not waited for any more. */
+    noteTrouble: assign(({ context }, { channel }: { channel: ChannelName }) =>
+      context.troubled.includes(channel)
+        ? { refused: [...without(context.refused, [channel]), channel] }
+        : { troubled: [...context.troubled, channel] },
+    ),
+    noteJoined: assign(({ context }, { channel }: { channel: ChannelName }) => ({
+      refused: without(context.refused, [channel]),
+      troubled: without(context.troubled, [channel]),
+    })),
+    /** One try at a time for each channel, however many connections it could not be joined on. */
+    rejoinLater: enqueueActions(({ enqueue }, { channel }: { channel: ChannelName }) => {
+      enqueue.cancel(rejoiningOf(channel));
+      enqueue.raise({ type: 'realtime.rejoin', channel }, { id: rejoiningOf(channel), delay: 'rejoinAfter' });
+    }),
+    /** A channel that is joined would be left for the try, and what happens meanwhile be missed. */
+    endRejoining: cancel((_, { channel }: { channel: ChannelName }) => rejoiningOf(channel)),
+    nudge: sendTo('connection', { type: 'connection.nudge' }),
+    disconnect: sendTo('connection', { type: 'connection.close' }),
+    countNudge: assign({ nudges: ({ context }) => context.nudges + 1 }),
+    sendToOrders: enqueueActions(({ enqueue }, fact: RestaurantFact) => {
+      enqueue(sendToSystem('orderOfCall', () => fact));
+      enqueue(sendToSystem('orderByHand', () => fact));
+      enqueue(sendToSystem('orderInChange', () => fact));
+    }),
+    /** What the agent's own channel tells. */
+    readAgentAnew: enqueueActions(({ enqueue }) => {
+      enqueue(sendToSystem('incomingCalls', { type: 'call.refresh' }));
+      enqueue(sendToSystem('session', { type: 'session.refresh' }));
+      enqueue(
+        sendToSystem('invalidations', {
+          type: 'data.invalidated',
+          keys: ['ownCalls', 'ownOrders', 'ownTasks'],
+        }),
+      );
+    }),
+    beginWait: enqueueActions(({ enqueue }) => {
+      enqueue.assign({ isOverdue: false });
+      enqueue.cancel('overdue');
+      enqueue.raise({ type: 'realtime.overdue' }, { id: 'overdue', delay: 'overdueAfter' });
+    }),
+    endWait: cancel('overdue'),
+    /** A tab without channels does not have the phone: nobody misses it. */
+    reportLeave: enqueueActions(({ context: { channels, token, isPhoneElsewhere }, enqueue }) => {
+      const hasOthers = channels.some((channel) => channel !== restaurantsChannel);
+      if (hasOthers && !isPhoneElsewhere) enqueue.sendTo('presence', { type: 'presence.leave', token });
+    }),
+  },
+  guards: {
+    isOverdue: ({ context }) => context.isOverdue,
+    /** No decision of the server, but trouble. */
+    isTrouble: (_, { status }: { status: number | null }) => mayPass(status),
+    isWanted: ({ context }, { channel }: { channel: ChannelName }) => context.channels.includes(channel),
+    isNewWish: ({ context }, { channels }: { channels: readonly ChannelName[] }) =>
+      channels.join() !== context.channels.join(),
+  },
+  delays: {
+    /** Each nudge starts pusher-js's own time of 10 s anew: its 'unavailable' never comes. */
+    overdueAfter: 10_000,
+    rejoinAfter: ({ context }) => backoff({ attempt: 0, baseMs: 10_000, capMs: 10_000, seed: context.seed }),
+    /** pusher-js alone may take a minute to notice; between 2 and 10 s with jitter. */
+    nudgeAfter: ({ context }) =>
+      backoff({ attempt: context.nudges, baseMs: 4_000, capMs: 10_000, seed: context.seed }),
+  },
+});
+
+export function without(
+  channels: readonly ChannelName[],
+  others: readonly ChannelName[],
+): readonly ChannelName[] {
+  return channels.filter((channel) => !others.includes(channel));
+}
+
+function eventsOf(channel: ChannelName): string {
+  return `events of ${channel}`;
+}
+
+function rejoiningOf(channel: ChannelName): string {
+  return `rejoining ${channel}`;
+}
