@@ -14,10 +14,12 @@ const inOrder = (a: ActivityItem, b: ActivityItem): number =>
 export function withNew(
   feed: readonly ActivityItem[],
   fact: SupervisorFact,
-  { id, at }: Pick<ActivityItem, 'id' | 'at'>,
+  { id, now }: { readonly id: number; readonly now: number },
 ): readonly ActivityItem[] {
   const activity = activityOf(fact);
   if (activity === null) return feed;
+  // Of an event that was missed and comes late.
+  const at = now - ('secondsAgo' in fact ? (fact.secondsAgo ?? 0) * 1_000 : 0);
   const activityId = 'activityId' in fact ? fact.activityId : undefined;
   if (activityId === undefined) return [{ ...activity, id, at }, ...feed].slice(0, feedLength);
   if (feed.some((item) => item.activityId === activityId)) return feed;

@@ -10,7 +10,6 @@ import { helpMachine } from '../help/help.machine';
 import { orderListMachine } from '../order-list/order-list.machine';
 import { orderStatusMachine } from '../order-status/order-status.machine';
 import type { SupervisorFact } from '../realtime/realtime.types';
-import type { SessionNews } from '../session/session.types';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
 import type { DataKey } from '../shared/notice.types';
 import { sendToSystem } from '../shared/send-to-system';
@@ -40,6 +39,7 @@ const noCounts: LiveCounts = {
 };
 
 const factIn = ({ event }: { event: SupervisorFact }) => ({ fact: event });
+type StatusChanged = Extract<SupervisorFact, { type: 'supervisor.agentStatusChanged' }>;
 const counting = { actions: { type: 'rememberCounts', params: factIn } } as const;
 const readAgain = {
   target: 'live',
@@ -100,16 +100,19 @@ export const monitorMachine = setup({
     noteLoss: assign(({ context }) => ({ lostAt: context.lostAt ?? context.now })),
     noteJoining: assign({ lostAt: null, countsSinceJoined: noCounts }),
     addToFeed: assign(({ context: { feed, nextId, now } }, { fact }: { fact: SupervisorFact }) => ({
-      feed: withNew(feed, fact, { id: nextId, at: now - agoMs(fact) }),
+      feed: withNew(feed, fact, { id: nextId, now }),
       nextId: nextId + 1,
     })),
+    /** The agent may be the one who is signed in here. */
+    sendStatus: enqueueActions(({ enqueue }, { agentId, newStatus: status }: StatusChanged) => {
+      if (agentId === null || status === null) return;
+      enqueue(sendToSystem('session', () => ({ type: 'status.changed', agentId, status })));
+    }),
   },
   guards: {
     isLiveAtOnce: ({ context }) => context.isLive,
     wasLost: ({ context }) => context.lostAt !== null,
     keepsCalls: ({ context }) => context.keepsCalls,
-    isNamed: (_, { agentId, newStatus }: { agentId: string | null; newStatus: string | null }) =>
-      agentId !== null && newStatus !== null,
   },
   delays: {
     /** What was loaded with the page is still true when the channel is joined this soon. */
@@ -211,22 +214,12 @@ export const monitorMachine = setup({
         invalidates(...orderLists, 'agents'),
       ],
     },
-    'supervisor.orderCompleted': {
-      actions: [feeding, invalidates(...orderLists)],
-    },
+    'supervisor.orderCompleted': { actions: [feeding, invalidates(...orderLists)] },
     'supervisor.helped': { actions: feeding },
     'supervisor.orderStatusUpdated': { actions: invalidates(...orderLists) },
-    'supervisor.agentStatusChanged': [
-      {
-        guard: { type: 'isNamed', params: ({ event }) => event },
-        actions: [
-          feeding,
-          invalidates('agents'),
-          sendToSystem('session', ({ event }) => statusChanged(event)),
-        ],
-      },
-      { actions: [feeding, invalidates('agents')] },
-    ],
+    'supervisor.agentStatusChanged': {
+      actions: [feeding, invalidates('agents'), { type: 'sendStatus', params: ({ event }) => event }],
+    },
   },
   type: 'parallel',
   states: {
@@ -281,11 +274,6 @@ export type MonitorLogic = typeof monitorMachine;
 export type MonitorActorRef = ActorRefFrom<typeof monitorMachine>;
 export type MonitorSnapshot = SnapshotFrom<typeof monitorMachine>;
 
-/** Of an event that was missed and comes late. */
-function agoMs(fact: SupervisorFact): number {
-  return 'secondsAgo' in fact ? (fact.secondsAgo ?? 0) * 1_000 : 0;
-}
-
 function child<const Id extends string>(id: Id) {
   return { src: id, id, onError: {} } as const;
 }
@@ -300,15 +288,4 @@ function invalidatesCalls(...keys: DataKey[]) {
     type: 'sendToFreshness',
     params: ({ context }: { context: MonitorContext }) => ({ keys: context.keepsCalls ? keys : [] }),
   } as const;
-}
-
-function statusChanged({
-  agentId,
-  newStatus,
-}: {
-  agentId: string | null;
-  newStatus: string | null;
-}): SessionNews {
-  if (agentId === null || newStatus === null) throw new Error('Nobody knows whose status it is');
-  return { type: 'status.changed', agentId, status: newStatus };
 }

@@ -1,36 +1,8 @@
-import {
-  type ActorRefFrom,
-  assign,
-  enqueueActions,
-  log,
-  not,
-  type SnapshotFrom,
-  sendTo,
-  setup,
-  stateIn,
-} from 'xstate';
+import { type ActorRefFrom, assign, not, type SnapshotFrom, sendTo } from 'xstate';
 import type { VoiceFault } from '../../services/voice/voice-provider.types';
-import { backoff } from '../shared/backoff';
-import { mustProvide, mustProvideCallback } from '../shared/must-provide';
 import { required } from '../shared/required';
-import { sendToSystem } from '../shared/send-to-system';
-import { isMicrophoneBlocked, isMicrophoneFault, isMicrophoneMissing } from '../shared/voice-faults';
-import type {
-  FetchPhoneToken,
-  MicrophoneAnswer,
-  PhoneContext,
-  PhoneDevice,
-  PhoneEvent,
-  PhoneInput,
-  PhoneReport,
-  RequestMicrophone,
-  WatchMicrophone,
-} from './phone.types';
-
-const fetchPhoneToken: FetchPhoneToken = mustProvide('fetchPhoneToken');
-const phoneDevice: PhoneDevice = mustProvideCallback('phoneDevice');
-const requestMicrophone: RequestMicrophone = mustProvide('requestMicrophone');
-const watchMicrophone: WatchMicrophone = mustProvideCallback('watchMicrophone');
+import { phoneSetup } from './phone.setup';
+import type { MicrophoneAnswer } from './phone.types';
 
 const answers = ['allowed', 'blocked', 'missing', 'unasked'] as const;
 
@@ -51,45 +23,7 @@ const microphoneFailed = [
   { guard: { type: 'isMissing', params: faultOf }, target: '.missing', actions: answered('missing') },
 ] as const;
 
-export const phoneMachine = setup({
-  types: {} as {
-    context: PhoneContext;
-    events: PhoneEvent;
-    input: PhoneInput;
-    tags: 'busy' | 'ready' | 'error';
-  },
-  actors: { fetchPhoneToken, phoneDevice, requestMicrophone, watchMicrophone },
-  actions: {
-    report: sendToSystem('readiness', (_, report: PhoneReport) => report),
-    /** Shown and logged. */
-    noteFault: enqueueActions(({ enqueue }, { fault }: { fault: VoiceFault }) => {
-      enqueue.assign({ fault });
-      enqueue(log(`Voice error ${fault.code}: ${fault.detail}`));
-    }),
-    forgetFailures: assign({ fault: null, attempts: 0, spareTokens: 0 }),
-    countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
-  },
-  guards: {
-    isMicrophone: (_, { fault }: { fault: VoiceFault }) => isMicrophoneFault(fault),
-    isBlocked: (_, { fault }: { fault: VoiceFault }) => isMicrophoneBlocked(fault),
-    isMissing: (_, { fault }: { fault: VoiceFault }) => isMicrophoneMissing(fault),
-    canTrySpareToken: ({ context }, { fault }: { fault: VoiceFault }) =>
-      fault.kind === 'tokenExpired' && context.spareTokens === 0,
-    isHopeless: (_, { fault }: { fault: VoiceFault }) => fault.kind === 'tokenExpired' || !fault.retryable,
-    isAnswer: (_, { answer, expected }: { answer: MicrophoneAnswer; expected: MicrophoneAnswer }) =>
-      answer === expected,
-    /** The device carries the sound of a call, which ends with it. */
-    isCarrying: stateIn({ line: 'carrying' }),
-  },
-  delays: {
-    registerWithin: 10_000,
-    /** Long, because the device tries by itself and giving it up would end the sound of a live call. */
-    returnWithin: 300_000,
-    retryAfter: ({ context }) =>
-      backoff({ attempt: context.attempts, baseMs: 2_000, capMs: 60_000, seed: context.seed }),
-    giveUpAskingAfter: 120_000,
-  },
-}).createMachine({
+export const phoneMachine = phoneSetup.createMachine({
   id: 'phone',
   context: ({ input }) => ({
     seed: input.seed,
