@@ -18,7 +18,6 @@ import type { LiveCallLogic } from '../live-call/live-call.machine';
 import { nextCallMachine } from '../next-call/next-call.machine';
 import { logLine } from '../shared/failure-log';
 import { mustProvide, mustProvideAction } from '../shared/must-provide';
-import type { Notice } from '../shared/notice.types';
 import { required } from '../shared/required';
 import { messageIn, valueIn } from '../shared/result';
 import { noticeRaised, sendToSystem } from '../shared/send-to-system';
@@ -34,6 +33,7 @@ import type {
   CallTag,
   LoadLiveCall,
 } from './call.types';
+import { endNotices, refusalNotice } from './call-notices';
 
 const acceptCall: AcceptCall = mustProvide('acceptCall');
 const loadLiveCall: LoadLiveCall = mustProvide('loadLiveCall');
@@ -285,31 +285,4 @@ function callIn({ call }: CallContext): Call {
 /** Where another agent has it or it is over, there is nothing left to take back. */
 function mayRingOn(answer: Result<unknown>): boolean {
   return answer.kind === 'refused' && ![404, 409, 410].includes(answer.failure.status ?? 0);
-}
-
-/** 409 means that another agent was first. */
-function refusalNotice(answer: Result<unknown>): Notice {
-  return answer.kind === 'refused' && answer.failure.status === 409
-    ? { code: 'callTaken' }
-    : { code: 'answerFailed', message: messageIn(answer) };
-}
-
-/** As the server reports the end, or that the call went on without this agent. */
-function endNotices({ end, farewell }: CallContext): readonly Notice[] {
-  const reason = end?.reason ?? null;
-  if (reason === 'no_audio') return [{ code: 'callPassedOn' }];
-  if (reason === 'agent_lost') return [{ code: 'callLost' }];
-  const released = { code: 'callReleased', by: null, why: null, ...end?.released } as const;
-  if (reason === 'released') return [{ ...released, isEnded: false }];
-  const { itemCount = 0, keptCallId = null } = farewell ?? {};
-  if (reason === 'supervisor' && itemCount === 0) return [{ ...released, isEnded: true }];
-  const over: Notice = {
-    code: 'callOver',
-    by: reason === 'caller' || reason === 'lost' ? reason : null,
-    seconds: end?.seconds ?? farewell?.seconds ?? null,
-    itemCount,
-    keptCallId,
-  };
-  // The order that was not placed may still be kept: that has a notice of its own.
-  return reason === 'supervisor' ? [over, { ...released, isEnded: true }] : [over];
 }

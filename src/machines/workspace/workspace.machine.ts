@@ -8,7 +8,6 @@ import {
   type SnapshotFrom,
   stopChild,
 } from 'xstate';
-import { mirroredOffer } from '../shared/mirrored-call';
 import { channelsFor } from '../shared/routing';
 import { sendToSystem } from '../shared/send-to-system';
 import { send, workspaceSetup } from './workspace.setup';
@@ -77,21 +76,7 @@ export const workspaceMachine = workspaceSetup.createMachine({
       ],
     },
     'session.userRefreshed': {
-      actions: [
-        assign(({ event: { user } }) => ({ user })),
-        send('availability', ({ event: { user } }) => ({
-          type: 'availability.received',
-          status: user.status,
-          wrapUp: user.wrapUp,
-          duty: user.duty,
-        })),
-        send('readiness', ({ event }) => ({
-          type: 'readiness.received',
-          notReady: event.user.notReady,
-        })),
-        send('supervision', ({ event }) => event),
-        watchOtherChannels,
-      ],
+      actions: [{ type: 'rememberUser', params: ({ event }) => event }, watchOtherChannels],
     },
     /** Joining it made the agent available: the server has the new status. */
     'channel.joined': [
@@ -107,18 +92,8 @@ export const workspaceMachine = workspaceSetup.createMachine({
     ],
     'agentChannel.availabilityChanged': {
       actions: [
-        send('availability', ({ event: { status, wrapUp, duty } }) => ({
-          type: 'availability.received',
-          status,
-          wrapUp,
-          duty,
-        })),
-        sendToSystem('session', ({ context, event: { status, duty } }) => ({
-          type: 'status.changed',
-          agentId: context.user.id,
-          status,
-          duty,
-        })),
+        send('availability', ({ event }) => ({ ...event, type: 'availability.received' })),
+        { type: 'changeStatus', params: ({ event }) => event },
         send('phoneLease', { type: 'phoneLease.announceStatus' }),
       ],
     },
@@ -127,19 +102,9 @@ export const workspaceMachine = workspaceSetup.createMachine({
       actions: sendToSystem('invalidations', { type: 'data.invalidated', keys: ['ownCalls'] }),
     },
     'call.startedRinging': {
-      actions: [
-        send('sounds', { type: 'sounds.ring' }),
-        send('attention', ({ event }) => ({ type: 'attention.ring', offer: event.offer })),
-        send('phoneLease', ({ event }) => ({
-          type: 'call.mirrored',
-          call: mirroredOffer(event.offer),
-        })),
-        'dropQuestion',
-        'watchWaiting',
-        send('audio', { type: 'audio.closePanel' }),
-      ],
+      actions: [{ type: 'ring', params: ({ event }) => event }, 'dropQuestion', 'watchWaiting'],
     },
-    'call.stoppedRinging': { actions: ['silence', 'stopAttention', 'restWaiting'] },
+    'call.stoppedRinging': { actions: ['stopRinging', 'restWaiting'] },
     'call.talked': {
       guard: { type: 'hasCapability', params: 'call-feedback' },
       actions: send('afterCall', ({ event }) => ({ type: 'afterCall.ask', callId: event.callId })),
@@ -160,14 +125,7 @@ export const workspaceMachine = workspaceSetup.createMachine({
       actions: { type: 'startLateChart', params: ({ event: { id, name, input } }) => ({ id, name, input }) },
     },
     'lateChart.close': { actions: stopChild(({ event }) => event.id) },
-    /** Where the server named no status in its answer, it is asked. */
-    'availability.changed': {
-      actions: sendToSystem('session', ({ context, event: { status, duty } }) =>
-        status === null
-          ? { type: 'session.refresh' }
-          : { type: 'status.changed', agentId: context.user.id, status, duty },
-      ),
-    },
+    'availability.changed': { actions: { type: 'changeStatus', params: ({ event }) => event } },
   },
   type: 'parallel',
   states: {
@@ -197,8 +155,7 @@ export const workspaceMachine = workspaceSetup.createMachine({
             send('kept', { type: 'kept.forget' }),
             send('availability', { type: 'availability.close' }),
             'dropQuestion',
-            'silence',
-            'stopAttention',
+            'stopRinging',
             'restWaiting',
           ],
         },

@@ -1,5 +1,8 @@
 import { type EventFromLogic, enqueueActions, or, sendParent, setup, stateIn } from 'xstate';
+import type { Agent } from '../../services/agents/agent.types';
+import type { Standing } from '../../services/agents/wrap-up';
 import type { MirroredCall } from '../../services/browser/phone-lease.types';
+import type { Call } from '../../services/calls/call.types';
 import type { Capability } from '../../services/capabilities/capabilities';
 import { afterCallMachine } from '../after-call/after-call.machine';
 import { attentionMachine } from '../attention/attention.machine';
@@ -19,6 +22,7 @@ import { readinessMachine } from '../readiness/readiness.machine';
 import { realtimeMachine } from '../realtime/realtime.machine';
 import type { ChannelJoined } from '../realtime/realtime.types';
 import { recorderMachine } from '../recorder/recorder.machine';
+import { mirroredOffer } from '../shared/mirrored-call';
 import { channelsFor, halfOf } from '../shared/routing';
 import { sendToSystem, systemSender } from '../shared/send-to-system';
 import { signOutMachine } from '../sign-out/sign-out.machine';
@@ -62,6 +66,19 @@ export const workspaceSetup = setup({
   actions: {
     report: sendParent((_, report: WorkspaceReport) => report),
     refreshSession: sendToSystem('session', { type: 'session.refresh' }),
+    /** Where the server named no status, it is asked. */
+    changeStatus: sendToSystem('session', ({ context }, { status, duty }: Standing) =>
+      status === null
+        ? { type: 'session.refresh' }
+        : { type: 'status.changed', agentId: context.user.id, status, duty },
+    ),
+    rememberUser: enqueueActions(({ enqueue }, { user }: { user: Agent }) => {
+      const { status, wrapUp, duty, notReady } = user;
+      enqueue.assign({ user });
+      enqueue(send('availability', { type: 'availability.received', status, wrapUp, duty }));
+      enqueue(send('readiness', { type: 'readiness.received', notReady }));
+      enqueue(send('supervision', { type: 'session.userRefreshed', user }));
+    }),
     /** What a call of one's own changes, and the order taken in it. */
     invalidateOwn: sendToSystem('invalidations', {
       type: 'data.invalidated',
@@ -80,8 +97,16 @@ export const workspaceSetup = setup({
       type: 'realtime.notePhone',
       isElsewhere,
     })),
-    silence: send('sounds', { type: 'sounds.silence' }),
-    stopAttention: send('attention', { type: 'attention.stopRinging' }),
+    ring: enqueueActions(({ enqueue }, { offer }: { offer: Call }) => {
+      enqueue(send('sounds', { type: 'sounds.ring' }));
+      enqueue(send('attention', { type: 'attention.ring', offer }));
+      enqueue(send('phoneLease', { type: 'call.mirrored', call: mirroredOffer(offer) }));
+      enqueue(send('audio', { type: 'audio.closePanel' }));
+    }),
+    stopRinging: enqueueActions(({ enqueue }) => {
+      enqueue(send('sounds', { type: 'sounds.silence' }));
+      enqueue(send('attention', { type: 'attention.stopRinging' }));
+    }),
     dropQuestion: send('afterCall', { type: 'afterCall.drop' }),
     /** Each of the three acts on what concerns it. */
     sendToCalls: enqueueActions(({ enqueue }, event: CallCommand) => {
