@@ -45,12 +45,12 @@ const readAgain = {
   target: 'live',
   actions: ['noteJoining', invalidates(...liveData)],
 } as const;
-const joining = {
+const joined = {
   'live.gained': readAgain,
-  'live.catchingUp': 'catchingUp',
   // The figures, which are not repeated, are among the stats.
   'live.caughtUp': { target: 'live', actions: ['noteJoining', invalidates('stats')] },
 } as const;
+const joining = { ...joined, 'live.catchingUp': 'catchingUp' } as const;
 const feeding = { type: 'addToFeed', params: factIn } as const;
 
 export const monitorMachine = setup({
@@ -260,7 +260,7 @@ export const monitorMachine = setup({
         },
         live: { on: { ...joining, 'live.lost': { target: 'lost', actions: 'noteLoss' } } },
         catchingUp: {
-          on: { ...joining, 'live.lost': { target: 'lost', actions: 'noteLoss' } },
+          on: { ...joined, 'live.lost': { target: 'lost', actions: 'noteLoss' } },
           after: { catchUpWithin: readAgain },
         },
         lost: { on: joining, after: { staleAfter: 'stale' } },

@@ -561,6 +561,43 @@ describe('the link', () => {
     expect([linkOf(test), selectLostAt(test.ref.getSnapshot())]).toEqual(['lost', 6_000]);
   });
 
+  describe.each(['lost', 'stale', 'catchingUp'] as const)('that is %s', (state) => {
+    it.each([
+      ['has caught up', 'live.caughtUp', ['stats']],
+      ['is back with a gap', 'live.gained', everything],
+    ] as const)('is live once it %s', (_, type, keys) => {
+      const test = createTestMonitor();
+      test.clockActor.tell({ type: 'clock.ticked', now: 6_000 });
+      test.ref.send({ type: 'live.lost' });
+      test.clock.increment(state === 'stale' ? 30_000 : 20_000);
+      if (state === 'catchingUp') test.ref.send({ type: 'live.catchingUp' });
+      expect([linkOf(test), selectLostAt(test.ref.getSnapshot())]).toEqual([state, 6_000]);
+      test.ref.send({ type });
+      expect([linkOf(test), selectLostAt(test.ref.getSnapshot()), test.invalidatedKeys()]).toEqual([
+        'live',
+        null,
+        keys,
+      ]);
+    });
+  });
+
+  it('that is lost at once as it catches up was lost then', () => {
+    const test = createTestMonitor();
+    test.ref.send({ type: 'live.catchingUp' });
+    test.clockActor.tell({ type: 'clock.ticked', now: 6_000 });
+    test.ref.send({ type: 'live.lost' });
+    expect([linkOf(test), selectLostAt(test.ref.getSnapshot())]).toEqual(['lost', 6_000]);
+  });
+
+  it('that was lost and catches up in vain is lost no more', () => {
+    const test = createTestMonitor();
+    test.clockActor.tell({ type: 'clock.ticked', now: 6_000 });
+    test.ref.send({ type: 'live.lost' });
+    test.ref.send({ type: 'live.catchingUp' });
+    test.clock.increment(15_000);
+    expect([linkOf(test), selectLostAt(test.ref.getSnapshot())]).toEqual(['live', null]);
+  });
+
   it.each([
     ['a gap that was filled', 'live.caughtUp', ['stats']],
     ['a gap of which nothing is known', 'live.gained', everything],
