@@ -94,6 +94,7 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
     isOpen: deps.customerPhone,
     dialsPerMinute: deps.dialsPerMinute ?? defaultDialsPerMinute,
     monotonicMs,
+    log,
     peers: () => peers,
     directoryChanged: () => note({ what: 'directory changed' }),
   });

@@ -12,6 +12,7 @@ import { type ClientFrame, type ServerFrame, voiceFaults } from './frames';
 import { type Line, type Lines, waitingFrame } from './lines';
 import type { Peer } from './peer';
 import type { Preparations } from './preparations';
+import { createRetries } from './retries';
 import type { VoiceTokens } from './voice-token';
 
 export interface PhoneDeps {
@@ -25,6 +26,7 @@ export interface PhoneDeps {
   readonly isOpen: boolean;
   readonly dialsPerMinute: number;
   readonly monotonicMs: MonotonicMs;
+  readonly log: { error(details: object, message: string): void };
   readonly peers: () => Iterable<Peer>;
   /** Who waits has changed, for the phones of other processes too. */
   readonly directoryChanged: () => void;
@@ -44,8 +46,19 @@ type Dial = Extract<ClientFrame, { type: 'dial' }>;
 type Attach = Extract<ClientFrame, { type: 'attach' }>;
 
 export function createPhone(deps: PhoneDeps) {
-  const { db, calls, lines, preparations, tokens, attempts, isOpen, dialsPerMinute, monotonicMs, peers } =
-    deps;
+  const {
+    db,
+    calls,
+    lines,
+    preparations,
+    tokens,
+    attempts,
+    isOpen,
+    dialsPerMinute,
+    monotonicMs,
+    log,
+    peers,
+  } = deps;
 
   function refuse(peer: Peer, code: number, message: string): void {
     peer.send({ type: 'error', code, message });
@@ -196,18 +209,23 @@ export function createPhone(deps: PhoneDeps) {
   /** Until the database has taken it: the phone itself hangs up once. */
   const hungUp = new Set<number>();
 
-  async function endHungUp(): Promise<void> {
-    for (const callId of hungUp) {
-      await calls.hangUp(callId, 'caller');
-      hungUp.delete(callId);
-    }
+  async function endHungUp(callId: number): Promise<void> {
+    await calls.hangUp(callId, 'caller');
+    hungUp.delete(callId);
   }
+
+  const hangUps = createRetries({
+    monotonicMs,
+    work: endHungUp,
+    report: (err, call, attempt) =>
+      log.error({ err, call, attempt }, 'a caller who hung up is still in a call'),
+  });
 
   async function hangUp(peer: Peer): Promise<void> {
     const line = lines.ofPhone(peer);
     if (line === undefined) return;
     hungUp.add(line.callId);
-    await endHungUp();
+    await endHungUp(line.callId);
   }
 
   function vanished(peer: Peer): void {
@@ -220,7 +238,7 @@ export function createPhone(deps: PhoneDeps) {
     takeBackDials,
     attach,
     hangUp,
-    endHungUp,
+    endHungUp: () => hangUps.retry([...hungUp]),
     vanished,
     sendDirectory,
     async directory(peer: Peer, keys: readonly string[]): Promise<void> {

@@ -485,6 +485,18 @@ describe('the end', () => {
     expect(await agent.receive('ended')).toEqual({ type: 'ended', conference: 'Call-1', reason: 'caller' });
   });
 
+  test('a hang-up that cannot be stored keeps nothing else from being looked after', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    vi.spyOn(stage.calls, 'hangUp').mockRejectedValue(new Error('It cannot be stored'));
+    const lookedAt = vi.spyOn(stage.calls, 'findWithoutAudio');
+    const { phone, callId } = await connected();
+    phone.send({ type: 'hangUp' });
+    await phone.receive('error');
+    await voice.carrier.expire();
+    expect(lookedAt).toHaveBeenCalledOnce();
+    expect(await callStatus(callId)).toBe('in-progress');
+  });
+
   test('a call nobody answers ends as missed', async () => {
     const { phone } = await dialled();
     stage.advance(301);
