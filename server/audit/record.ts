@@ -50,7 +50,8 @@ export function personOf(request: FastifyRequest): Person {
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-function differing(one: Fields, other: Fields): Fields {
+/** The fields that the other does not have so. */
+export function differing(one: Fields, other: Fields): Fields {
   return Object.fromEntries(Object.entries(one).filter(([name, value]) => !same(value, other[name])));
 }
 

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
+import { differing, type Fields } from '../audit/record';
 import { toDecimal } from '../http/money';
 import type { Change } from './changes-schema';
 import { byKey, type Menu } from './model';
 
 type What = Change['what'];
-type Fields = Readonly<Record<string, unknown>>;
 
 const lists = { category: 'categories', item: 'items', group: 'option_groups', option: 'options' } as const;
 
@@ -37,13 +37,10 @@ function inWords(menu: Menu, what: What, id: number): Fields | null {
   return rest;
 }
 
-/** The name, and the fields that the other does not have so. */
-const differing = (one: Fields, other: Fields): Fields =>
-  Object.fromEntries(
-    Object.entries(one).filter(
-      ([field, value]) => field === 'name' || !isDeepStrictEqual(value, other[field]),
-    ),
-  );
+const namedDifference = (one: Fields, other: Fields): Fields => ({
+  name: one.name,
+  ...differing(one, other),
+});
 
 /** What became of one: its name, and the fields that differ; what is new is there whole. */
 function audited(
@@ -53,7 +50,7 @@ function audited(
   if (is === null) return { before: { name: was?.name }, after: { name: was?.name, removed: true } };
   return was === null
     ? { before: null, after: is }
-    : { before: differing(was, is), after: differing(is, was) };
+    : { before: namedDifference(was, is), after: namedDifference(is, was) };
 }
 
 /** What became of all that the changes name. */
