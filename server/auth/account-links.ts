@@ -1,8 +1,9 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../db/database';
 import { type AccountLinkKind, accountLinks, type InvitedAccount } from '../db/schema';
 import { invalid } from '../http/errors';
+import { hashSecret, newSecret } from './secrets';
 
 const hourMs = 3_600_000;
 
@@ -17,17 +18,9 @@ export const linkHours: Readonly<Record<AccountLinkKind, number>> = {
 const codeLetters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const codeLength = 12;
 
-function hashSecret(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
-}
-
 /** As people read and type it. */
 export function newCode(length: number): string {
   return Array.from({ length }, () => codeLetters[randomInt(codeLetters.length)]).join('');
-}
-
-function newSecret(kind: AccountLinkKind): string {
-  return kind === 'setup' ? newCode(codeLength) : randomBytes(32).toString('base64url');
 }
 
 interface LinkOf {
@@ -49,7 +42,7 @@ export async function makeLink(
   now: Date,
   of: LinkOf = {},
 ): Promise<MadeLink> {
-  const secret = newSecret(kind);
+  const secret = kind === 'setup' ? newCode(codeLength) : newSecret();
   const expiresAt = new Date(now.getTime() + linkHours[kind] * hourMs);
   const [row] = await db
     .insert(accountLinks)

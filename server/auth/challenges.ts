@@ -1,14 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../db/database';
 import { agents, signInChallenges } from '../db/schema';
 import { HttpError } from '../http/errors';
+import { hashSecret, newSecret } from './secrets';
 
 export const codeMinutes = 5;
 /** An authenticator app may have to be installed first. */
 export const setUpMinutes = 20;
-
-const hash = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
 export function challengeOver(message = 'This sign-in took too long. Enter your password again.') {
   return new HttpError(410, message);
@@ -21,9 +19,9 @@ export async function makeChallenge(
   now: Date,
   minutes: number,
 ): Promise<string> {
-  const secret = randomBytes(32).toString('base64url');
+  const secret = newSecret();
   const expiresAt = new Date(now.getTime() + minutes * 60_000);
-  await db.insert(signInChallenges).values({ agentId, secretHash: hash(secret), expiresAt });
+  await db.insert(signInChallenges).values({ agentId, secretHash: hashSecret(secret), expiresAt });
   return secret;
 }
 
@@ -34,7 +32,7 @@ function challenges(db: Queryable, secret: string, now: Date) {
     .innerJoin(agents, eq(agents.id, signInChallenges.agentId))
     .where(
       and(
-        eq(signInChallenges.secretHash, hash(secret)),
+        eq(signInChallenges.secretHash, hashSecret(secret)),
         gt(signInChallenges.expiresAt, now),
         eq(agents.isActive, true),
       ),

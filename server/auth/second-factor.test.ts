@@ -510,4 +510,9 @@ describe('the secret', () => {
     expect(stepOfCode(secret, '081804', new Date(1_111_111_109_000))).toBe(37_037_036);
     expect(stepOfCode(secret, '081805', new Date(1_111_111_109_000))).toBeNull();
   });
+
+  test('takes digits of another script for a wrong code', () => {
+    const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+    expect(stepOfCode(secret, '２８７０８２', new Date(59_000))).toBeNull();
+  });
 });

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Actor, recordChange } from '../audit/record';
@@ -10,6 +9,7 @@ import { plainCode } from '../setup/setup-code';
 import { newCode } from './account-links';
 import { revokeChallenges } from './challenges';
 import { CannotUnseal, type SecretBox } from './secret-box';
+import { hashSecret } from './secrets';
 import { drawQr, newTotpSecret, otpauthUrl, stepOfCode } from './totp';
 
 const codeCount = 10;
@@ -72,7 +72,7 @@ export async function beginSetUp(
 
 const newRecoveryCode = (): string => Array.from({ length: 3 }, () => newCode(5)).join('-');
 
-const hashCode = (code: string) => createHash('sha256').update(plainCode(code)).digest('hex');
+const hashCode = (code: string) => hashSecret(plainCode(code));
 
 async function replaceRecoveryCodes(tx: Transaction, agentId: number): Promise<string[]> {
   const codes = Array.from({ length: codeCount }, newRecoveryCode);

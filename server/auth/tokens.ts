@@ -1,4 +1,3 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { OpenDatabase, Queryable } from '../db/database';
 import { runNamed } from '../db/named';
@@ -7,8 +6,8 @@ import { type AgentType, accessTokens, agents } from '../db/schema';
 import { readTogether } from '../db/together';
 import type { Clock } from '../deps';
 import type { FindSignedIn, SignedIn } from '../http/access';
+import { hashSecret, isSameSecret, newSecret } from './secrets';
 
-const hash = (secret: string) => createHash('sha256').update(secret).digest('hex');
 const hoursAfter = (now: Date, hours: number) => new Date(now.getTime() + hours * 3_600_000);
 
 export interface SignedInFrom {
@@ -24,7 +23,7 @@ export async function issueToken(
   hours: number,
   { device, address }: SignedInFrom = { device: null, address: null },
 ): Promise<string> {
-  const secret = randomBytes(32).toString('base64url');
+  const secret = newSecret();
   await db
     .delete(accessTokens)
     .where(and(eq(accessTokens.agentId, agentId), lt(accessTokens.expiresAt, now)));
@@ -34,7 +33,7 @@ export async function issueToken(
       device,
       address,
       agentId,
-      secretHash: hash(secret),
+      secretHash: hashSecret(secret),
       expiresAt: hoursAfter(now, hours),
       lastUsedAt: now,
       createdAt: now,
@@ -107,10 +106,6 @@ export async function isSignedIn(
   return (await openSessions(db, whose, now).limit(1)).length > 0;
 }
 
-function sameHash(one: string, other: string): boolean {
-  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
-}
-
 type SignedInRow = {
   readonly id: number;
   readonly token_id: number;
@@ -143,7 +138,7 @@ export function createFindSignedIn(database: Pick<OpenDatabase, 'pool' | 'db'>, 
     const [, id, secret] = /^([1-9]\d{0,15})\|([\w-]{20,100})$/.exec(bearer) ?? [];
     if (id === undefined || secret === undefined) return null;
     const row = await findRow(Number(id));
-    if (row === undefined || !sameHash(row.secret_hash, hash(secret))) return null;
+    if (row === undefined || !isSameSecret(hashSecret(secret), row.secret_hash)) return null;
     const now = clock();
     await noteUse({
       lastUsedAt: row.last_used_at === null ? null : new Date(row.last_used_at),

@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { z } from 'zod';
+import { isSameSecret } from '../auth/secrets';
 import type { VoiceIdentity } from './carrier';
 
 export const voiceTokenSeconds = 3600;
@@ -34,12 +35,6 @@ export function sessionIdentityOf({ agentId, tokenId }: VoiceIdentity): string {
 /** Tokens issued by an older server contain a hyphen, or name no session. */
 export const identityPattern = /^agent[_-]([1-9]\d{0,14})(?:_([1-9]\d{0,14}))?$/;
 
-function isSame(one: string, other: string): boolean {
-  const left = Buffer.from(one);
-  const right = Buffer.from(other);
-  return left.length === right.length && timingSafeEqual(left, right);
-}
-
 export function createVoiceTokens(secret: string): VoiceTokens {
   const sign = (purpose: string, text: string) =>
     createHmac('sha256', secret).update(`${purpose}:${text}`).digest('base64url');
@@ -52,12 +47,12 @@ export function createVoiceTokens(secret: string): VoiceTokens {
     },
     read(token, nowMs) {
       const [text = '', signature = ''] = token.split('.');
-      if (!isSame(signature, sign('voice', text))) return tokenFaults.invalid;
+      if (!isSameSecret(signature, sign('voice', text))) return tokenFaults.invalid;
       const parsed = claims.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString()));
       if (!parsed.success) return tokenFaults.invalid;
       return parsed.data.expiresAt > nowMs ? parsed.data : tokenFaults.expired;
     },
     callKey: (callId) => sign('call', String(callId)),
-    isCallKey: (callId, key) => isSame(key, sign('call', String(callId))),
+    isCallKey: (callId, key) => isSameSecret(key, sign('call', String(callId))),
   };
 }

@@ -1,8 +1,8 @@
-import { timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { isSameSecret } from '../auth/secrets';
 import { type Config, cannotListen } from '../config';
 import { createGuard } from '../guard';
 import type { OperationFigures } from '../stats/operation';
@@ -81,11 +81,6 @@ function addOperation(registry: Registry, read: MetricsDeps['readOperation']): (
   };
 }
 
-function isToken(given: string | undefined, token: string): boolean {
-  const [bytes, wanted] = [Buffer.from(given ?? ''), Buffer.from(`Bearer ${token}`)];
-  return bytes.length === wanted.length && timingSafeEqual(bytes, wanted);
-}
-
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
 
 /** A proxy on the machine asks from there too, but for somebody else. */
@@ -97,7 +92,7 @@ function isFromHere({ socket, headers }: IncomingMessage): boolean {
 /** Null lets the request through. */
 function refusalOf(request: IncomingMessage, { config }: MetricsDeps, isOwnPort: boolean): 401 | 403 | null {
   if (config.metricsToken !== undefined)
-    return isToken(request.headers.authorization, config.metricsToken) ? null : 401;
+    return isSameSecret(request.headers.authorization ?? '', `Bearer ${config.metricsToken}`) ? null : 401;
   if (isOwnPort) return null;
   if (config.metricsPort !== undefined) return 403;
   return !config.isForRealUse || isFromHere(request) ? null : 403;

@@ -1,7 +1,7 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { and, asc, eq, gte, isNull, or } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { type Actor, personOf, recordChange } from '../audit/record';
+import { hashSecret, isSameSecret, newSecret } from '../auth/secrets';
 import { holdRight } from '../auth/unchanged';
 import type { Database, Queryable, Transaction } from '../db/database';
 import { createUseNote } from '../db/note-use';
@@ -14,8 +14,6 @@ import { toIso } from '../http/time';
 import { kitchenChannel } from '../realtime/channels';
 import type { KitchenScreenView, OpenedScreen } from './answers';
 
-const hash = (secret: string) => createHash('sha256').update(secret).digest('hex');
-const newSecret = () => randomBytes(32).toString('base64url');
 const linkKeptMs = 7 * 86_400_000;
 /** A link may be opened again for so long, in case its first answer was lost. */
 const openedAgainMs = 10 * 60_000;
@@ -60,7 +58,7 @@ export async function addScreen(
     if (tenant === undefined) throw notFound('Restaurant');
     const [row] = await tx
       .insert(kitchenScreens)
-      .values({ tenantId, name, linkHash: hash(secret), createdById: by.id, createdAt: clock() })
+      .values({ tenantId, name, linkHash: hashSecret(secret), createdById: by.id, createdAt: clock() })
       .returning({ id: kitchenScreens.id });
     if (row === undefined) throw new Error('The screen was not stored');
     await recordChange(tx, by, {
@@ -140,7 +138,7 @@ export async function openScreen(db: Database, secret: string, now: Date): Promi
       .select({ screen: kitchenScreens, tenant: tenants })
       .from(kitchenScreens)
       .innerJoin(tenants, eq(tenants.id, kitchenScreens.tenantId))
-      .where(eq(kitchenScreens.linkHash, hash(secret)))
+      .where(eq(kitchenScreens.linkHash, hashSecret(secret)))
       .for('update', { of: kitchenScreens });
     if (found === undefined) throw refuse('This link is not valid.');
     const { screen, tenant } = found;
@@ -151,7 +149,7 @@ export async function openScreen(db: Database, secret: string, now: Date): Promi
     if (now.getTime() - createdAt.getTime() > linkKeptMs) throw refuse('This link has expired.');
     await tx
       .update(kitchenScreens)
-      .set({ secretHash: hash(token), openedAt: openedAt ?? now, lastUsedAt: now })
+      .set({ secretHash: hashSecret(token), openedAt: openedAt ?? now, lastUsedAt: now })
       .where(eq(kitchenScreens.id, screen.id));
     return {
       token: `kitchen-${screen.id}|${token}`,
@@ -172,7 +170,7 @@ export function createFindKitchen(db: Database, clock: Clock): FindKitchen {
       .from(kitchenScreens)
       .where(and(eq(kitchenScreens.id, Number(id)), isNull(kitchenScreens.revokedAt)));
     if (row === undefined || row.secretHash === null) return null;
-    if (!timingSafeEqual(Buffer.from(row.secretHash), Buffer.from(hash(secret)))) return null;
+    if (!isSameSecret(hashSecret(secret), row.secretHash)) return null;
     const now = clock();
     await noteUse({
       lastUsedAt: row.lastUsedAt,

@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { isSameSecret } from '../auth/secrets';
 import type { Clock } from '../deps';
 import { acceptAnyInput, refusal, writeJson } from '../http/answers';
 import { HttpError } from '../http/errors';
@@ -20,9 +21,8 @@ const oldestMs = 6 * minute;
 const furthestAheadMs = minute;
 
 function isSigned(body: Buffer, secret: string, signature: unknown): boolean {
-  const expected = Buffer.from(createHmac('sha256', secret).update(body).digest('hex'));
-  const given = Buffer.from(typeof signature === 'string' ? signature : '');
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  const expected = createHmac('sha256', secret).update(body).digest('hex');
+  return typeof signature === 'string' && isSameSecret(signature, expected);
 }
 
 function readWebhook(text: string) {

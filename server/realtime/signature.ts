@@ -1,4 +1,5 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
+import { isSameSecret } from '../auth/secrets';
 
 export interface AppCredentials {
   readonly appId: string;
@@ -15,12 +16,6 @@ export function isSocketId(text: unknown): text is string {
 
 function hmac(secret: string, text: string): string {
   return createHmac('sha256', secret).update(text).digest('hex');
-}
-
-function sameText(one: string, other: string): boolean {
-  const left = Buffer.from(one);
-  const right = Buffer.from(other);
-  return left.length === right.length && timingSafeEqual(left, right);
 }
 
 export function signChannel(
@@ -44,7 +39,7 @@ export function isChannelSignature(
   channel: string,
   auth: string,
 ): boolean {
-  return sameText(auth, signChannel(app, socketId, channel));
+  return isSameSecret(auth, signChannel(app, socketId, channel));
 }
 
 export function isUserSignature(
@@ -53,7 +48,7 @@ export function isUserSignature(
   userData: string,
   auth: string,
 ): boolean {
-  return sameText(auth, signUser(app, socketId, userData));
+  return isSameSecret(auth, signUser(app, socketId, userData));
 }
 
 export interface SignedRequest {
@@ -80,12 +75,12 @@ export function refusalOf(app: AppCredentials, request: SignedRequest, nowMs: nu
   if (!(age <= maxAgeSeconds)) return 'Timestamp expired';
   const bodyDigest = createHash('md5').update(request.body).digest('hex');
   const bodyIsSigned = request.body.length > 0 || text('body_md5') !== '';
-  if (bodyIsSigned && !sameText(text('body_md5'), bodyDigest)) return 'Invalid body_md5';
+  if (bodyIsSigned && !isSameSecret(text('body_md5'), bodyDigest)) return 'Invalid body_md5';
   const signedQuery = Object.keys(request.query)
     .filter((name) => name !== 'auth_signature')
     .sort()
     .map((name) => `${name.toLowerCase()}=${text(name)}`)
     .join('&');
   const expected = hmac(app.secret, `${request.method}\n${request.path}\n${signedQuery}`);
-  return sameText(text('auth_signature'), expected) ? null : 'Invalid signature';
+  return isSameSecret(text('auth_signature'), expected) ? null : 'Invalid signature';
 }
