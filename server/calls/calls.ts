@@ -1,6 +1,6 @@
 import { and, eq, lte } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/database';
-import { codeOf, isDatabaseAway } from '../db/failures';
+import { isDatabaseAway, isUniqueViolation } from '../db/failures';
 import { type CallStatus, calls } from '../db/schema';
 import { runTogether } from '../db/together';
 import { inTransaction } from '../db/transaction';
@@ -65,7 +65,6 @@ export interface CallsDeps {
   readonly log: FaultLog;
 }
 
-const uniqueViolation = '23505';
 const open = ['ringing', 'in-progress'] as const;
 const expireBatch = 50;
 
@@ -132,7 +131,7 @@ export function createCalls({ db, clock, outbox, time, log }: CallsDeps): Calls 
           return { ...record, kept: await findKeptDraft(tx, record, clock()) };
         });
       } catch (error) {
-        if (codeOf(error) === uniqueViolation) throw conflict('You are already on a call.');
+        if (isUniqueViolation(error)) throw conflict('You are already on a call.');
         throw error;
       }
       for (const observer of observers) observer.accepted?.(accepted);

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { type Actor, actorOf, recordChange, versionAfter } from '../audit/record';
 import { staleAnswer, staleVersion } from '../audit/stale';
 import type { Queryable, Transaction } from '../db/database';
-import { codeOf } from '../db/failures';
+import { isUniqueViolation } from '../db/failures';
 import { customers } from '../db/schema';
 import { inTransaction } from '../db/transaction';
 import type { Deps } from '../deps';
@@ -22,7 +22,6 @@ import { mergeCustomers, previewMerge, undoMerge } from './merge';
 import { changeable, listAddresses, lockCustomers, mustBeWhole, nameOf, readCareRecord } from './record';
 
 const tags = ['Customers'];
-const uniqueViolation = '23505';
 
 const addressesOf = async (tx: Transaction, id: number) =>
   (await listAddresses(tx, [id])).map(({ id: _, ...address }) => address);
@@ -113,7 +112,7 @@ export async function customerCareRoutes(app: App, { db, clock }: Pick<Deps, 'db
       try {
         await inTransaction(db, (tx) => editCustomer(tx, id, request.body, actorOf(request), clock()));
       } catch (error) {
-        if (codeOf(error) !== uniqueViolation) throw error;
+        if (!isUniqueViolation(error)) throw error;
         throw invalid({ phone_number: [await whoseNumber(db, id, request.body.phone_number)] });
       }
       return { data: await readCareRecord(db, id, clock()) };

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type Actor, recordChange } from '../audit/record';
 import { staleVersion } from '../audit/stale';
 import type { Queryable, Transaction } from '../db/database';
+import { likeText } from '../db/plain-text';
 import { auditEntries, calls, customers } from '../db/schema';
 import { conflict, notFound } from '../http/errors';
 import { toIso } from '../http/time';
@@ -40,9 +41,7 @@ const listed = (ids: readonly number[]) => (ids.length === 0 ? sql`(0)` : sql`${
 /** What else may hold the person: events of the last day, and those that could not be delivered. */
 async function forgetEvents(tx: Transaction, texts: readonly string[]): Promise<void> {
   for (const text of texts) {
-    const within = `%${JSON.stringify(text)
-      .slice(1, -1)
-      .replace(/[\\%_]/g, '\\$&')}%`;
+    const within = `%${likeText(JSON.stringify(text).slice(1, -1))}%`;
     await tx.execute(sql`delete from activities where data::text like ${within}`);
     await tx.execute(sql`delete from outbox where data::text like ${within}`);
   }

@@ -2,11 +2,9 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { type Actor, type Fields, recordChange, versionAfter } from '../audit/record';
 import { staleVersion } from '../audit/stale';
 import type { Queryable, Transaction } from '../db/database';
-import { codeOf } from '../db/failures';
+import { isUniqueViolation } from '../db/failures';
 import { type AgentType, agents } from '../db/schema';
 import { HttpError, invalid, notFound } from '../http/errors';
-
-const uniqueViolation = '23505';
 
 export interface NewAccount {
   readonly email: string;
@@ -78,7 +76,7 @@ export async function createAccount(
     });
     return row.id;
   } catch (error) {
-    throw codeOf(error) === uniqueViolation ? emailTaken() : error;
+    throw isUniqueViolation(error) ? emailTaken() : error;
   }
 }
 

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { commandLine, recordChange, versionAfter } from '../audit/record';
 import { readTime } from '../db/clock';
 import type { Database } from '../db/database';
-import { codeOf } from '../db/failures';
+import { isUniqueViolation } from '../db/failures';
 import { tenants } from '../db/schema';
 import { inTransaction } from '../db/transaction';
 import { phoneDigits } from '../http/phone';
@@ -11,7 +11,6 @@ export class NumberRefused extends Error {
   override readonly name = 'NumberRefused';
 }
 
-const uniqueViolation = '23505';
 const spelling = /^\+?[\d\s().-]+$/;
 const international = /^[1-9]\d{7,14}$/;
 const northAmerican = /^1?[2-9]\d{2}[2-9]\d{6}$/;
@@ -82,7 +81,7 @@ export async function giveNumber(db: Database, slug: string, text: string): Prom
       return { name, before, number };
     });
   } catch (error) {
-    if (codeOf(error) !== uniqueViolation) throw error;
+    if (!isUniqueViolation(error)) throw error;
     const [holder] = await db
       .select({ name: tenants.name, slug: tenants.slug })
       .from(tenants)

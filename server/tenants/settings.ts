@@ -2,7 +2,7 @@ import { and, count, eq, inArray, isNull, ne, notInArray, or, sql } from 'drizzl
 import { type Actor, recordChange, versionAfter } from '../audit/record';
 import { staleVersion } from '../audit/stale';
 import type { Database, Queryable, Transaction } from '../db/database';
-import { codeOf } from '../db/failures';
+import { isUniqueViolation } from '../db/failures';
 import { calls, menuItems, orders, tenants } from '../db/schema';
 import { inTransaction } from '../db/transaction';
 import type { Deps } from '../deps';
@@ -14,8 +14,6 @@ import { editableOf, type Missing, missingOf, settingsView, type Tenant } from '
 import { recordMenuUpdated } from './tell';
 
 type SettingsDeps = Pick<Deps, 'db' | 'clock' | 'outbox' | 'config'>;
-
-const uniqueViolation = '23505';
 
 async function countAvailable(db: Queryable, tenantId: number): Promise<number> {
   const [row] = await db
@@ -117,7 +115,7 @@ async function refusingTaken<T>(
   try {
     return await work();
   } catch (error) {
-    if (codeOf(error) !== uniqueViolation) throw error;
+    if (!isUniqueViolation(error)) throw error;
     throw (await takenBy(db, input, id)) ?? error;
   }
 }

@@ -1,5 +1,6 @@
 import { lookup as lookUpName } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { plainAddress } from '../http/client-address';
 
 const inner = new BlockList();
 for (const [address, bits] of [
@@ -29,11 +30,9 @@ for (const [address, bits] of [
 ] as const)
   inner.addSubnet(address, bits, 'ipv6');
 
-const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
-
 /** Addresses of this machine, of private networks, and those that reach nobody. */
 export function isInner(address: string): boolean {
-  const plain = mapped.exec(address)?.[1] ?? address;
+  const plain = plainAddress(address);
   return inner.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4');
 }
 

@@ -3,7 +3,7 @@ import { type CallRecord, findCalls } from '../../calls/call-records';
 import type { Calls } from '../../calls/calls';
 import { conferenceOf } from '../../calls/present-call';
 import type { Database } from '../../db/database';
-import { codeOf, isDatabaseAway } from '../../db/failures';
+import { isDatabaseAway, isUniqueViolation } from '../../db/failures';
 import { calls as callTable, tenants } from '../../db/schema';
 import { createAttempts } from '../../http/attempts';
 import { HttpError } from '../../http/errors';
@@ -30,7 +30,6 @@ export interface IncomingCall {
 }
 
 const callsPerMinute = 10;
-const uniqueViolation = '23505';
 /** Twilio's numbers for a withheld caller id. https://help.twilio.com/articles/223179988 */
 const withheld = new Set(['+266696687', '+7378742833', '+2562533', '+8656696', '+86282452253']);
 
@@ -80,7 +79,7 @@ export function createSwitchboard(deps: SwitchboardDeps) {
     try {
       return await calls.ring({ tenantId, fromNumber: from, isSimulated: false, callSid });
     } catch (error) {
-      if (codeOf(error) === uniqueViolation) return findBySid(callSid);
+      if (isUniqueViolation(error)) return findBySid(callSid);
       // Deactivated or removed since it was looked up.
       if (error instanceof HttpError) return null;
       throw error;
