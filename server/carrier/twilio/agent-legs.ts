@@ -87,6 +87,13 @@ export function createAgentLegs(deps: AgentLegsDeps) {
     if (isOff) hangUpLeg(legSid);
   }
 
+  const takenLegs = createRetries({
+    monotonicMs,
+    work: hangUpDetached,
+    report: (err, call, attempt) =>
+      log.error({ err, call, attempt }, 'the leg of an agent whose call was taken was not hung up'),
+  });
+
   return {
     async join(agent: Joining, callId: number, legSid: string, roomOf: (record: CallRecord) => Room) {
       const { agentId, tokenId } = agent;
@@ -133,7 +140,7 @@ export function createAgentLegs(deps: AgentLegsDeps) {
 
     /** Whoever took the call may have ended before this. */
     async hangUpTaken(): Promise<void> {
-      for (const callId of await legs.taken()) await hangUpDetached(callId);
+      await takenLegs.retry(await legs.taken());
     },
 
     voices: createLegVoices({ legs, lines, holding, wasReplaced, clock, monotonicMs, log }),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createCalls } from '../../calls/calls';
 import { DatabaseAway } from '../../db/failures';
@@ -86,8 +87,8 @@ describe('the agent’s leg', () => {
   });
 });
 
-test('an agent’s leg is hung up after the call was taken, though the process that took it is gone', async () => {
-  const { callSid, callId, legSid } = await twilio.talk();
+/** As a process that ends right after it. */
+async function offerAgainElsewhere(callId: number): Promise<void> {
   const process = createCalls({
     db: twilio.db,
     clock: () => twilio.clock.now,
@@ -96,9 +97,32 @@ test('an agent’s leg is hung up after the call was taken, though the process t
     log: { error: () => undefined },
   });
   await process.offerAgain(callId, { reason: 'released' });
+}
+
+test('an agent’s leg is hung up after the call was taken, though the process that took it is gone', async () => {
+  const { callSid, callId, legSid } = await twilio.talk();
+  await offerAgainElsewhere(callId);
   expect(await twilio.status(callSid)).toBe('ringing');
   for (let times = 0; times < 2; times += 1) await twilio.carrier.expire();
   expect(twilio.fake.asked).toEqual([`hang up ${legSid}`, `hold Call-${callId} ${callSid}`]);
+});
+
+test('a leg that cannot be taken off its call keeps no other on a call that was taken', async () => {
+  const stuck = await twilio.talk();
+  const other = await twilio.talk(twilio.marcus, '+12065550188');
+  for (const { callId } of [stuck, other]) await offerAgainElsewhere(callId);
+  await twilio.db.execute(sql`create function refuse() returns trigger language plpgsql as
+    $$ begin raise exception 'this line cannot be changed'; end $$`);
+  await twilio.db.execute(
+    sql.raw(`create trigger refuse before update on phone_lines for each row
+      when (old.call_id = ${stuck.callId}) execute function refuse()`),
+  );
+  try {
+    await twilio.carrier.expire();
+    expect(twilio.fake.asked).toContain(`hang up ${other.legSid}`);
+  } finally {
+    await twilio.db.execute(sql`drop function refuse cascade`);
+  }
 });
 
 describe('an agent whose leg fails', () => {

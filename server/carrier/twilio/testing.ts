@@ -150,11 +150,11 @@ export async function openTwilio(options: TestServerOptions = {}) {
     async status(callSid: string) {
       return (await callOf(callSid))?.status;
     },
-    async talk() {
-      const rung = await ring();
-      await server.app.live.calls.accept(rung.callId, idOf('agent'));
+    async talk(agentId = idOf('agent'), from = maya) {
+      const rung = await ring(from);
+      await server.app.live.calls.accept(rung.callId, agentId);
       const legSid = newSid();
-      await join(rung.callId, idOf('agent'), legSid);
+      await join(rung.callId, agentId, legSid);
       await conference('participant-join', rung.callSid, legSid);
       return { ...rung, legSid };
     },
