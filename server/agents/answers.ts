@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { agentStatuses, agentTypes } from '../db/schema';
 import { count, id, moment } from '../http/answers';
 
 const currentCall = z
@@ -13,7 +14,7 @@ const currentCall = z
 
 /** What an agent is doing, as lists and events have it. */
 export const standing = z.object({
-  status: z.enum(['available', 'on_call', 'on_break', 'offline']),
+  status: z.enum(agentStatuses),
   wrap_up_seconds: count.describe(
     'Seconds rather than a time: the clocks of server and browser need not agree.',
   ),
@@ -38,7 +39,7 @@ export const agent = z
     timezone: z.string(),
     first_name: z.string(),
     last_name: z.string(),
-    agent_type: z.enum(['admin', 'supervisor', 'agent']),
+    agent_type: z.enum(agentTypes),
     panel_mode: z.enum(['admin', 'agent']),
     is_active: z.boolean(),
     ...standing.shape,

@@ -6,11 +6,13 @@ export const loginBody = z.object({
   password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(1024),
 });
 
+export const wrongCodeText = 'This code is wrong, or was used already.';
+
 export const codeField = z
   .string({ error: 'Enter the code' })
   .trim()
   .min(1, 'Enter the code')
-  .max(64, 'This code is wrong, or was used already.');
+  .max(64, wrongCodeText);
 
 export const setUpField = z.string().min(1, 'The set-up is required.').max(1000, 'The set-up is invalid.');
 

@@ -8,6 +8,7 @@ import { HttpError, invalid } from '../http/errors';
 import { plainCode } from '../setup/setup-code';
 import { newCode } from './account-links';
 import { revokeChallenges } from './challenges';
+import { wrongCodeText } from './schema';
 import { CannotUnseal, type SecretBox } from './secret-box';
 import { hashSecret } from './secrets';
 import { drawQr, newTotpSecret, otpauthUrl, stepOfCode } from './totp';
@@ -24,7 +25,7 @@ type Guarded = Pick<AgentRow, 'id' | 'totpSecret'>;
 const secretOf = (id: number) => `second factor of ${id}`;
 const setUpOf = (id: number) => `set-up of ${id}`;
 
-export const wrongCode = () => invalid({ code: ['This code is wrong, or was used already.'] });
+export const wrongCode = () => invalid({ code: [wrongCodeText] });
 
 function unsealed(box: SecretBox, sealed: string, purpose: string, otherwise: () => Error): string {
   try {

@@ -4,7 +4,7 @@ import { type Actor, recordChange } from '../audit/record';
 import { findOwner } from '../customers/known-as';
 import type { Queryable, Transaction } from '../db/database';
 import { calls, customers, tenants } from '../db/schema';
-import { HttpError, invalid } from '../http/errors';
+import { HttpError, invalid, noSuchRestaurant } from '../http/errors';
 import { phoneDigits } from '../http/phone';
 import { recordFigure } from '../realtime/record-events';
 import { countTenantCall, recordMissedCall, requireCall } from './call-life';
@@ -50,7 +50,7 @@ async function lockTenant(tx: Transaction, tenantId: number) {
     .from(tenants)
     .where(eq(tenants.id, tenantId))
     .for('no key update');
-  if (tenant === undefined) throw invalid({ tenant_id: ['The selected restaurant does not exist.'] });
+  if (tenant === undefined) throw noSuchRestaurant();
   if (!tenant.isActive) throw invalid({ tenant_id: ['The selected restaurant takes no calls.'] });
   return tenant;
 }
@@ -149,7 +149,7 @@ export async function chooseCaller(
     .where(wanted.tenantId ? eq(tenants.id, wanted.tenantId) : eq(tenants.isActive, true))
     .orderBy(sql`${customers.totalOrders} desc nulls last`, desc(tenants.isActive), asc(customers.id))
     .limit(1);
-  if (regular === undefined) throw invalid({ tenant_id: ['The selected restaurant does not exist.'] });
+  if (regular === undefined) throw noSuchRestaurant();
   return {
     tenantId: regular.tenantId,
     fromNumber: wanted.fromNumber ?? regular.fromNumber ?? unknownNumber,

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { agentTypes } from '../db/schema';
 import { count, moment } from '../http/answers';
 
 const seconds = z.int().positive();
-const role = z.enum(['admin', 'supervisor', 'agent']);
+const role = z.enum(agentTypes);
 
 export const companySettings = z
   .object({

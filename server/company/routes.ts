@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { actorOf, recordChange, versionAfter } from '../audit/record';
 import { staleAnswer, staleVersion } from '../audit/stale';
 import type { Queryable } from '../db/database';
-import { company } from '../db/schema';
+import { agentTypes, company } from '../db/schema';
 import { inTransaction } from '../db/transaction';
 import type { Deps } from '../deps';
 import { adminsOnly } from '../http/access';
@@ -45,7 +45,7 @@ const settingsBody = z.object({
     .max(3650, 'Keep personal data for at most 3650 days.')
     .nullable(),
   second_factor_roles: z
-    .array(z.enum(['admin', 'supervisor', 'agent'], 'The role is invalid.'))
+    .array(z.enum(agentTypes, 'The role is invalid.'))
     .max(3)
     .transform((roles) => [...new Set(roles)].toSorted())
     .optional()

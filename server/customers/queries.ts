@@ -4,7 +4,7 @@ import type { Database, Queryable } from '../db/database';
 import { foldRows } from '../db/fold-rows';
 import { likeText, plain, plainText } from '../db/plain-text';
 import { calls, customers, tenants } from '../db/schema';
-import { invalid } from '../http/errors';
+import { noSuchRestaurant } from '../http/errors';
 import { toDecimal } from '../http/money';
 import { phoneDigits } from '../http/phone';
 import { toIso } from '../http/time';
@@ -148,8 +148,7 @@ export async function createCustomer(
   now: Date,
 ): Promise<{ customer: CustomerView; isNew: boolean }> {
   const isReached = and(eq(tenants.id, body.tenant_id), reach(sql`${tenants.id}`));
-  if ((await db.$count(tenants, isReached)) === 0)
-    throw invalid({ tenant_id: ['The selected restaurant does not exist.'] });
+  if ((await db.$count(tenants, isReached)) === 0) throw noSuchRestaurant();
   const [made] = await db
     .insert(customers)
     .values({

@@ -35,6 +35,10 @@ export function conflict(message: string, facts?: Facts) {
   return new HttpError(409, message, facts === undefined ? {} : { facts });
 }
 
+export function noSuchRestaurant(): HttpError {
+  return invalid({ tenant_id: ['The selected restaurant does not exist.'] });
+}
+
 export function invalid(errors: FieldErrors): HttpError {
   const texts = Object.values(errors).flat();
   const more = texts.length - 1;

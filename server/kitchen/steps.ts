@@ -7,6 +7,7 @@ import { inTransaction } from '../db/transaction';
 import type { Deps } from '../deps';
 import type { KitchenScreen } from '../http/access';
 import { conflict, notFound } from '../http/errors';
+import { reasonField } from '../http/fields';
 import { orderEvent } from '../orders/create';
 import { findOrder } from '../orders/list';
 import { recordKitchenUpdate } from '../orders/order-events';
@@ -16,11 +17,6 @@ import { agentChannel } from '../realtime/channels';
 import { recordEvent } from '../realtime/record-events';
 import { mustBeOfKitchen } from './board';
 
-const reason = z
-  .string({ error: 'A reason is required' })
-  .trim()
-  .min(1, 'A reason is required')
-  .max(200, 'The reason must be at most 200 characters');
 /** As the screen showed the order. */
 const version = z.int().positive();
 
@@ -30,7 +26,7 @@ export const stepBody = z.discriminatedUnion('step', [
     version,
     minutes: z.int().min(1, 'At least 1 minute').max(1440, 'At most a day').describe('Until it is ready.'),
   }),
-  z.object({ step: z.literal('refuse'), version, reason }),
+  z.object({ step: z.literal('refuse'), version, reason: reasonField }),
   z.object({ step: z.literal('start'), version }),
   z.object({ step: z.literal('ready'), version }),
   z.object({ step: z.literal('hand_over'), version }),

@@ -1,23 +1,12 @@
 import { z } from 'zod';
 import { staleAnswer } from '../audit/stale';
+import { orderStatuses, orderTypes, paymentMethods, paymentStatuses, readBacks } from '../db/schema';
 import { amount, count, id, moment, refusal } from '../http/answers';
 
-export const orderStatus = z
-  .enum([
-    'pending',
-    'confirmed',
-    'preparing',
-    'ready',
-    'out_for_delivery',
-    'delivered',
-    'completed',
-    'cancelled',
-    'failed',
-  ])
-  .meta({ id: 'OrderStatus' });
-const orderType = z.enum(['pickup', 'delivery', 'dine_in']).meta({ id: 'OrderType' });
-const paymentMethod = z.enum(['cash', 'credit_card']).meta({ id: 'PaymentMethod' });
-const paymentStatus = z.enum(['pending', 'paid', 'failed', 'refunded']).meta({ id: 'PaymentStatus' });
+export const orderStatus = z.enum(orderStatuses).meta({ id: 'OrderStatus' });
+const orderType = z.enum(orderTypes).meta({ id: 'OrderType' });
+const paymentMethod = z.enum(paymentMethods).meta({ id: 'PaymentMethod' });
+const paymentStatus = z.enum(paymentStatuses).meta({ id: 'PaymentStatus' });
 
 /** What the agent of a call reported of its sound. */
 export const callSound = z
@@ -112,7 +101,7 @@ export const order = z
     delivery_address: deliveryAddress,
     allergies: z.array(z.string()).optional().describe('Of those who eat; left out was not asked.'),
     allergies_acknowledged: z.object({ at: moment, by }).optional(),
-    read_back: z.object({ state: z.enum(['done', 'skipped']), at: moment, by }).optional(),
+    read_back: z.object({ state: z.enum(readBacks), at: moment, by }).optional(),
     version,
     completed_at: moment.nullable(),
     call_duration_seconds: count.nullable(),

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
 import type { DeliveryArea, DeliverySettings, OrderType } from '../db/schema';
-import { invalid } from '../http/errors';
+import { invalid, noSuchRestaurant } from '../http/errors';
 import type { Reach } from '../people/serves';
 import type { Service } from '../tenants/order-times';
 import type { PricedGroup, PricedItem } from './pricing';
@@ -102,7 +102,7 @@ export function restaurantOf(
   { restaurant }: Facts,
   { callId, orderId }: { readonly callId: number | null; readonly orderId: number | null },
 ): PricingRestaurant {
-  if (restaurant === null) throw invalid({ tenant_id: ['The selected restaurant does not exist.'] });
+  if (restaurant === null) throw noSuchRestaurant();
   if (!restaurant.isActive && callId === null && orderId === null)
     throw invalid({ tenant_id: ['This restaurant does not take orders at the moment.'] });
   return restaurant;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { orderTypes, paymentMethods, readBacks } from '../db/schema';
 import { count } from '../http/answers';
 import { amountField, idField, limitText, momentField, optionalText, reasonField } from '../http/fields';
 import { toCents, toDecimal } from '../http/money';
@@ -21,8 +22,8 @@ const quantity = z
 
 const tip = amountField.refine((cents) => cents <= 1_000_000, 'The tip must not be greater than 10,000.00.');
 
-const orderType = z.enum(['pickup', 'delivery', 'dine_in'], 'The order type is invalid.');
-const paymentMethod = z.enum(['cash', 'credit_card'], 'The payment method is invalid.');
+export const orderTypeField = z.enum(orderTypes, 'The order type is invalid.');
+const paymentMethod = z.enum(paymentMethods, 'The payment method is invalid.');
 const largestCart = 100;
 const tooManyLines = `An order can hold at most ${largestCart} lines.`;
 
@@ -65,7 +66,7 @@ const address = z.object({
 
 /** What pricing an order needs, and what every body of an order has. */
 const priced = {
-  order_type: orderType,
+  order_type: orderTypeField,
   items: z.array(line).min(1, 'Please add at least one item to the order.').max(largestCart, tooManyLines),
   tip: tip.nullish(),
   wanted_at: momentField.nullish().describe('Left out or null is as soon as possible.'),
@@ -93,7 +94,7 @@ export const orderBody = z
     delivery_address: address.nullish(),
     ...priced,
     ...guarded,
-    read_back: z.enum(['done', 'skipped'], 'The read-back is invalid.').nullish(),
+    read_back: z.enum(readBacks, 'The read-back is invalid.').nullish(),
     quote: quoteId
       .nullish()
       .describe('Of POST /orders/quote: its total is charged. Without one, menu prices and tax are.'),
@@ -180,7 +181,7 @@ const draft = z.object({
       }),
     )
     .max(largestCart, tooManyLines),
-  order_type: orderType,
+  order_type: orderTypeField,
   payment_method: paymentMethod,
   customer_id: idField.nullish(),
   delivery_address: z

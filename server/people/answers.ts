@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { agentTypes } from '../db/schema';
 import { id, moment } from '../http/answers';
 
-const role = z.enum(['admin', 'supervisor', 'agent']);
+const role = z.enum(agentTypes);
 
 export const person = z
   .object({

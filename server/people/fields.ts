@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { agentTypes } from '../db/schema';
 
 export const emailField = z
   .string({ error: 'Email is required' })
@@ -6,6 +7,13 @@ export const emailField = z
   .min(1, 'Email is required')
   .max(254, 'Invalid email address')
   .pipe(z.email('Invalid email address'));
+
+export const notCurrent = 'This is not your current password.';
+
+export const currentPasswordField = z
+  .string({ error: 'Your current password is required' })
+  .max(1024, notCurrent)
+  .min(1);
 
 export const firstNameField = z
   .string({ error: 'First name is required' })
@@ -19,4 +27,4 @@ export const lastNameField = z
   .min(1, 'Last name is required')
   .max(60, 'Last name must be at most 60 characters');
 
-export const roleField = z.enum(['admin', 'supervisor', 'agent'], { error: 'Choose a role' });
+export const roleField = z.enum(agentTypes, { error: 'Choose a role' });

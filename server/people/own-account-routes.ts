@@ -20,7 +20,7 @@ import { toIso } from '../http/time';
 import { mustKnowTimeZone, timeZoneField } from '../http/time-zone';
 import { editAccount } from './accounts';
 import { openSession, ownAccount } from './answers';
-import { firstNameField, lastNameField } from './fields';
+import { currentPasswordField, firstNameField, lastNameField } from './fields';
 import { changePassword, notCurrentPassword } from './passwords';
 import { presentOwnAccount } from './queries';
 
@@ -35,7 +35,7 @@ const accountBody = z.object({
 });
 
 const passwordBody = z.object({
-  current_password: z.string({ error: 'Your current password is required' }).min(1).max(128),
+  current_password: currentPasswordField,
   password: newPassword,
 });
 

@@ -132,6 +132,14 @@ describe('one’s own password', () => {
     expect((await signIn('agent')).status).toBe(200);
   });
 
+  test.each([
+    ['left empty', '', 'Your current password is required'],
+    ['longer than any', 'x'.repeat(1025), 'This is not your current password.'],
+  ])('says what is wrong with a current one %s', async (_, current, text) => {
+    const { status, body } = await change(agent, current, chosen);
+    expect([status, body.errors]).toEqual([422, { current_password: [text] }]);
+  });
+
   test('is changed, which ends every other session and no session of others', async () => {
     const other = tokenIn(await signIn('agent2'));
     const elsewhere = tokenIn(await signIn('agent'));

@@ -6,9 +6,10 @@ import { revokeSessions } from '../auth/tokens';
 import type { Transaction } from '../db/database';
 import { agents } from '../db/schema';
 import { type HttpError, invalid } from '../http/errors';
+import { notCurrent } from './fields';
 
 export function notCurrentPassword(): HttpError {
-  return invalid({ current_password: ['This is not your current password.'] });
+  return invalid({ current_password: [notCurrent] });
 }
 
 /** Ends every session but the one that is kept; open sockets are the caller's to close. */

@@ -28,20 +28,17 @@ import type { App } from '../http/app-type';
 import { createAddressOf } from '../http/client-address';
 import { conflict, invalid, notFound } from '../http/errors';
 import { toIso } from '../http/time';
+import { currentPasswordField } from './fields';
 import { notCurrentPassword } from './passwords';
 
 const tags = ['Own account'];
 
-const passwordField = z
-  .string({ error: 'Your current password is required' })
-  .min(1, 'Your current password is required')
-  .max(1024);
 const beginBody = z.object({
-  current_password: passwordField,
+  current_password: currentPasswordField,
   code: codeField.optional().describe('Where there is a second factor already, which this one replaces.'),
 });
 const confirmBody = z.object({ set_up: setUpField, code: codeField });
-const provenBody = z.object({ current_password: passwordField, code: codeField });
+const provenBody = z.object({ current_password: currentPasswordField, code: codeField });
 
 const standing = z
   .object({

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
+import { agentStatuses } from '../db/schema';
 
 /** What operators watch: of the whole database, the same from whichever process it is asked. */
 export interface OperationFigures {
@@ -13,8 +14,6 @@ export interface OperationFigures {
   readonly webhooksBehind: number;
   readonly webhooksBehindSeconds: number;
 }
-
-const agentStatuses = ['available', 'on_call', 'on_break', 'offline'];
 
 const ageOf = (moment: string, now: Date) =>
   sql`coalesce(greatest(0, extract(epoch from ${now.toISOString()}::timestamptz - min(${sql.raw(moment)}))), 0)::float8`;

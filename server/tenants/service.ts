@@ -6,6 +6,7 @@ import type { SignedIn } from '../http/access';
 import { count, moment } from '../http/answers';
 import { notFound } from '../http/errors';
 import { toIso } from '../http/time';
+import { orderTypeField } from '../orders/schema';
 import { reachOf } from '../people/serves';
 import { dateAt, isOpenAt, nextChange } from './hours';
 import { offeredDays } from './order-times';
@@ -39,7 +40,7 @@ export const serviceAnswer = z
   .meta({ id: 'RestaurantService', description: 'What taking an order for the restaurant needs now.' });
 
 export const timesQuery = z.object({
-  order_type: z.enum(['pickup', 'delivery', 'dine_in'], 'The order type is invalid.'),
+  order_type: orderTypeField,
   date: z.string().refine(isDate, 'Write the date as YYYY-MM-DD.').optional(),
 });
 

@@ -16,20 +16,26 @@ import { kitchenScreens } from './kitchen';
 import { agents } from './people';
 import { customers, menuItems, tenants } from './restaurants';
 
-export type OrderStatus =
-  | 'pending'
-  | 'confirmed'
-  | 'preparing'
-  | 'ready'
-  | 'out_for_delivery'
-  | 'delivered'
-  | 'completed'
-  | 'cancelled'
-  | 'failed';
-export type PaymentStatus = 'pending' | 'paid' | 'failed' | 'refunded';
-export type OrderType = 'pickup' | 'delivery' | 'dine_in';
-export type ReadBack = 'done' | 'skipped';
-export type PaymentMethod = 'cash' | 'credit_card';
+export const orderStatuses = [
+  'pending',
+  'confirmed',
+  'preparing',
+  'ready',
+  'out_for_delivery',
+  'delivered',
+  'completed',
+  'cancelled',
+  'failed',
+] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+export const paymentStatuses = ['pending', 'paid', 'failed', 'refunded'] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+export const orderTypes = ['pickup', 'delivery', 'dine_in'] as const;
+export type OrderType = (typeof orderTypes)[number];
+export const readBacks = ['done', 'skipped'] as const;
+export type ReadBack = (typeof readBacks)[number];
+export const paymentMethods = ['cash', 'credit_card'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
 export type DeliveryAddress = {
   street: string;
   city: string;

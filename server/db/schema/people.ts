@@ -15,8 +15,10 @@ import {
 import { identity, moment, reference } from './columns';
 import { tenants } from './restaurants';
 
-export type AgentType = 'admin' | 'supervisor' | 'agent';
-export type AgentStatus = 'available' | 'on_call' | 'on_break' | 'offline';
+export const agentTypes = ['admin', 'supervisor', 'agent'] as const;
+export type AgentType = (typeof agentTypes)[number];
+export const agentStatuses = ['available', 'on_call', 'on_break', 'offline'] as const;
+export type AgentStatus = (typeof agentStatuses)[number];
 export type PanelMode = 'admin' | 'agent';
 export type NotReadyReason = 'microphone' | 'voice';
 
