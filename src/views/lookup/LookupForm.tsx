@@ -3,6 +3,7 @@ import Mail from 'lucide-react/icons/mail';
 import type { ReactNode } from 'react';
 import type { CustomerLookupActorRef } from '../../machines/customer-lookup/customer-lookup.machine';
 import { TextField } from '../ui/fields/TextField';
+import { isComposing } from '../ui/plain-key';
 import { focusFirstWrong } from '../ui/use-focus-in-forms';
 
 export interface LookupProps {
@@ -63,7 +64,7 @@ export function LookupForm({ onSend, label, className, onEscape, children }: Loo
       onKeyDown={(event) => {
         // A key still held from before the form opened sends nothing.
         if (event.repeat && event.key === 'Enter') event.preventDefault();
-        if (event.key !== 'Escape' || onEscape === undefined) return;
+        if (event.key !== 'Escape' || onEscape === undefined || isComposing(event.nativeEvent)) return;
         event.stopPropagation();
         onEscape();
       }}

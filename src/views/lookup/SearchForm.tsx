@@ -20,6 +20,7 @@ import { formatPhone } from '../../services/format/phone';
 import { isPhoneLink, tidyPhone } from '../../services/format/tidy-phone';
 import { Button } from '../ui/buttons/Button';
 import { TextField } from '../ui/fields/TextField';
+import { isPlainKey } from '../ui/plain-key';
 import { EmptyState } from '../ui/states/EmptyState';
 import type { LookupProps } from './LookupForm';
 import { LookupForm } from './LookupForm';
@@ -28,8 +29,6 @@ import * as styles from './SearchForm.css';
 
 type MatchKey = { readonly does: 'next' | 'previous' | 'take' } | { readonly takes: number };
 
-type Keystroke = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'isComposing'>;
-
 const keys: Readonly<Record<string, MatchKey>> = {
   ArrowDown: { does: 'next' },
   ArrowUp: { does: 'previous' },
@@ -37,9 +36,9 @@ const keys: Readonly<Record<string, MatchKey>> = {
 };
 
 /** What a key does while customers are listed; a digit chooses only behind a name, else it belongs to the number. */
-function matchKeyOf(stroke: Keystroke, isByName: boolean): MatchKey | null {
-  const { key, altKey, ctrlKey, metaKey, shiftKey, isComposing } = stroke;
-  if (altKey || ctrlKey || metaKey || shiftKey || isComposing) return null;
+function matchKeyOf(stroke: KeyboardEvent, isByName: boolean): MatchKey | null {
+  const { key, shiftKey } = stroke;
+  if (shiftKey || !isPlainKey(stroke)) return null;
   if (isByName && /^[1-9]$/.test(key)) return { takes: Number(key) - 1 };
   return keys[key] ?? null;
 }

@@ -17,6 +17,7 @@ import type { HighlightMove } from '../../machines/shared/pick-list';
 import { Button } from '../ui/buttons/Button';
 import { Card } from '../ui/Card/Card';
 import { Icon } from '../ui/Icon/Icon';
+import { isPlainKey } from '../ui/plain-key';
 import { EmptyState } from '../ui/states/EmptyState';
 import { LeftOut } from '../ui/states/ListStates';
 import { SkeletonRows } from '../ui/states/Skeleton';
@@ -29,11 +30,8 @@ type SearchKey = HighlightMove | 'pick' | 'clear';
 const moves: Readonly<Record<string, HighlightMove>> = { ArrowDown: 'next', ArrowUp: 'previous' };
 
 /** What a key does in the restaurant search; null for what types or belongs to the field. */
-function restaurantKeyOf(
-  event: Pick<globalThis.KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'isComposing'>,
-  query: string,
-): SearchKey | null {
-  if (event.altKey || event.ctrlKey || event.metaKey || event.isComposing) return null;
+function restaurantKeyOf(event: globalThis.KeyboardEvent, query: string): SearchKey | null {
+  if (!isPlainKey(event)) return null;
   if (event.key === 'Enter') return 'pick';
   if (event.key === 'Escape') return query === '' ? null : 'clear';
   return moves[event.key] ?? null;

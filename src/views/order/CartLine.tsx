@@ -20,6 +20,7 @@ import { formatMoney } from '../../services/format/money';
 import { LazyPart } from '../app/LazyPart';
 import { IconButton } from '../ui/buttons/IconButton';
 import { Icon } from '../ui/Icon/Icon';
+import { isPlainKey } from '../ui/plain-key';
 import * as styles from './CartLine.css';
 import { LineNews } from './LineNews';
 
@@ -53,7 +54,7 @@ function NoteField({ itemName, note, before, onWrite, onClose }: NoteFieldProps)
     onClose();
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!isPlainKey(event.nativeEvent)) return;
     if (event.key === 'Enter') finish(event.currentTarget, note.trim());
     else if (event.key === 'Escape') finish(event.currentTarget, before);
     else return;

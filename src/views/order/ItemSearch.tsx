@@ -11,15 +11,11 @@ import {
 } from '../../machines/menu/menu.selectors';
 import { Icon } from '../ui/Icon/Icon';
 import { Keys } from '../ui/Kbd/Kbd';
+import { isPlainKey } from '../ui/plain-key';
 import * as styles from './MenuPicker.css';
 import { menuListId, optionId } from './menu-ids';
 
 type SearchKey = 'next' | 'previous' | 'first' | 'last' | 'pick' | 'clear';
-
-type Keystroke = Pick<
-  globalThis.KeyboardEvent,
-  'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'isComposing'
->;
 
 const keys: Readonly<Record<string, SearchKey>> = { ArrowDown: 'next', ArrowUp: 'previous', Enter: 'pick' };
 
@@ -27,9 +23,9 @@ const keys: Readonly<Record<string, SearchKey>> = { ArrowDown: 'next', ArrowUp: 
 const keysOfEmptyField: Readonly<Record<string, SearchKey>> = { Home: 'first', End: 'last' };
 
 /** What a key in the item search does besides typing. */
-function searchKeyOf(stroke: Keystroke, query: string): SearchKey | null {
-  const { key, altKey, ctrlKey, metaKey, shiftKey, isComposing } = stroke;
-  if (altKey || ctrlKey || metaKey || shiftKey || isComposing) return null;
+function searchKeyOf(stroke: globalThis.KeyboardEvent, query: string): SearchKey | null {
+  const { key, shiftKey } = stroke;
+  if (shiftKey || !isPlainKey(stroke)) return null;
   if (key === 'Escape') return query === '' ? null : 'clear';
   return keys[key] ?? (query === '' ? (keysOfEmptyField[key] ?? null) : null);
 }

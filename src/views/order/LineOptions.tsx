@@ -25,6 +25,7 @@ import { Button } from '../ui/buttons/Button';
 import { IconButton } from '../ui/buttons/IconButton';
 import { Icon } from '../ui/Icon/Icon';
 import { Keys } from '../ui/Kbd/Kbd';
+import { isPlainKey } from '../ui/plain-key';
 import * as styles from './LineOptions.css';
 
 const difference = (cents: number): string =>
@@ -140,8 +141,9 @@ const keysOfEmptyField: Readonly<Record<string, FieldKey>> = {
   ' ': 'toggle',
 };
 
-function fieldKeyOf({ key, altKey, ctrlKey, metaKey, isComposing }: globalThis.KeyboardEvent, query: string) {
-  if (altKey || ctrlKey || metaKey || isComposing) return null;
+function fieldKeyOf(stroke: globalThis.KeyboardEvent, query: string) {
+  const { key } = stroke;
+  if (!isPlainKey(stroke)) return null;
   if (key === 'Escape') return query === '' ? 'leave' : 'clear';
   return keys[key] ?? (query === '' ? (keysOfEmptyField[key] ?? null) : null);
 }

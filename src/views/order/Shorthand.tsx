@@ -13,6 +13,7 @@ import {
 } from '../../machines/shorthand/shorthand.selectors';
 import type { Part, ShorthandLine } from '../../services/menu/shorthand';
 import { Keys } from '../ui/Kbd/Kbd';
+import { isPlainKey } from '../ui/plain-key';
 import * as searchStyles from './MenuPicker.css';
 import * as styles from './Shorthand.css';
 import { useAnswerFocus, useShorthand } from './use-shorthand';
@@ -56,7 +57,7 @@ interface MeaningsProps {
 function Meanings({ chart, part, onBack }: MeaningsProps) {
   const choose = (place: number) => chart.send({ type: 'shorthand.choose', place });
   const press = (event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
+    if (!isPlainKey(event.nativeEvent)) return;
     const by = { ArrowRight: 1, ArrowLeft: -1 } as const;
     const place = Number(event.key) - 1;
     if (event.key === 'ArrowRight' || event.key === 'ArrowLeft')
@@ -108,7 +109,7 @@ export function ShorthandFields({
   const focus = useAnswerFocus(partKey, { field, meanings });
   const press = (event: KeyboardEvent) => {
     const { key, shiftKey } = event;
-    if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (!isPlainKey(event.nativeEvent)) return;
     const isToQuestion = key === 'Enter' || key === 'ArrowDown' || (key === 'Tab' && !shiftKey);
     if (key === 'Escape') onClose();
     else if (key === 'Enter' && event.repeat) event.preventDefault();

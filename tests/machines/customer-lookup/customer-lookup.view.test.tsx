@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { CustomerCard } from '../../../src/views/call/LiveCall';
 import { makeRefusal } from '../../support/fixtures';
 import { makeCall, maya } from '../../views/fixtures';
+import { ofInputMethod } from '../../views/input-method';
 import { startLiveCall } from '../../views/start-live-call';
 
 const showNew = () => {
@@ -42,6 +43,13 @@ test('a new caller: Esc leads to the search of another number, which takes the f
   expect(document.activeElement).toBe(field(/Phone number/));
   await user.keyboard('2065550199');
   expect(field(/Phone number/)).toHaveProperty('value', '2065550199');
+});
+
+test('a new caller: Esc that takes back a word of an input method leaves the form as it is', async () => {
+  const { user } = showNew();
+  await user.type(field(/First name/), '美咲');
+  for (const taken of ofInputMethod) fireEvent.keyDown(field(/First name/), { key: 'Escape', ...taken });
+  expect(field(/First name/)).toHaveProperty('value', '美咲');
 });
 
 test('a new caller: Enter still held from the popup makes nobody', () => {

@@ -6,6 +6,7 @@ import type { OrderInput } from '../../../src/machines/order-draft/order-draft.t
 import type { MenuCategory } from '../../../src/services/menu/menu.types';
 import { MenuPicker } from '../../../src/views/order/MenuPicker';
 import { linguine, menu, rigatoni } from '../../views/fixtures';
+import { ofInputMethod } from '../../views/input-method';
 import { makeItem } from '../call/call.fixtures';
 import { createTestOrder } from '../order-draft/create-test-order';
 
@@ -140,7 +141,7 @@ test('searching: the names found stay one text each', async () => {
 test('searching: one press of Enter adds one, however long it is held, and none while a word is composed', async () => {
   const { user, now } = await showMenu();
   await user.type(search(), 'vodka');
-  fireEvent.keyDown(search(), { key: 'Enter', isComposing: true });
+  for (const taken of ofInputMethod) fireEvent.keyDown(search(), { key: 'Enter', ...taken });
   expect(now().context.lines).toEqual([]);
   await user.keyboard('{Enter}');
   fireEvent.keyDown(search(), { key: 'Enter', repeat: true });

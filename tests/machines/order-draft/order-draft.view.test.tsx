@@ -6,6 +6,7 @@ import { Cart } from '../../../src/views/order/Cart';
 import { TakeOrder } from '../../../src/views/order/TakeOrder';
 import { makeRefusal } from '../../support/fixtures';
 import { burrata, lineOf, makeCall, margherita, maya, menu, rigatoni } from '../../views/fixtures';
+import { ofInputMethod } from '../../views/input-method';
 import { startLiveCall } from '../../views/start-live-call';
 
 const show = (input: Parameters<typeof startLiveCall>[0] = {}) => {
@@ -137,6 +138,15 @@ test('editing: a note is kept with Enter, edited, and taken back with Esc', asyn
   await user.keyboard('{Tab}{Enter}Extra chili{Escape}');
   expect(written()).toBe('No chili');
   expect(cart().getByText('No chili')).toBeTruthy();
+});
+
+test('editing: a key that an input method has neither keeps nor takes back a note', async () => {
+  const { user } = show(withLines(lineOf(rigatoni)));
+  await user.click(addNote());
+  await user.type(note(), '不要辣');
+  for (const key of ['Enter', 'Escape'])
+    for (const taken of ofInputMethod) fireEvent.keyDown(note(), { key, ...taken });
+  expect(note()).toHaveProperty('value', '不要辣');
 });
 
 test('editing: a note is removed by emptying it, or by its button', async () => {

@@ -1,9 +1,10 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { expect, it } from 'vitest';
 import { Route } from 'wouter';
 import { deferred } from '../../../../tests/support/deferred';
+import { ofInputMethod } from '../../../../tests/views/input-method';
 import { showForm } from '../../../../tests/views/show-form';
 import { type Told, told } from '../../../../tests/views/show-with-data';
 import { startMonitor } from '../../../../tests/views/start-workspace';
@@ -76,6 +77,16 @@ it('is edited by keys alone: arrows, typing, Enter, Escape', async () => {
     ]),
   );
   expect(await screen.findByText('Everything is saved')).toBeTruthy();
+});
+
+it('leaves a cell only by keys that no input method has', async () => {
+  await show();
+  at('Margherita');
+  await user.keyboard('M');
+  const typed = screen.getByRole('textbox', { name: /Margherita/ });
+  for (const key of ['Enter', 'Tab', 'Escape'])
+    for (const taken of ofInputMethod) fireEvent.keyDown(typed, { key, ...taken });
+  expect(document.activeElement).toBe(typed);
 });
 
 it('goes over the name of a category, in the column it came from', async () => {

@@ -9,6 +9,7 @@ import type { EditedCategory, EditedItem } from '../../../services/menu/edit-men
 import { IconButton } from '../../ui/buttons/IconButton';
 import { cx } from '../../ui/cx';
 import { Icon } from '../../ui/Icon/Icon';
+import { isComposing } from '../../ui/plain-key';
 import { useRows } from '../../ui/rows/use-rows';
 import * as styles from './MenuEditor.css';
 import {
@@ -55,6 +56,7 @@ interface CellInputProps {
 function CellInput({ label, text, onDone, onCancel, onType }: CellInputProps) {
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     event.stopPropagation();
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === 'Escape') onCancel();
     else if (event.key === 'Enter') onDone(event.currentTarget.value, 'down');
     else if (event.key === 'Tab') onDone(event.currentTarget.value, event.shiftKey ? 'left' : 'right');

@@ -1,6 +1,7 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ofInputMethod } from '../../../../tests/views/input-method';
 import { never, showWithData, type Told, told } from '../../../../tests/views/show-with-data';
 import { startExports } from '../../../../tests/views/start-exports';
 import { startWorkspace } from '../../../../tests/views/start-workspace';
@@ -224,6 +225,14 @@ describe('the filters', () => {
       expect((await screen.findByText('No restaurants found')).tagName).toBe('P');
     },
   );
+
+  it('is not cleared by an Esc that an input method has', async () => {
+    show(told([luna, bare]));
+    await screen.findByRole('link', { name: /^Closed Kitchen/ });
+    await user.type(field(), '寿司');
+    for (const taken of ofInputMethod) fireEvent.keyDown(field(), { key: 'Escape', ...taken });
+    expect(field().value).toBe('寿司');
+  });
 
   it('that nothing passes say so and are cleared together, which leaves the focus in the search', async () => {
     const { history } = show(all, '/admin/restaurants?status=inactive&q=zinc&sort=-orders');

@@ -5,6 +5,7 @@ import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { PlainButton } from '../../ui/buttons/PlainButton';
 import { Icon } from '../../ui/Icon/Icon';
 import { Keys } from '../../ui/Kbd/Kbd';
+import { isPlainKey } from '../../ui/plain-key';
 import * as styles from './Term.css';
 import { useFocusInTerm } from './use-focus-in-term';
 
@@ -51,8 +52,8 @@ export function Term(props: TermProps) {
   const place = useRef<HTMLFieldSetElement>(null);
   useFocusInTerm(place, isOpen);
   const press = (event: KeyboardEvent<HTMLElement>) => {
-    const { key, altKey, ctrlKey, metaKey, nativeEvent, target, currentTarget } = event;
-    if (!isOpen || altKey || ctrlKey || metaKey || nativeEvent.isComposing) return;
+    const { key, nativeEvent, target, currentTarget } = event;
+    if (!isOpen || !isPlainKey(nativeEvent)) return;
     if (key === 'Escape') onCancel();
     else if (key === 'Enter' && target instanceof HTMLInputElement) {
       if (!goOn(target, currentTarget)) onClose();

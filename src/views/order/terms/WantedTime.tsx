@@ -24,6 +24,7 @@ import { dayAndTimeIn, plainDay, timeIn } from '../../../services/format/zone-ti
 import { Button } from '../../ui/buttons/Button';
 import { IconButton } from '../../ui/buttons/IconButton';
 import { TextField, type TextFieldProps } from '../../ui/fields/TextField';
+import { isComposing } from '../../ui/plain-key';
 import * as styles from './OrderTerms.css';
 import { Term } from './Term';
 
@@ -100,7 +101,7 @@ function TimeFields({ time }: { readonly time: OrderTimeActorRef }) {
   const text = useSelector(time, selectText);
   const problem = useSelector(time, selectProblem);
   const press: TextFieldProps['onKeyDown'] = (event) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
     event.stopPropagation();
     time.send({ type: 'time.confirm' });
   };

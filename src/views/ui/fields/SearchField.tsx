@@ -2,6 +2,7 @@ import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { type RefObject, useRef } from 'react';
 import { IconButton } from '../buttons/IconButton';
+import { isComposing } from '../plain-key';
 import * as styles from './SearchField.css';
 import { TextField } from './TextField';
 
@@ -43,7 +44,7 @@ export function SearchField(props: SearchFieldProps) {
       onBlur={onBlur}
       onKeyDown={(event) => {
         event.stopPropagation();
-        if (event.key === 'Escape') onChange('');
+        if (event.key === 'Escape' && !isComposing(event.nativeEvent)) onChange('');
       }}
       trailing={
         text === '' ? null : (
