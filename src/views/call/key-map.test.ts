@@ -34,8 +34,25 @@ test.each([
   ['KeyU', 'keepOurs'],
   ['KeyN', 'takeNext'],
   ['Slash', 'keys'],
-] as const)('reads Alt and the physical key %s as %s', (code, shortcut) => {
+] as const)('reads Alt and the key %s as %s', (code, shortcut) => {
   expect(shortcutOf(stroke(code, { altKey: true }))).toBe(shortcut);
+});
+
+test.each([
+  ['German', 'KeyZ', 'y', 'takeTheirs'],
+  ['German', 'KeyY', 'z', null],
+  ['French', 'Semicolon', 'm', 'mute'],
+  ['French', 'KeyM', ',', 'mute'],
+  ['French', 'KeyQ', 'a', 'audio'],
+  ['French', 'KeyA', 'q', null],
+  ['French', 'Digit2', 'é', 'delivery'],
+  ['Turkish', 'Quote', 'i', 'itemSearch'],
+  ['Russian', 'KeyM', 'ь', 'mute'],
+  ['English with Caps Lock', 'KeyX', 'X', 'hangUp'],
+  ['English on a Mac', 'KeyM', 'µ', 'mute'],
+  ['English on a Mac', 'KeyI', 'Dead', 'itemSearch'],
+] as const)('on a %s keyboard reads %s, which types %s, as %s', (_layout, code, key, shortcut) => {
+  expect(shortcutOf(stroke(code, { key, altKey: true }))).toBe(shortcut);
 });
 
 test('reads Alt and a slash as keys, wherever the layout has it', () => {

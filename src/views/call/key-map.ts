@@ -41,7 +41,7 @@ export type Keystroke = Pick<
   | 'getModifierState'
 >;
 
-/** By physical key, so that Option works on a Mac and every layout has them in one place. */
+/** By the code of the key that has this letter or digit on an English keyboard. */
 const withAlt: Readonly<Record<string, Shortcut>> = {
   KeyM: 'mute',
   KeyK: 'keypad',
@@ -73,6 +73,13 @@ const withAlt: Readonly<Record<string, Shortcut>> = {
 };
 
 /**
+ * The key that is named so where the keyboard has its letter elsewhere, such as Y in German and M in French. With
+ * Option a Mac types other characters, and many alphabets have no such letters: the place of the key counts then.
+ */
+const codeOf = ({ code, key }: Keystroke): string =>
+  /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : code;
+
+/**
  * A held key counts once. What types text is never a shortcut: an input method at work, and AltGr, which
  * arrives as Ctrl and Alt together or as a modifier of its own.
  */
@@ -83,6 +90,6 @@ export function shortcutOf(stroke: Keystroke): Shortcut | null {
   // Many layouts have the slash somewhere else, some with Shift.
   if (altKey && !hasCommand && key === '/') return 'keys';
   if (shiftKey) return null;
-  if (altKey) return hasCommand ? null : (withAlt[code] ?? null);
+  if (altKey) return hasCommand ? null : (withAlt[codeOf(stroke)] ?? null);
   return hasCommand && (code === 'Enter' || code === 'NumpadEnter') ? 'submit' : null;
 }
