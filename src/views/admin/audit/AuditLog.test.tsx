@@ -102,6 +102,13 @@ it('asks for what the address says, and goes to older entries and back', async (
   expect(history.at(-1)).toBe('/admin/audit?person=3&action=session.started');
 });
 
+it('asks for an action whose name has a hyphen, too', async () => {
+  const { asked, user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Anything Action' }));
+  await user.click(screen.getByRole('option', { name: 'Took an import of a menu back' }));
+  await vi.waitFor(() => expect(asked).toContain('/api/admin/audit?action=menu.import-taken-back'));
+});
+
 it('saves the file of the server for the same filters, with the mark by which spreadsheets read it', async () => {
   const { asked, saved, user } = show('admin', ['audit'], '/admin/audit?restaurant=1');
   await user.click(await screen.findByRole('button', { name: 'Export CSV' }));

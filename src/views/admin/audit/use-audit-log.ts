@@ -12,7 +12,7 @@ import { noFilter } from '../calls/outcome-looks';
 
 const idIn = (text: string | null) => (text !== null && /^[1-9]\d{0,14}$/.test(text) ? text : null);
 const nameIn = (text: string | null) =>
-  text !== null && /^[a-z_]{1,40}(\.[a-z_]{1,40})?$/.test(text) ? text : null;
+  text !== null && /^[a-z_]{1,40}(\.[a-z_-]{1,40})?$/.test(text) ? text : null;
 
 /** The start of a day of this browser's calendar, or of one so many days later. */
 function dayIn(text: string | null, later = 0): string | null {
