@@ -45,6 +45,17 @@ const contentOf = ({
   categories,
   groups,
 });
+let next = 0;
+/** A restaurant with the menu of a file. */
+const add = async (file: string) => {
+  next += 1;
+  const name = `Import ${next}`;
+  const phone_number = `+1415555${6000 + next}`;
+  const { body } = await server.post('/api/admin/tenants', admin, { name, phone_number, timezone: 'UTC' });
+  expect((await apply(file, {}, body.data.id)).status).toBe(200);
+  return body.data.id;
+};
+
 const lines = (...rows: string[]) => rows.join('\r\n');
 
 const mixed = lines(
@@ -105,7 +116,7 @@ describe('a preview', () => {
           reason: expect.stringContaining('no option group'),
         },
         { line: 9, column: 'Category', value: null, reason: 'Category is empty.' },
-        { line: 12, column: 'Type', value: 'thing', reason: 'Write item or option.' },
+        { line: 12, column: 'Type', value: 'thing', reason: 'Write item, option or group.' },
       ],
       notes: [],
     });
@@ -300,15 +311,6 @@ describe('an import', () => {
     });
   });
 
-  let next = 0;
-  const add = async (file: string) => {
-    next += 1;
-    const name = `Import ${next}`;
-    const phone_number = `+1415555${6000 + next}`;
-    const { body } = await server.post('/api/admin/tenants', admin, { name, phone_number, timezone: 'UTC' });
-    expect((await apply(file, {}, body.data.id)).status).toBe(200);
-    return body.data.id;
-  };
   test('names a line that would make two items of one name, which nobody could edit any more', async () => {
     const id = await add(lines('Category,Name,Price,Code', 'Pizza,Margherita,12,M1', 'Pizza,Diavola,14,'));
     const before = await editor(id);
@@ -442,7 +444,7 @@ describe('an export', () => {
     });
     const items = rowsOf({ ...blankItem, name: 'Margherita' });
     const csv = exportCsv({ categories, items, groups, options });
-    expect(csv.split('\r\n')).toHaveLength(40_002);
+    expect(csv.split('\r\n')).toHaveLength(60_001);
   });
 
   test('holds no cell that a spreadsheet would run', async () => {
@@ -494,6 +496,46 @@ describe('an export', () => {
     expect(again.body.data.option_groups).toEqual({ added: [], changed: [], missing: [] });
     const { menu_version: version } = body.data;
     expect((await server.post('/api/admin/tenants/3/menu/import/undo', admin, { version })).status).toBe(200);
+  });
+
+  test('keeps an option group that has no options, as those of Square come', async () => {
+    const file = JSON.stringify({
+      categories: [
+        { name: 'Soup', items: [{ name: 'Broth', price: 1, option_groups: ['=Toppings', 'Size'] }] },
+      ],
+      option_groups: [
+        { name: '=Toppings', least_choices: 1, most_choices: 3, most_of_one: 2, options: [] },
+        { name: 'Size', options: [{ name: 'Large' }] },
+      ],
+    });
+    const id = await add(file);
+    const csv = await exported('csv', id);
+    const { body } = await preview(csv, {}, id);
+    expect(body.data).toMatchObject({ unchanged: 1, added: [], changed: [], missing: [], wrong: [] });
+    expect(body.data.option_groups).toEqual({ added: [], changed: [], missing: [] });
+    const there = await add(csv);
+    expect(await exported('json', there)).toBe(await exported('json', id));
+  });
+
+  test('may name a group alone, before or after its options', async () => {
+    const head = 'Type,Category,Name,Price,Option groups,Option group,Least,Most,Most of one';
+    const group = 'group,,,,,Size,1,1,1';
+    const large = 'option,,Large,2,,Size,,,';
+    const item = 'item,Pizza,Diavola,12,Size,,,,';
+    for (const file of [lines(head, group, large, item), lines(head, item, large, group)]) {
+      const { option_groups: groups } = await editor(await add(file));
+      expect(groups).toMatchObject([
+        { name: 'Size', least_choices: 1, most_choices: 1, options: [{ name: 'Large', price: '2.00' }] },
+      ]);
+    }
+    const { body } = await preview(
+      lines(head, 'group,,,,,,1,1,1', item),
+      {},
+      await add(lines(head, group, item)),
+    );
+    expect(body.data.wrong).toEqual([
+      { line: 2, column: 'Option group', value: null, reason: 'Option group is empty.' },
+    ]);
   });
 
   test('of an item that names a group twice has it once', async () => {

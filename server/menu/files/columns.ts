@@ -113,9 +113,33 @@ interface GroupDraft {
   names: Set<string>;
 }
 
-function addOption(groups: Map<string, GroupDraft>, line: number, read: Read): void {
+type Groups = Map<string, GroupDraft>;
+
+function groupOf(groups: Groups, line: number, read: Read): GroupDraft {
   const name = text(read, 'Option group', 200);
-  const group: GroupDraft = groups.get(keyOf(name)) ?? { line, name, options: [], names: new Set() };
+  return groups.get(keyOf(name)) ?? { line, name, options: [], names: new Set() };
+}
+
+function choices(read: Read) {
+  const [least, most, mostOfOne] = [whole(read, 'Least'), whole(read, 'Most'), whole(read, 'Most of one')];
+  if (most === 0) throw new WrongCell('Most', '0', 'Write 1 or more, or leave it empty.');
+  if (mostOfOne === 0) throw new WrongCell('Most of one', '0', 'Write 1 or more.');
+  return { least, most: read('Most') === undefined ? undefined : (most ?? null), mostOfOne };
+}
+
+/** What it says of the group holds before what the options say. */
+function addGroup(groups: Groups, line: number, read: Read): void {
+  const group = groupOf(groups, line, read);
+  const { least, most, mostOfOne } = choices(read);
+  group.least = least ?? group.least;
+  group.most = most === undefined ? group.most : most;
+  group.mostOfOne = mostOfOne ?? group.mostOfOne;
+  groups.set(keyOf(group.name), group);
+}
+
+function addOption(groups: Groups, line: number, read: Read): void {
+  const group = groupOf(groups, line, read);
+  const { name } = group;
   const option = {
     line,
     name: text(read, 'Name', 200),
@@ -127,10 +151,8 @@ function addOption(groups: Map<string, GroupDraft>, line: number, read: Read): v
     throw new WrongCell('Option group', name, `An option group has at most ${mostOptions} options.`);
   if (group.names.has(keyOf(option.name)))
     throw new WrongCell('Name', option.name, `The option group ${name} has this option already.`);
-  const [least, most, mostOfOne] = [whole(read, 'Least'), whole(read, 'Most'), whole(read, 'Most of one')];
-  if (most === 0) throw new WrongCell('Most', '0', 'Write 1 or more, or leave it empty.');
-  if (mostOfOne === 0) throw new WrongCell('Most of one', '0', 'Write 1 or more.');
-  if (group.options.length === 0 && read('Most') !== undefined) group.most = most ?? null;
+  const { least, most, mostOfOne } = choices(read);
+  if (group.most === undefined) group.most = most;
   group.least ??= least;
   group.mostOfOne ??= mostOfOne;
   group.options.push(option);
@@ -229,12 +251,13 @@ export function readColumns([head, ...rows]: readonly Row[]): FileMenu {
     const type = (read('Type') ?? '').toLowerCase();
     try {
       if (type === 'option') addOption(groups, line, read);
+      else if (type === 'group') addGroup(groups, line, read);
       else if (type === '' || type === 'item') items.push(readItem(line, read));
-      else throw new WrongCell('Type', type, 'Write item or option.');
+      else throw new WrongCell('Type', type, 'Write item, option or group.');
     } catch (error) {
       if (!(error instanceof WrongCell)) throw error;
       wrong.push({ line, column: error.column, value: error.value, reason: error.message });
-      if (type === 'option') wrongGroups.add(keyOf(read('Option group') ?? ''));
+      if (type === 'option' || type === 'group') wrongGroups.add(keyOf(read('Option group') ?? ''));
     }
   }
   const stated: FileGroup[] = [];

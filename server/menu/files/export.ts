@@ -30,21 +30,23 @@ function itemsByCategory(menu: Menu) {
 
 function linesOf(menu: Menu): Line[] {
   const options = optionsByGroup(menu);
-  const ofOptions = shown(menu.groups.values()).flatMap((group) =>
-    (options.get(group.id) ?? []).map(
-      (option): Line => ({
-        Type: 'option',
-        'Option group': withoutFormula(group.name),
-        Name: withoutFormula(option.name),
-        Price: toDecimal(option.price_cents),
-        Default: String(option.default_quantity),
-        Available: yes(option.is_available),
-        Least: String(group.least_choices),
-        Most: group.most_choices === null ? '' : String(group.most_choices),
-        'Most of one': String(group.most_of_one),
-      }),
-    ),
-  );
+  const ofGroups = shown(menu.groups.values()).flatMap((group): Line[] => {
+    const own = {
+      'Option group': withoutFormula(group.name),
+      Least: String(group.least_choices),
+      Most: group.most_choices === null ? '' : String(group.most_choices),
+      'Most of one': String(group.most_of_one),
+    };
+    const ofOptions = (options.get(group.id) ?? []).map((option) => ({
+      ...own,
+      Type: 'option',
+      Name: withoutFormula(option.name),
+      Price: toDecimal(option.price_cents),
+      Default: String(option.default_quantity),
+      Available: yes(option.is_available),
+    }));
+    return ofOptions.length === 0 ? [{ ...own, Type: 'group' }] : ofOptions;
+  });
   const ofItems = itemsByCategory(menu).flatMap(({ category, items }) =>
     items.map((item): Line => {
       const allergens = item.allergens === null ? '' : listText(item.allergens) || 'none';
@@ -62,7 +64,7 @@ function linesOf(menu: Menu): Line[] {
       };
     }),
   );
-  return [...ofItems, ...ofOptions];
+  return [...ofItems, ...ofGroups];
 }
 
 /** With a byte order mark, by which spreadsheets know UTF-8. */
