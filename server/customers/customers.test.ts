@@ -291,9 +291,16 @@ test('the list names the restaurant of each of the demo’s 40 customers', async
   for (const customer of body.data) expect(customer.tenant.name).toEqual(expect.any(String));
 });
 
-test('a shorter list still counts all customers', async () => {
+test('a page still counts all customers, and the links lead to each of them once', async () => {
   const all = await server.get('/api/customers', supervisor);
-  const two = await server.get('/api/customers?limit=2', supervisor);
-  expect(two.body.data).toEqual(all.body.data.slice(0, 2));
-  expect(two.body.meta).toEqual({ count: all.body.data.length });
+  expect(all.body.links).toEqual({ next: null });
+  const listed = [];
+  for (let query: string | null = '?limit=7'; query !== null; ) {
+    const { body } = await server.get(`/api/customers${query}`, supervisor);
+    expect(body.data.length).toBeLessThanOrEqual(7);
+    expect(body.meta).toEqual({ count: all.body.data.length });
+    listed.push(...body.data);
+    query = body.links.next;
+  }
+  expect(listed).toEqual(all.body.data);
 });

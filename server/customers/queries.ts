@@ -8,10 +8,11 @@ import { noSuchRestaurant } from '../http/errors';
 import { toDecimal } from '../http/money';
 import { phoneDigits } from '../http/phone';
 import { toIso } from '../http/time';
+import { cutAt, pageAfter } from '../orders/cursors';
 import type { Reach } from '../people/serves';
 import type { CustomerView } from './answers';
 import { findOwner, ownerOf } from './known-as';
-import type { createBody, searchQuery, updateBody } from './schema';
+import type { createBody, listQuery, searchQuery, updateBody } from './schema';
 
 const mostFound = 10;
 type Sought = z.output<typeof searchQuery>['q'];
@@ -80,8 +81,13 @@ async function readCustomers(
   return rows.map(customerView);
 }
 
-export function listCustomers(db: Queryable, limit: number) {
-  return readCustomers(db, isListed, limit);
+export async function listCustomers(db: Queryable, { limit, after }: z.output<typeof listQuery>) {
+  const isAfter =
+    after === undefined
+      ? sql`true`
+      : sql`(c.created_at, c.id) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::bigint)`;
+  const { shown, last } = cutAt(await readCustomers(db, sql`${isListed} and ${isAfter}`, limit + 1), limit);
+  return { customers: shown, next: pageAfter(last) };
 }
 
 export async function countCustomers(db: Queryable): Promise<number> {

@@ -30,7 +30,12 @@ import { createBody, listQuery, lookupQuery, searchQuery, updateBody } from './s
 
 const signedIn = { access: 'signedIn' } as const;
 const tags = ['Customers'];
-const customerList = listOf(customerAnswer).extend({ meta: z.object({ count }) });
+const customerList = listOf(customerAnswer).extend({
+  meta: z.object({ count }),
+  links: z.object({
+    next: z.string().nullable().describe('The query of the page that follows; null on the last.'),
+  }),
+});
 
 async function recordCustomer(tx: Transaction, by: Actor, before: CustomerRow | null, id: number) {
   const [after] = await lockCustomers(tx, [id]);
@@ -53,15 +58,19 @@ export async function customerRoutes(app: App, { db, clock }: Deps): Promise<voi
       config: { access: overseers },
       schema: {
         tags,
-        summary: 'All customers, newest first',
+        summary: 'All customers, a page at a time, newest first',
         querystring: listQuery,
         response: { 200: customerList },
       },
     },
-    async (request) => ({
-      data: await listCustomers(db, request.query.limit),
-      meta: { count: await countCustomers(db) },
-    }),
+    async (request) => {
+      const { customers, next } = await listCustomers(db, request.query);
+      return {
+        data: customers,
+        meta: { count: await countCustomers(db) },
+        links: { next: next && `?limit=${request.query.limit}&after=${next}` },
+      };
+    },
   );
 
   app.get(

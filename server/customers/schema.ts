@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idField, idText, limitText, optionalText, phoneField } from '../http/fields';
+import { pageCursor } from '../orders/cursors';
 
 const optionalEmail = z
   .string()
@@ -28,7 +29,10 @@ const searchText = z
   .transform((text) => (byDigits.test(text) ? { lastDigits: digits(text) } : { name: text }));
 
 export const searchQuery = z.object({ q: searchText, tenant: idText });
-export const listQuery = z.object({ limit: limitText(10_000).default(10_000) });
+export const listQuery = z.object({
+  limit: limitText(10_000).default(10_000),
+  after: pageCursor.optional().describe('links.next of an answer: the page after it.'),
+});
 
 export const createBody = z.object({
   tenant_id: idField,

@@ -92,3 +92,13 @@ it('lets a supervisor read both, and refuses an agent', async () => {
   await expect(fetchAgentsList(agent)).rejects.toEqual(forbidden);
   await expect(fetchCustomersList(agent)).rejects.toEqual(forbidden);
 });
+
+it('reads also the customers of a company that has had more than one page of them', async () => {
+  await bench.server.database.pool.query(
+    `insert into customers (tenant_id, phone_number, phone_digits, created_at)
+     select 1, '+1' || n, n::text, '2020-01-01' from generate_series(3000000001, 3000010000) n`,
+  );
+  const { customers, count } = await fetchCustomersList(admin);
+  expect(customers.length).toBe(count);
+  expect(customers.filter(finding('3000000001'))).toHaveLength(1);
+});

@@ -576,9 +576,16 @@ export interface Wire {
         meta: {
           count: Count;
         };
+        links: {
+          /**
+           * The query of the page that follows; null on the last.
+           */
+          next: string | null;
+        };
       };
       query: {
         limit?: string;
+        after?: string;
       };
     };
     'POST /customers': {
