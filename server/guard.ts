@@ -43,6 +43,13 @@ export function surviveFaults(log: FaultLog): void {
   process.on('unhandledRejection', logFault('nothing caught a rejection'));
 }
 
+/** One step that fails, as behind a lock, keeps no other from its turn; the first fault is thrown in the end. */
+export async function runEach(steps: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const faults: unknown[] = [];
+  for (const step of steps) await step().catch((error: unknown) => faults.push(error));
+  if (faults.length > 0) throw faults[0];
+}
+
 function watch(work: () => unknown, onFault: (error: unknown) => void): void {
   try {
     const result = work();

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { agents, calls as callTable, tenants } from '../db/schema';
 import { conflict, HttpError, notFound } from '../http/errors';
+import { refuseUpdates } from '../testing/refuse-updates';
 import { findActiveCalls } from './call-records';
 import { at, callRow, namesOf, ringSeconds, stageForEachTest } from './testing';
 
@@ -148,6 +149,16 @@ describe('ringing', () => {
     stage.advance(ringSeconds * 10);
     await stage.calls.expire();
     expect((await rowOf(callId)).status).toBe('missed');
+  });
+
+  test('ends what rings too long although the row of another call cannot be changed', async () => {
+    const stuck = await stage.ring();
+    const other = await stage.ring('+1 206 555 0188');
+    stage.advance(ringSeconds * 10);
+    await refuseUpdates(stage.db, { table: 'calls', of: `old.id = ${stuck}` }, () =>
+      expect(stage.calls.expire()).rejects.toThrow('calls'),
+    );
+    expect([(await rowOf(stuck)).status, (await rowOf(other)).status]).toEqual(['ringing', 'missed']);
   });
 
   test('counts the call for the restaurant once', async () => {

@@ -5,7 +5,7 @@ import { type CallStatus, calls } from '../db/schema';
 import { runTogether } from '../db/together';
 import { inTransaction } from '../db/transaction';
 import type { Clock } from '../deps';
-import type { FaultLog } from '../guard';
+import { type FaultLog, runEach } from '../guard';
 import { conflict, notFound } from '../http/errors';
 import { type FoundDraft, findKeptDraft } from '../orders/drafts';
 import type { Outbox } from '../realtime/outbox';
@@ -208,12 +208,19 @@ export function createCalls({ db, clock, outbox, time, log }: CallsDeps): Calls 
         .from(calls)
         .where(and(eq(calls.status, 'ringing'), lte(calls.ringDeadlineAt, now)))
         .limit(expireBatch);
-      for (const { id } of due) {
-        await finish(id, 'missed', (tx) =>
-          finishCall(tx, id, { reason: 'missed', now, from: ['ringing'], onlyIfDue: true }),
+      if (due.length === 0) return;
+      const miss = (callId: number) =>
+        finish(callId, 'missed', (tx) =>
+          finishCall(tx, callId, { reason: 'missed', now, from: ['ringing'], onlyIfDue: true }),
         );
-      }
-      if (due.length > 0) await distribute();
+      await runEach([
+        ...due.map(
+          ({ id }) =>
+            () =>
+              miss(id),
+        ),
+        distribute,
+      ]);
     },
     observe(observer) {
       observers.push(observer);

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { calls } from '../db/schema';
 import type { Clock } from '../deps';
+import { runEach } from '../guard';
 import type { Calls } from './calls';
 import type { RingTime } from './offers';
 
@@ -43,12 +44,18 @@ export async function hangUpSimulated({
     })
     .from(calls)
     .where(and(eq(calls.isSimulated, true), inArray(calls.status, ['ringing', 'in-progress'])));
-  for (const { id, status, startedAt, offeredAgainAt, answeredAt } of open) {
+  const isOver = ({ id, status, startedAt, offeredAgainAt, answeredAt }: (typeof open)[number]) => {
     const isWaiting = status === 'ringing';
     const since = isWaiting ? (offeredAgainAt ?? startedAt) : (answeredAt ?? startedAt);
     const seconds = isWaiting ? patienceSeconds(id, time) : time.simulatedCallMinutes * 60;
-    if (now - since.getTime() < seconds * 1000 || hasPhone(id)) continue;
+    return now - since.getTime() >= seconds * 1000 && !hasPhone(id);
+  };
+  await runEach(
     // A caller who was answered in the meantime stays.
-    await hangUp(id, 'caller', [isWaiting ? 'ringing' : 'in-progress']);
-  }
+    open.filter(isOver).map(
+      ({ id, status }) =>
+        () =>
+          hangUp(id, 'caller', [status === 'ringing' ? 'ringing' : 'in-progress']),
+    ),
+  );
 }

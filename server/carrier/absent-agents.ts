@@ -4,6 +4,7 @@ import type { Calls } from '../calls/calls';
 import type { Transaction } from '../db/database';
 import type { CallRow } from '../db/schema';
 import type { Clock, MonotonicMs } from '../deps';
+import { runEach } from '../guard';
 import { lockAgent } from '../presence/agent-status';
 import { type OfferLog, offerAgain } from './offer-again';
 import { createRetries } from './retries';
@@ -89,14 +90,13 @@ export function createAbsentAgents({ calls, voices, clock, monotonicMs, grace, l
       const found = await calls.findLive();
       live = new Map(found.map((call) => [call.id, call]));
       const missing = found.length === 0 ? new Map<number, null>() : await voices.missing(found);
-      const toTake: number[] = [];
-      for (const call of found) {
-        const step = stepOf(call, missing);
-        if (step === 'markLost') await calls.agentLost(call.id, call.agentId);
-        if (step === 'back') await calls.agentBack(call.id, call.agentId);
-        if (step === 'take') toTake.push(call.id);
-      }
-      await taking.retry(toTake);
+      const steps = found.map((call) => ({ call, step: stepOf(call, missing) }));
+      const callsTo = (wanted: Step) => steps.filter(({ step }) => step === wanted).map(({ call }) => call);
+      await runEach([
+        ...callsTo('markLost').map((call) => () => calls.agentLost(call.id, call.agentId)),
+        ...callsTo('back').map((call) => () => calls.agentBack(call.id, call.agentId)),
+        () => taking.retry(callsTo('take').map(({ id }) => id)),
+      ]);
     },
   };
 }

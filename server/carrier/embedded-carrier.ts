@@ -6,7 +6,7 @@ import { endReasons } from '../calls/outcomes';
 import type { Database } from '../db/database';
 import { type CallRow, calls as callTable } from '../db/schema';
 import type { Clock, MonotonicMs } from '../deps';
-import { createGuard } from '../guard';
+import { createGuard, runEach } from '../guard';
 import { createAttempts } from '../http/attempts';
 import type { AddressOf } from '../http/client-address';
 import { hasRoom, mostSockets } from '../http/socket-room';
@@ -261,6 +261,31 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
     for (const { id } of open) lines.expectPhone(lines.open(id, false));
   }
 
+  async function offerWithoutAudioAgain(): Promise<void> {
+    const silent = await calls.findWithoutAudio();
+    await runEach(
+      silent.map(
+        ({ id }) =>
+          () =>
+            offerAgain(calls, log, id, { onlyIfDue: true }),
+      ),
+    );
+  }
+
+  async function endLost(line: Line): Promise<void> {
+    await calls.hangUp(line.callId, 'lost');
+    // Where another process was faster, its word may not be here yet, and would find no line.
+    await catchUp([line]);
+    lines.close(line.callId);
+  }
+
+  async function endLostPhones(): Promise<void> {
+    // A phone that is missed here may be back at another process.
+    if (!link.isWhole) return;
+    const isDue = ({ phoneDueAt }: Line) => phoneDueAt !== null && phoneDueAt <= monotonicMs();
+    await runEach([...lines.all()].filter(isDue).map((line) => () => endLost(line)));
+  }
+
   async function recover(): Promise<void> {
     phonesReturnUntil = monotonicMs() + phoneReturnSeconds * 1000;
     await expectPhones();
@@ -310,23 +335,15 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
       return line !== undefined && farEndOf(line) === 'phone';
     },
     async expire() {
-      await phone.takeBackDials();
-      await phone.endHungUp();
-      for (const { id } of await calls.findWithoutAudio())
-        await offerAgain(calls, log, id, { onlyIfDue: true });
-      await absentAgents.watch();
-      // Whoever opens a line, or comes to one, has read its call before, and has missed an end in between.
-      await catchUp(lines.all());
-      // A phone that is missed here may be back at another process.
-      if (!link.isWhole) return;
-      for (const line of lines.all()) {
-        const { phoneDueAt, callId } = line;
-        if (phoneDueAt === null || phoneDueAt > monotonicMs()) continue;
-        await calls.hangUp(callId, 'lost');
-        // Where another process was faster, its word may not be here yet, and would find no line.
-        await catchUp([line]);
-        lines.close(callId);
-      }
+      await runEach([
+        phone.takeBackDials,
+        phone.endHungUp,
+        offerWithoutAudioAgain,
+        absentAgents.watch,
+        // Whoever opens a line, or comes to one, has read its call before, and has missed an end in between.
+        () => catchUp(lines.all()),
+        endLostPhones,
+      ]);
     },
     recover,
     beat,

@@ -17,8 +17,8 @@ import {
   signInChallenges,
   webhookDeliveries,
 } from '../db/schema';
+import { runEach } from '../guard';
 import { activityKeptMs } from '../realtime/activities';
-import { runEach } from './jobs';
 
 const dayMs = 86_400_000;
 /** Anybody can add one, from however many addresses. */

@@ -18,13 +18,6 @@ export interface JobsDeps {
   readonly log: { error(details: object, message: string): void };
 }
 
-/** One step that fails, as behind a lock, keeps no other from its turn; the first fault is thrown in the end. */
-export async function runEach(steps: readonly (() => Promise<unknown>)[]): Promise<void> {
-  const faults: unknown[] = [];
-  for (const step of steps) await step().catch((error: unknown) => faults.push(error));
-  if (faults.length > 0) throw faults[0];
-}
-
 /** An async function, so that an error thrown before the first await also counts as a failed run. */
 async function begin(job: Job): Promise<void> {
   await job.run();

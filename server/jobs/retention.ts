@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { removeEntries } from '../audit/record';
 import { readCompany } from '../company/settings';
 import type { Database } from '../db/database';
-import { runEach } from './jobs';
+import { runEach } from '../guard';
 
 const dayMs = 86_400_000;
 const batch = 5_000;

@@ -9,6 +9,7 @@ import type { Database, Transaction } from '../db/database';
 import { accessTokens, activities, agents, calls, orders, tenants } from '../db/schema';
 import { inTransaction } from '../db/transaction';
 import type { Clock, Revoke } from '../deps';
+import { runEach } from '../guard';
 import { HttpError, notFound } from '../http/errors';
 import type { Outbox } from '../realtime/outbox';
 import { recordFigure } from '../realtime/record-events';
@@ -207,13 +208,12 @@ export function createLabs({ db, clock, calls: callLife, outbox, revoke }: LabsD
             ),
           ),
         );
-      for (const { labId } of left) {
-        if (labId === null) continue;
-        await close(labId).catch((error: unknown) => {
+      const closeOnce = (labId: string) =>
+        close(labId).catch((error: unknown) => {
           // Another process was first.
           if (!(error instanceof HttpError && error.status === 404)) throw error;
         });
-      }
+      await runEach(left.flatMap(({ labId }) => (labId === null ? [] : [() => closeOnce(labId)])));
     },
   };
 }

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { recordBroadcasts } from '../testing/record-broadcasts';
+import { refuseUpdates } from '../testing/refuse-updates';
 import { createTestServer } from '../testing/server';
 import { restock } from './editor';
 
@@ -294,6 +295,22 @@ describe('sold out', () => {
         after: { items: [sold.body.data.name] },
       },
     ]);
+  });
+
+  test('at a restaurant whose menu cannot be changed keeps no other sold out', async () => {
+    const until = new Date(server.clock.now.getTime() + 600_000).toISOString();
+    await put({ is_available: false, until });
+    const other = (await editor(3)).categories[0].items[0].id;
+    await server.put(`/api/admin/tenants/3/menu/items/${other}/availability`, supervisor, {
+      is_available: false,
+      until,
+    });
+    server.clock.advance(600);
+    await refuseUpdates(server.database.db, { table: 'menu_items', of: 'old.tenant_id = 1' }, () =>
+      expect(job()).rejects.toThrow('menu_items'),
+    );
+    expect((await editor(3)).categories[0].items[0].is_available).toBe(true);
+    await job();
   });
 
   test('until tomorrow’s opening', async () => {

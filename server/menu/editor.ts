@@ -5,6 +5,7 @@ import type { Database, Queryable, Transaction } from '../db/database';
 import { agents, menuImports, menuItems, tenants } from '../db/schema';
 import { inTransaction } from '../db/transaction';
 import type { Deps } from '../deps';
+import { runEach } from '../guard';
 import { invalid, notFound } from '../http/errors';
 import { toDecimal } from '../http/money';
 import { openingOfALaterDay } from '../tenants/hours';
@@ -229,8 +230,13 @@ export async function restock({ db, clock, outbox }: EditorDeps): Promise<void> 
     .selectDistinct({ tenantId: menuItems.tenantId })
     .from(menuItems)
     .where(and(due, isNull(menuItems.removedAt)));
-  for (const { tenantId } of restaurants) await restockOne(db, tenantId, due, clock());
-  if (restaurants.length > 0) outbox.wake();
+  if (restaurants.length === 0) return;
+  const steps = restaurants.map(
+    ({ tenantId }) =>
+      () =>
+        restockOne(db, tenantId, due, clock()),
+  );
+  await runEach(steps).finally(() => outbox.wake());
 }
 
 async function restockOne(db: Database, tenantId: number, due: ReturnType<typeof sql>, now: Date) {

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { at, callRow, graceSeconds, namesOf, stageForEachTest } from '../calls/testing';
 import { agents, calls as callTable } from '../db/schema';
 import { conflict } from '../http/errors';
+import { refuseUpdates } from '../testing/refuse-updates';
 
 const stage = stageForEachTest();
 let priya: number;
@@ -20,6 +21,19 @@ async function graceIsOver(): Promise<void> {
   stage.advance(graceSeconds);
   await stage.presence.expire();
 }
+
+test('an agent whose row cannot be changed keeps no other from going offline', async () => {
+  const marcus = await stage.addAgent('Marcus');
+  for (const agentId of [priya, marcus]) {
+    await stage.connect(agentId);
+    await stage.disconnect(agentId);
+  }
+  stage.advance(graceSeconds);
+  await refuseUpdates(stage.db, { table: 'agents', of: `old.id = ${priya}` }, () =>
+    expect(stage.presence.expire()).rejects.toThrow('agents'),
+  );
+  expect([await statusOf(priya), await statusOf(marcus)]).toEqual(['available', 'offline']);
+});
 
 describe('arriving', () => {
   test('makes an offline agent available and notifies the supervisors', async () => {

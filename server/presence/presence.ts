@@ -8,6 +8,7 @@ import type { Database, Transaction } from '../db/database';
 import { agents, callOffers, calls } from '../db/schema';
 import { inTransaction } from '../db/transaction';
 import type { Clock, MonotonicMs } from '../deps';
+import { runEach } from '../guard';
 import { conflict, notFound } from '../http/errors';
 import type { Link } from '../link/link';
 import type { Outbox } from '../realtime/outbox';
@@ -252,17 +253,22 @@ export function createPresence(deps: PresenceDeps): Presence {
         .from(agents)
         .where(and(lte(agents.offlineDueAt, now), notInArray(agents.status, ['offline', 'on_call'])))
         .limit(expireBatch);
-      for (const { id } of due) {
-        await inTurn(id, async () => {
-          await withAgent(id, async (tx, agent) => {
+      if (due.length === 0) return;
+      const goOffline = (agentId: number) =>
+        inTurn(agentId, async () => {
+          await withAgent(agentId, async (tx, agent) => {
             if (agent.status === 'on_call' || agent.offlineDueAt === null || agent.offlineDueAt > now) return;
             await changeStatus(tx, agent, 'offline', now);
           });
         });
-      }
-      if (due.length === 0) return;
-      await distribute();
-      outbox.wake();
+      await runEach([
+        ...due.map(
+          ({ id }) =>
+            () =>
+              goOffline(id),
+        ),
+        distribute,
+      ]).finally(() => outbox.wake());
     },
     async reconcile(known) {
       const here = known ?? listeners?.agentIds();
@@ -283,13 +289,14 @@ export function createPresence(deps: PresenceDeps): Presence {
             inArray(agents.id, here),
           ),
         );
-      for (const { id, status, takesCalls, offlineDueAt } of rows) {
+      const reconcileOne = async ({ id, status, takesCalls, offlineDueAt }: (typeof rows)[number]) => {
         const isThere = here.includes(id);
         const isOffline = status === 'offline' && takesCalls;
         if (isThere && (isOffline || offlineDueAt !== null)) await this.arrived(id, false);
         const mayConclude = listeners === null || listeners.isWhole();
         if (!isThere && !isOffline && offlineDueAt === null && mayConclude) await this.lost(id);
-      }
+      };
+      await runEach(rows.map((row) => () => reconcileOne(row)));
     },
   };
 }

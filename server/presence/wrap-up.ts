@@ -3,6 +3,7 @@ import type { Database, Transaction } from '../db/database';
 import { agents, type NotReadyReason } from '../db/schema';
 import { inTransaction } from '../db/transaction';
 import type { Clock } from '../deps';
+import { runEach } from '../guard';
 import { conflict, notFound } from '../http/errors';
 import type { Outbox } from '../realtime/outbox';
 import { type AgentRow, changeAvailability, changeStatus, lockAgent, withoutReason } from './agent-status';
@@ -78,7 +79,13 @@ export function createWrapUp({ db, clock, outbox, distribute }: WrapUpDeps): Wra
         .where(lte(agents.wrapUpEndsAt, clock()))
         .orderBy(agents.wrapUpEndsAt)
         .limit(expireBatch);
-      for (const { id } of due) await change(id, endDue);
+      await runEach(
+        due.map(
+          ({ id }) =>
+            () =>
+              change(id, endDue),
+        ),
+      );
     },
   };
 }

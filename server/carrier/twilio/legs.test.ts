@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createCalls } from '../../calls/calls';
 import { DatabaseAway } from '../../db/failures';
+import { refuseUpdates } from '../../testing/refuse-updates';
 import { voicelessSeconds } from '../absent-agents';
 import { newSid, openTwilio, type TwilioServer } from './testing';
 
@@ -111,18 +111,10 @@ test('a leg that cannot be taken off its call keeps no other on a call that was 
   const stuck = await twilio.talk();
   const other = await twilio.talk(twilio.marcus, '+12065550188');
   for (const { callId } of [stuck, other]) await offerAgainElsewhere(callId);
-  await twilio.db.execute(sql`create function refuse() returns trigger language plpgsql as
-    $$ begin raise exception 'this line cannot be changed'; end $$`);
-  await twilio.db.execute(
-    sql.raw(`create trigger refuse before update on phone_lines for each row
-      when (old.call_id = ${stuck.callId}) execute function refuse()`),
+  await refuseUpdates(twilio.db, { table: 'phone_lines', of: `old.call_id = ${stuck.callId}` }, () =>
+    twilio.carrier.expire(),
   );
-  try {
-    await twilio.carrier.expire();
-    expect(twilio.fake.asked).toContain(`hang up ${other.legSid}`);
-  } finally {
-    await twilio.db.execute(sql`drop function refuse cascade`);
-  }
+  expect(twilio.fake.asked).toContain(`hang up ${other.legSid}`);
 });
 
 describe('an agent whose leg fails', () => {

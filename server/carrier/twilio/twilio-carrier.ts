@@ -4,7 +4,7 @@ import type { Calls } from '../../calls/calls';
 import type { TwilioSettings } from '../../config';
 import type { Database } from '../../db/database';
 import type { Clock, MonotonicMs } from '../../deps';
-import { createGuard } from '../../guard';
+import { createGuard, runEach } from '../../guard';
 import type { Trace } from '../../telemetry/tracing';
 import { type AgentGrace, createAbsentAgents } from '../absent-agents';
 import type { Carrier } from '../carrier';
@@ -107,14 +107,16 @@ export function createTwilioCarrier(deps: TwilioCarrierDeps): Carrier {
       absentAgents.watch().catch(report);
     },
     async expire() {
-      await switchboard.takeMissed();
-      await agentLegs.hangUpTaken();
-      await agentLegs.offerWithoutAudioAgain();
-      await absentAgents.watch();
-      await holding.retry();
-      await closing.retry();
-      await agentLegs.hangUpStrays();
-      await lookUp();
+      await runEach([
+        switchboard.takeMissed,
+        agentLegs.hangUpTaken,
+        agentLegs.offerWithoutAudioAgain,
+        absentAgents.watch,
+        holding.retry,
+        closing.retry,
+        agentLegs.hangUpStrays,
+        lookUp,
+      ]);
     },
     recover,
     start() {
