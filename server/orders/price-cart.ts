@@ -64,7 +64,7 @@ const plainCode = (code: string) => code.toUpperCase().replace(/[\s-]/g, '');
 const firstPart = /^(\d{5})\d{4}$|^([A-Z][A-Z\d]{1,3})\d[A-Z][A-Z\d]$/;
 
 /** The area of the code as it is, or of its first part: 98101 holds 98101-2233, K1A holds K1A0B1. */
-function areaOf(code: string, { deliveryAreas }: PricingRestaurant) {
+export function areaOf(code: string, { deliveryAreas }: Pick<PricingRestaurant, 'deliveryAreas'>) {
   const written = code.trim().toUpperCase();
   const plain = plainCode(code);
   const codes = [plain, plain.replace(firstPart, '$1$2')];

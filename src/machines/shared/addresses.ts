@@ -19,12 +19,18 @@ const plainCode = (zipCode: string): string => zipCode.toUpperCase().replace(/[\
 /** A ZIP code without its last four digits, a Canadian or British code without its last three characters. */
 const firstPart = /^(\d{5})\d{4}$|^([A-Z][A-Z\d]{1,3})\d[A-Z][A-Z\d]$/;
 
-/** The area of the code as it is, or of its first part. */
+/** The area of the code as it is, or of its first part: 98101 holds 98101-2233, K1A holds K1A0B1. */
 const areaOf = (zipCode: string, areas: DeliveryOffer['areas']) => {
+  const written = zipCode.trim().toUpperCase();
   const plain = plainCode(zipCode);
-  const [written = ''] = zipCode.trim().toUpperCase().split(/[\s-]/);
-  const codes = [plain, plain.replace(firstPart, '$1$2'), written];
-  return codes.flatMap((code) => areas.find(({ postalCode }) => plainCode(postalCode) === code) ?? [])[0];
+  const codes = [plain, plain.replace(firstPart, '$1$2')];
+  return areas
+    .filter(
+      ({ postalCode }) =>
+        codes.includes(plainCode(postalCode)) ||
+        [' ', '-'].some((mark) => written.startsWith(`${postalCode}${mark}`)),
+    )
+    .sort((one, other) => other.postalCode.length - one.postalCode.length)[0];
 };
 
 /** Whether a zip code is typed so far that its area can be judged. */

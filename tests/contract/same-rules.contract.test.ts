@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { searchQuery } from '../../server/customers/schema';
+import { csvLine } from '../../server/http/csv';
+import { allergyWarnings } from '../../server/orders/allergies';
+import { areaOf } from '../../server/orders/price-cart';
+import { maskNote } from '../../server/problem-reports/mask-text';
+import { searchKindOf } from '../../src/machines/customer-matches/search-text';
+import { checkDelivery } from '../../src/machines/shared/addresses';
+import { writeReport } from '../../src/recorder/write-report';
+import { csvPieces } from '../../src/services/format/csv';
+import { matchingAllergens } from '../../src/services/menu/allergy-rule';
+
+const runs = { numRuns: 1_000 };
+
+function textOf(characters: string, maxLength: number) {
+  return fc.string({ unit: fc.constantFrom(...characters), maxLength });
+}
+
+it('an agent is warned of the allergens that the server warns of', () => {
+  const words = fc.array(textOf('nutsSÉe ', 8), { minLength: 1, maxLength: 3 });
+  const item = { name: 'Dish', category: 'Menu', priceCents: 0, isAvailable: true };
+  const isSame = (allergens: string[], allergies: string[]) => {
+    const menu = new Map([[1, { ...item, id: 1, allergens, groups: [] }]]);
+    const found = matchingAllergens({ allergens }, allergies) ?? [];
+    const warnings = found.length === 0 ? [] : [`Dish contains ${found.join(', ')}.`];
+    expect(allergyWarnings(allergies, [{ menuItemId: 1 }], menu)).toEqual(warnings);
+  };
+  fc.assert(fc.property(words, words, isSame), runs);
+});
+
+it('a zip code is of the area that the server charges for', () => {
+  const code = fc
+    .oneof(
+      fc.constantFrom('98101', '98101-2233', '981012233', 'K1A 0B1', 'K1A0B1', 'SW1A 2AA', 'SW1A 2', 'EC1'),
+      textOf('9810AK -', 9),
+    )
+    .filter((text) => /^[A-Z0-9][A-Z0-9 -]*[A-Z0-9]$/.test(text));
+  const isSame = (zipCode: string, postalCodes: string[]) => {
+    const areas = postalCodes.map((postalCode, feeCents) => ({ postalCode, feeCents }));
+    const ours = areas.map((area) => ({ ...area, minimumCents: 0, freeFromCents: null }));
+    const theirs = areas.map((area) => ({ ...area, minimumOrderCents: 0, freeFromCents: null }));
+    const check = checkDelivery(
+      { feeCents: 0, minimumCents: 0, freeFromCents: null, areas: ours },
+      zipCode.toLowerCase(),
+      0,
+    );
+    const charged = areaOf(zipCode.toLowerCase(), { deliveryAreas: theirs });
+    const isTooShort = check === null;
+    if (!isTooShort) expect(check.kind === 'delivered' ? check.feeCents : undefined).toBe(charged?.feeCents);
+  };
+  fc.assert(fc.property(code, fc.uniqueArray(code, { minLength: 1, maxLength: 3 }), isSame), runs);
+});
+
+it('the server takes what customers are searched by', () => {
+  const typed = fc.oneof(textOf('123(+ -éa\u00a0.', 12), fc.string());
+  const isTaken = (text: string) => {
+    const kind = searchKindOf(text);
+    fc.pre(kind !== null);
+    const { q } = searchQuery.parse({ q: text, tenant: '1' });
+    expect(Object.keys(q)).toEqual([kind === 'name' ? 'name' : 'lastDigits']);
+  };
+  fc.assert(fc.property(typed, isTaken), runs);
+});
+
+it('a spreadsheet runs no cell of a file, whichever side wrote it', () => {
+  const cells = fc.array(textOf('=+-@＝";,\t\r\n a\u00a0', 8), { minLength: 1, maxLength: 3 });
+  const isSame = (texts: string[]) => {
+    const fields = texts.map((text) => ({ head: 'Head', of: () => text }));
+    const [, line] = csvPieces([texts], fields);
+    expect(line).toBe(csvLine(texts));
+  };
+  fc.assert(fc.property(cells, isSame), runs);
+});
+
+it('a note of a report loses the same numbers and addresses in the browser and on the server', () => {
+  const isSame = (note: string) => {
+    const report = JSON.parse(writeReport({ actors: [], steps: [], facts: [] }, 'tab', { note }));
+    expect(report.about.note).toBe(maskNote(note));
+  };
+  fc.assert(fc.property(textOf('125-–() .@a+_', 24), isSame), runs);
+});
