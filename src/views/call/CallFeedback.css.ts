@@ -1,6 +1,7 @@
 import { keyframes, style } from '@vanilla-extract/css';
 import {
   bodyText,
+  chosenForced,
   emphasised,
   focusRing,
   focusRingInset,
@@ -58,6 +59,7 @@ const choice = style({
       color: vars.color.accentText,
       backgroundColor: vars.color.accentSoft,
       borderColor: vars.color.accent,
+      ...chosenForced,
     },
     '&[data-focus-visible]': focusRing,
   },

@@ -1,5 +1,5 @@
 import { keyframes, style } from '@vanilla-extract/css';
-import { bodyText, focusRing, text } from '../theme/fragments';
+import { bodyText, edgeForced, focusRing, text } from '../theme/fragments';
 import { media } from '../theme/media';
 import { vars } from '../theme/vars.css';
 
@@ -136,6 +136,7 @@ export const veil = style({
 });
 
 export const modal = style({
+  ...edgeForced,
   width: `min(${vars.measure.popup}, 100%)`,
   backgroundColor: vars.color.surfaceRaised,
   borderRadius: vars.radius[5],

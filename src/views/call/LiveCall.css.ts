@@ -1,5 +1,5 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
-import { card, emphasised, focusRing, focusRingInset, tabular, text } from '../theme/fragments';
+import { card, edgeForced, emphasised, focusRing, focusRingInset, tabular, text } from '../theme/fragments';
 import { media } from '../theme/media';
 import { vars } from '../theme/vars.css';
 
@@ -78,6 +78,7 @@ export const place = style({
 });
 
 export const mark = style({
+  ...edgeForced,
   ...text('label'),
   display: 'flex',
   alignItems: 'center',

@@ -1,5 +1,14 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
-import { ellipsis, fieldFocus, focusRing, focusRingOnInk, quick, tabular, text } from '../theme/fragments';
+import {
+  chosenForced,
+  ellipsis,
+  fieldFocus,
+  focusRing,
+  focusRingOnInk,
+  quick,
+  tabular,
+  text,
+} from '../theme/fragments';
 import { media } from '../theme/media';
 import { vars } from '../theme/vars.css';
 
@@ -47,6 +56,7 @@ export const control = style({
       color: vars.color.ink,
       backgroundColor: vars.color.onInk,
       borderColor: vars.color.onInk,
+      ...chosenForced,
     },
   },
   '@media': {

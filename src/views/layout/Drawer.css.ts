@@ -1,4 +1,5 @@
 import { keyframes, style } from '@vanilla-extract/css';
+import { edgeForced } from '../theme/fragments';
 import { media } from '../theme/media';
 import { vars } from '../theme/vars.css';
 
@@ -12,6 +13,7 @@ export const veil = style({
 });
 
 export const drawer = style({
+  ...edgeForced,
   height: '100dvh',
   width: `min(${vars.measure.drawer}, 86vw)`,
   backgroundColor: vars.color.sidebar,

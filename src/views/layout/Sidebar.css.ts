@@ -1,5 +1,14 @@
 import { style } from '@vanilla-extract/css';
-import { bodyText, card, ellipsis, emphasised, focusRingInset, quick, text } from '../theme/fragments';
+import {
+  bodyText,
+  card,
+  chosenForced,
+  ellipsis,
+  emphasised,
+  focusRingInset,
+  quick,
+  text,
+} from '../theme/fragments';
 import { media } from '../theme/media';
 import { vars } from '../theme/vars.css';
 import { inRail, railTooltip } from './rail';
@@ -124,7 +133,11 @@ export const item = style({
     '&:hover': { color: vars.color.text, backgroundColor: vars.color.surfaceHover },
     '&:active': { backgroundColor: vars.color.surfacePress },
     '&:focus-visible': focusRingInset,
-    '&[aria-current="page"]': { color: vars.color.accentText, backgroundColor: vars.color.accentSoft },
+    '&[aria-current="page"]': {
+      color: vars.color.accentText,
+      backgroundColor: vars.color.accentSoft,
+      ...chosenForced,
+    },
     '&[data-disabled]': { color: vars.color.textDisabled, cursor: 'progress' },
   },
   '@media': {

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { tabular, text } from '../theme/fragments';
+import { chosenForced, tabular, text } from '../theme/fragments';
 import { vars } from '../theme/vars.css';
 import { inRail } from './rail';
 
@@ -14,11 +14,16 @@ export const mark = style({
   borderRadius: vars.radius.full,
 });
 
+const railCount = inRail({
+  position: 'absolute',
+  insetBlockStart: vars.space[1],
+  insetInlineEnd: vars.space[1],
+});
 /** A number beside the words, or in the corner of the icon. */
 export const count = style({
   ...text('caption'),
   ...tabular,
-  ...inRail({ position: 'absolute', insetBlockStart: vars.space[1], insetInlineEnd: vars.space[1] }),
+  ...railCount,
   flexShrink: 0,
   minWidth: vars.space[6],
   marginInlineStart: 'auto',
@@ -27,5 +32,6 @@ export const count = style({
   textAlign: 'center',
   color: vars.color.onAccent,
   backgroundColor: vars.color.accent,
+  '@media': { ...railCount['@media'], ...chosenForced['@media'] },
   borderRadius: vars.radius.full,
 });

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { card, ellipsis, focusRing, text } from '../theme/fragments';
+import { card, chosenForced, ellipsis, focusRing, text } from '../theme/fragments';
 import { media } from '../theme/media';
 import { vars } from '../theme/vars.css';
 
@@ -72,6 +72,7 @@ export const disc = style({
       color: vars.color.onAccent,
       backgroundColor: vars.color.accent,
       borderColor: vars.color.accent,
+      ...chosenForced,
     },
     '[data-state="done"] &': {
       color: vars.status.green.text,

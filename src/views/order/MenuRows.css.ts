@@ -1,5 +1,14 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { bodyText, ellipsis, emphasised, focusRing, quick, tabular, text } from '../theme/fragments';
+import {
+  bodyText,
+  chosenForced,
+  ellipsis,
+  emphasised,
+  focusRing,
+  quick,
+  tabular,
+  text,
+} from '../theme/fragments';
 import { media } from '../theme/media';
 import { vars } from '../theme/vars.css';
 
@@ -109,6 +118,7 @@ export const count = style({
   minWidth: vars.size.counter,
   height: vars.size.counter,
   paddingInline: vars.space[2],
+  ...chosenForced,
   color: vars.color.onAccent,
   backgroundColor: vars.color.accent,
   borderRadius: vars.radius.full,

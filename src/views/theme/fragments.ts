@@ -76,6 +76,28 @@ export function quick(...properties: string[]): StyleRule {
   };
 }
 
+/** With forced colours, which leave no other fill: the one of many that is chosen. */
+export const chosenForced: StyleRule = {
+  '@media': {
+    [media.forced]: {
+      forcedColorAdjust: 'none',
+      color: 'HighlightText',
+      backgroundColor: 'Highlight',
+      borderColor: 'Highlight',
+    },
+  },
+};
+
+/** Seen only with forced colours, which leave neither shadow nor fill: where what lies over others ends. */
+export const edgeForced: StyleRule = { outline: `${vars.border.line} solid transparent` };
+
+/** With forced colours, which leave no fill: how far a bar may reach. */
+export const troughForced: StyleRule = {
+  '@media': {
+    [media.forced]: { backgroundColor: 'Canvas', outline: `${vars.border.line} solid CanvasText` },
+  },
+};
+
 /** The frame of a field that holds more than its input; each gives its own height and insets. */
 export const fieldFrame: StyleRule = {
   ...quick('border-color', 'box-shadow'),

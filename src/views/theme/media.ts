@@ -47,4 +47,6 @@ export const media = {
   coarse: '(pointer: coarse)',
   still: '(prefers-reduced-motion: reduce)',
   moving: '(prefers-reduced-motion: no-preference)',
+  /** The user's own few colours: fills are gone, but for those that are system colours. */
+  forced: '(forced-colors: active)',
 };

@@ -1,5 +1,5 @@
 import { globalStyle } from '@vanilla-extract/css';
-import { bodyText, focusRing } from './fragments';
+import { bodyText, focusRing, focusRingInset } from './fragments';
 import { media } from './media';
 import { vars } from './vars.css';
 
@@ -35,6 +35,12 @@ globalStyle('table', { borderCollapse: 'collapse', width: '100%' });
 globalStyle('::placeholder', { color: vars.color.text3, opacity: 1 });
 globalStyle(':focus', { outline: 'none' });
 globalStyle(':focus-visible', focusRing);
+
+// With forced colours a highlight has no fill.
+globalStyle(
+  '[data-highlighted], [role="option"][data-focus-visible], [role^="menuitem"][data-focus-visible]',
+  { '@media': { [media.forced]: focusRingInset } },
+);
 
 // React Aria would write this rule into a style element of its own, which the content policy refuses;
 // index.html carries an element with the id it looks for first.

@@ -1,4 +1,5 @@
 import { assignVars, createGlobalTheme, globalStyle } from '@vanilla-extract/css';
+import { media } from './media';
 import { palettes } from './palette';
 import { contract, themeValues } from './vars.css';
 
@@ -16,3 +17,18 @@ globalStyle(':root[data-theme="dark"]', { vars: dark, colorScheme: 'dark' });
 // While the theme store puts another theme on. Named by their tags, as few elements as can be are looked at again
 // for it.
 globalStyle(':root[data-switching] a, :root[data-switching] button', { transition: 'none !important' });
+
+/** What a fill says is said in the colours of a selection. */
+const forced = {
+  [contract.color.surface]: 'Canvas',
+  [contract.color.surfaceRaised]: 'Canvas',
+  [contract.color.text]: 'CanvasText',
+  [contract.color.fieldLine]: 'CanvasText',
+  [contract.color.lineStrong]: 'CanvasText',
+  [contract.color.focus]: 'Highlight',
+  [contract.color.focusOnInk]: 'Highlight',
+  [contract.color.accent]: 'Highlight',
+  [contract.color.onAccent]: 'HighlightText',
+  ...Object.fromEntries(Object.values(contract.status).map(({ solid }) => [solid, 'Highlight'])),
+};
+globalStyle(':root:root', { '@media': { [media.forced]: { vars: forced } } });

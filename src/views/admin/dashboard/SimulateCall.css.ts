@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { quick, tabular, text } from '../../theme/fragments';
+import { quick, tabular, text, troughForced } from '../../theme/fragments';
 import { media } from '../../theme/media';
 import { vars } from '../../theme/vars.css';
 
@@ -10,6 +10,7 @@ export const progress = style({ display: 'grid', gap: vars.space[3], flex: 1, mi
 export const words = style({ ...text('small'), ...tabular, color: vars.color.text });
 
 export const bar = style({
+  ...troughForced,
   display: 'block',
   height: vars.space[3],
   overflow: 'hidden',

@@ -56,6 +56,8 @@ export const box = style({
   verticalAlign: 'middle',
   width: vars.size.counter,
   height: vars.size.counter,
+  // Else the tick would be seen in every box.
+  forcedColorAdjust: 'none',
   color: 'transparent',
   backgroundColor: vars.color.surface,
   border: `${vars.border.line} solid ${vars.color.fieldLine}`,
@@ -84,7 +86,10 @@ export const cell = style({
   cursor: 'cell',
   selectors: {
     '&:focus-visible': focusRingInset,
-    '&[data-wrong]': { boxShadow: `inset 0 0 0 ${vars.border.line} ${vars.status.red.solid}` },
+    '&[data-wrong]': {
+      boxShadow: `inset 0 0 0 ${vars.border.line} ${vars.status.red.solid}`,
+      '@media': { [media.forced]: { textDecoration: 'wavy underline' } },
+    },
     '&[data-faint]': { color: vars.color.text3 },
   },
 });

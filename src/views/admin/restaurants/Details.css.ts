@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { bodyText, tabular, text } from '../../theme/fragments';
+import { bodyText, tabular, text, troughForced } from '../../theme/fragments';
 import { vars } from '../../theme/vars.css';
 
 /** The server's own word, which may be long, leaves the card its title. */
@@ -22,6 +22,7 @@ export const used = style({ ...text('name'), ...tabular });
 export const limit = style({ ...text('small'), ...tabular, color: vars.color.text2 });
 
 export const bar = style({
+  ...troughForced,
   height: vars.space[4],
   overflow: 'hidden',
   backgroundColor: vars.color.surfacePress,

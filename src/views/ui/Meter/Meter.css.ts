@@ -1,5 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css';
-import { text } from '../../theme/fragments';
+import { text, troughForced } from '../../theme/fragments';
 import { vars } from '../../theme/vars.css';
 
 export const meter = style({ display: 'grid', gap: vars.space[3] });
@@ -14,6 +14,7 @@ export const head = style({
 export const word = style({ color: vars.color.text2 });
 
 export const rail = style({
+  ...troughForced,
   height: vars.space[4],
   overflow: 'hidden',
   backgroundColor: vars.color.lineStrong,

@@ -1,5 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { emphasised, focusRing, quick, text, touchTarget } from '../../theme/fragments';
+import { media } from '../../theme/media';
 import { vars } from '../../theme/vars.css';
 
 export const button = style({
@@ -76,6 +77,8 @@ const filled = (rest: string, hover: string, press: string) =>
       '&:hover:not([data-disabled]), &[data-hovered]:not([data-disabled])': { backgroundColor: hover },
       '&:active:not([data-disabled]), &[data-pressed]:not([data-disabled])': { backgroundColor: press },
     },
+    // A button like the others: a text has a ground of its own.
+    '@media': { [media.forced]: { color: 'ButtonText', backgroundColor: 'ButtonFace' } },
   }) as const;
 
 export const variant = styleVariants({

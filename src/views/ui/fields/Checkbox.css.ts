@@ -19,6 +19,8 @@ export const box = style({
   flexShrink: 0,
   width: vars.size.counter,
   height: vars.size.counter,
+  // Else the tick would be seen in every box.
+  forcedColorAdjust: 'none',
   color: 'transparent',
   backgroundColor: vars.color.surface,
   border: `${vars.border.line} solid ${vars.color.fieldLine}`,

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { focusRing, quick, text } from '../../theme/fragments';
+import { chosenForced, focusRing, quick, text } from '../../theme/fragments';
 import { media } from '../../theme/media';
 import { vars } from '../../theme/vars.css';
 
@@ -33,6 +33,7 @@ export const toggle = style({
       color: vars.color.surface,
       backgroundColor: vars.color.text,
       borderColor: vars.color.text,
+      ...chosenForced,
     },
     '&[data-focus-visible]': focusRing,
   },

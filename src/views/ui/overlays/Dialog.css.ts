@@ -1,5 +1,5 @@
 import { keyframes, style } from '@vanilla-extract/css';
-import { bodyText, text } from '../../theme/fragments';
+import { bodyText, edgeForced, text } from '../../theme/fragments';
 import { media } from '../../theme/media';
 import { vars } from '../../theme/vars.css';
 
@@ -30,6 +30,7 @@ export const veil = style({
 });
 
 export const modal = style({
+  ...edgeForced,
   width: `min(${vars.measure.dialog}, 100%)`,
   backgroundColor: vars.color.surfaceRaised,
   borderRadius: vars.radius[4],
