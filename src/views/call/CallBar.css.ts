@@ -24,6 +24,7 @@ export const bar = style({
       marginInline: `calc(-1 * ${vars.space[6]})`,
       paddingInline: vars.space[6],
     },
+    [media.paper]: { display: 'none' },
   },
 });
 

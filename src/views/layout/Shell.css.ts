@@ -17,6 +17,8 @@ export const shell = style({
       gridTemplateRows: 'auto minmax(0, 1fr)',
       selectors: { '&[data-rail]': { gridTemplateColumns: 'minmax(0, 1fr)' } },
     },
+    // The page alone.
+    [media.paper]: { display: 'block', minHeight: 0, backgroundColor: 'transparent' },
   },
 });
 
@@ -28,7 +30,7 @@ export const side = style({
   height: '100dvh',
   backgroundColor: vars.color.sidebar,
   borderInlineEnd: `${vars.border.line} solid ${vars.color.line}`,
-  '@media': { [media.phone]: { display: 'none' } },
+  '@media': { [media.phone]: { display: 'none' }, [media.paper]: { display: 'none' } },
 });
 
 export const main = style({
@@ -41,6 +43,7 @@ export const main = style({
   '@media': {
     [media.compact]: { padding: vars.space[7] },
     [media.phone]: { padding: vars.space[6] },
+    [media.paper]: { padding: 0 },
   },
   selectors: {
     '&:has([data-call-bar])': { vars: { [stickyTop]: vars.size.topBar } },
@@ -58,6 +61,7 @@ export const main = style({
 export const banners = style({
   display: 'grid',
   gap: vars.space.snug,
+  '@media': { [media.paper]: { display: 'none' } },
   selectors: {
     // With nothing but what is only heard it takes no room, and is heard all the same.
     '&:not(:has(> :not([aria-live])))': { position: 'absolute' },
@@ -79,6 +83,7 @@ export const skip = style({
   backgroundColor: vars.color.surfaceRaised,
   borderRadius: vars.radius[2],
   boxShadow: vars.shadow[3],
+  '@media': { [media.paper]: { display: 'none' } },
   selectors: {
     '&:not(:focus-visible)': { clipPath: 'inset(50%)' },
     '&:focus-visible': focusRing,

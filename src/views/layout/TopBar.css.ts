@@ -19,6 +19,7 @@ export const bar = style({
       backgroundColor: vars.color.surface,
       borderBlockEnd: `${vars.border.line} solid ${vars.color.line}`,
     },
+    [media.paper]: { display: 'none' },
   },
 });
 

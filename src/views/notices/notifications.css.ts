@@ -14,6 +14,7 @@ export const region = style({
       alignItems: 'stretch',
     },
   },
+  '@media': { [media.paper]: { display: 'none' } },
 });
 
 /** notistack makes them 288 wide at the least, more than a sidebar. */

@@ -47,6 +47,8 @@ export const media = {
   coarse: '(pointer: coarse)',
   still: '(prefers-reduced-motion: reduce)',
   moving: '(prefers-reduced-motion: no-preference)',
+  /** On paper nothing can be pressed, and nothing scrolls. */
+  paper: 'print',
   /** The user's own few colours: fills are gone, but for those that are system colours. */
   forced: '(forced-colors: active)',
 };

@@ -42,6 +42,9 @@ globalStyle(
   { '@media': { [media.forced]: focusRingInset } },
 );
 
+globalStyle('tr, li', { '@media': { [media.paper]: { breakInside: 'avoid' } } });
+globalStyle('h1, h2, h3, h4', { '@media': { [media.paper]: { breakAfter: 'avoid' } } });
+
 // React Aria would write this rule into a style element of its own, which the content policy refuses;
 // index.html carries an element with the id it looks for first.
 globalStyle('[data-react-aria-pressable]', { touchAction: 'pan-x pan-y pinch-zoom' });

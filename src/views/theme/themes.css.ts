@@ -10,9 +10,10 @@ const dark = assignVars(contract, themeValues(palettes.dark));
 
 // Before the theme store has run, the system decides.
 globalStyle(':root:not([data-theme])', {
-  '@media': { '(prefers-color-scheme: dark)': { vars: dark, colorScheme: 'dark' } },
+  '@media': { 'screen and (prefers-color-scheme: dark)': { vars: dark, colorScheme: 'dark' } },
 });
-globalStyle(':root[data-theme="dark"]', { vars: dark, colorScheme: 'dark' });
+// Paper is light.
+globalStyle(':root[data-theme="dark"]', { '@media': { screen: { vars: dark, colorScheme: 'dark' } } });
 
 // While the theme store puts another theme on. Named by their tags, as few elements as can be are looked at again
 // for it.

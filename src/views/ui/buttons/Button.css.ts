@@ -18,6 +18,7 @@ export const button = style({
   cursor: 'pointer',
   userSelect: 'none',
   ...touchTarget,
+  '@media': { ...touchTarget['@media'], [media.paper]: { display: 'none' } },
   // Holds the width of the label that is not shown, so a pending button keeps its size.
   '::after': {
     content: 'attr(data-reserve)',

@@ -73,6 +73,16 @@ describe('a table', () => {
     expect(bodyRows()[1]?.textContent).toBe('Dish 1$1.00');
   });
 
+  it('is printed with all its rows', () => {
+    show(dishes(300));
+    const inSight = bodyRows().length;
+    expect(inSight).toBeLessThan(300);
+    fireEvent(window, new Event('beforeprint'));
+    expect(bodyRows()).toHaveLength(300);
+    fireEvent(window, new Event('afterprint'));
+    expect(bodyRows()).toHaveLength(inSight);
+  });
+
   it('renders all of a hundred rows, and of ten thousand those in sight', () => {
     const { give } = show(dishes(100));
     expect(bodyRows()).toHaveLength(100);

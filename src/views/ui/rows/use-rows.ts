@@ -1,4 +1,12 @@
-import { type RefObject, startTransition, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type RefObject,
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { type KeyAt, placeOf, type RowKeys, useRowKeys } from './use-row-keys';
 
@@ -37,7 +45,7 @@ function useHeldPlace(body: RefObject<HTMLElement | null>, rows: PlacedRows): vo
   });
 }
 
-/** A list this short is shown whole: the browser's own find in page and print see all of it. */
+/** A list this short is shown whole: the browser's own find in page sees all of it. */
 const whole = 100;
 /** Rows ready beyond each edge of the window, and how few of them are left when more are rendered. */
 const overscan = 12;
@@ -110,6 +118,21 @@ const partsOf = ({ first, end }: Span, kept: number, count: number, pitch: numbe
   return parts;
 };
 
+/** Bridge to the browser's printing, which takes the page as it is when the event has been handled. */
+function useIsPrinting(): boolean {
+  const [isPrinting, setIsPrinting] = useState(false);
+  useEffect(() => {
+    const note = ({ type }: Event) => flushSync(() => setIsPrinting(type === 'beforeprint'));
+    window.addEventListener('beforeprint', note);
+    window.addEventListener('afterprint', note);
+    return () => {
+      window.removeEventListener('beforeprint', note);
+      window.removeEventListener('afterprint', note);
+    };
+  }, []);
+  return isPrinting;
+}
+
 /**
  * Bridge to the window's scrolling: of a list whose rows are all equally high, those to be rendered.
  * The row `kept` is always among them, so that the focus is never scrolled out of the document.
@@ -118,7 +141,7 @@ function useVirtualRows(
   body: RefObject<HTMLElement | null>,
   { count, kept, wanted }: { count: number; kept: number; wanted: string | undefined },
 ): readonly Part[] {
-  const isWhole = count <= whole;
+  const isWhole = useIsPrinting() || count <= whole;
   const [place, setPlace] = useState<Place>({ span: { first: 0, end: whole / 2 }, pitch: guess, wanted });
   const { pitch } = place;
   const inSight = useRef(place.span);
