@@ -14,11 +14,12 @@ import { selectToken } from '../../machines/app/app.selectors';
 import { paths } from '../../machines/shared/routing';
 import type { LinkKind, OpenedLink } from '../../services/accounts/account.types';
 import { useAppActor } from '../app/actor-context';
-import { AuthLayout, FormFault, textOf } from '../session/AuthLayout';
+import { AuthLayout, FormFault } from '../session/AuthLayout';
 import * as styles from '../session/SignInPage.css';
 import { Button } from '../ui/buttons/Button';
 import { PasswordField } from '../ui/fields/PasswordField';
 import { TextField, type TextFieldProps } from '../ui/fields/TextField';
+import { textOf, trimmedOf } from '../ui/forms/form-text';
 import { useFocusInFields } from '../ui/use-focus-in-forms';
 
 interface FieldLook extends Pick<TextFieldProps, 'label' | 'labelNote' | 'autoComplete' | 'description'> {
@@ -89,7 +90,7 @@ function LinkFormPart({ link, opened }: { readonly link: AccountLinkActorRef; re
       form: {
         firstName: textOf(form, 'first_name'),
         lastName: textOf(form, 'last_name'),
-        phoneNumber: textOf(form, 'phone_number').trim(),
+        phoneNumber: trimmedOf(form, 'phone_number'),
         password: textOf(form, 'password'),
       },
       passwordAgain: textOf(form, 'password_again'),

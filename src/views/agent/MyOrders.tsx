@@ -8,9 +8,9 @@ import { optionsInShort } from '../../machines/shared/chosen-options';
 import { detailPath, paths } from '../../machines/shared/routing';
 import { selectAwaitsCapabilities, selectHasCapability } from '../../machines/workspace/workspace.selectors';
 import { formatCount } from '../../services/format/count';
+import { customerName } from '../../services/format/customer-name';
 import { formatMoment } from '../../services/format/moment';
 import { formatMoney } from '../../services/format/money';
-import { formatPhone } from '../../services/format/phone';
 import { restaurantName } from '../../services/format/restaurant-name';
 import { formatWanted } from '../../services/format/zone-time';
 import type { OwnOrder, OwnOrders } from '../../services/orders/my-orders.types';
@@ -60,15 +60,12 @@ function Fact({ term, children }: { readonly term: string; readonly children: st
   );
 }
 
-const whoIn = ({ customerName, customerPhone }: OwnOrder): string =>
-  customerName ?? (customerPhone === null ? 'Unknown customer' : formatPhone(customerPhone));
-
 /** A bare number is marked as one; a code stays as it is. */
 const numberOf = ({ number }: OwnOrder): string => (/^\d+$/.test(number) ? `#${number}` : number);
 
 function OrderCard({ order, isLinked }: OrderCardProps) {
   const now = new Date();
-  const who = whoIn(order);
+  const who = customerName(order.customerName, order.customerPhone);
   const restaurant = restaurantName(order.tenantName);
   const items = itemsText(order);
   const wanted = formatWanted(order, now);

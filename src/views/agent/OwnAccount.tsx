@@ -11,6 +11,7 @@ import { Card } from '../ui/Card/Card';
 import { PasswordField } from '../ui/fields/PasswordField';
 import { TextField } from '../ui/fields/TextField';
 import { FormDialog } from '../ui/forms/FormDialog';
+import { textOf, trimmedOf } from '../ui/forms/form-text';
 import { SavingAlerts } from '../ui/forms/SaveForm';
 import { useOpened } from '../ui/forms/use-save-form';
 import { LeftOut, LoadFailed } from '../ui/states/ListStates';
@@ -28,8 +29,6 @@ const detailLabels = {
   timezone: 'Time zone',
 };
 const passwordLabels = { current_password: 'Current password', password: 'New password' };
-
-const textIn = (form: FormData, name: string): string => String(form.get(name) ?? '');
 
 interface DialogProps {
   readonly onClose: () => void;
@@ -63,10 +62,10 @@ function DetailsDialog({ account: shown, onClose }: DialogProps & { readonly acc
       onSubmit={(form) =>
         saving.send({
           version: account.version,
-          firstName: textIn(form, 'first_name'),
-          lastName: textIn(form, 'last_name'),
-          phoneNumber: textIn(form, 'phone_number').trim(),
-          timezone: textIn(form, 'timezone'),
+          firstName: textOf(form, 'first_name'),
+          lastName: textOf(form, 'last_name'),
+          phoneNumber: trimmedOf(form, 'phone_number'),
+          timezone: textOf(form, 'timezone'),
         })
       }
     >
@@ -89,7 +88,7 @@ function PasswordDialog({ onClose, onSaved }: DialogProps & { readonly onSaved: 
       submitText="Change password"
       onClose={onClose}
       onSubmit={(form) =>
-        saving.send({ current: textIn(form, 'current_password'), password: textIn(form, 'password') })
+        saving.send({ current: textOf(form, 'current_password'), password: textOf(form, 'password') })
       }
     >
       <PasswordField

@@ -18,6 +18,7 @@ import { Card } from '../ui/Card/Card';
 import { PasswordField } from '../ui/fields/PasswordField';
 import { TextField } from '../ui/fields/TextField';
 import { FormDialog } from '../ui/forms/FormDialog';
+import { textOf } from '../ui/forms/form-text';
 import * as forms from '../ui/forms/SaveForm.css';
 import { Dialog } from '../ui/overlays/Dialog';
 import { DialogActions } from '../ui/overlays/DialogActions';
@@ -62,8 +63,8 @@ function ProofFields({ errorOf, hasCode, onEdit }: ProofFieldsProps) {
 }
 
 const proofIn = (form: FormData) => ({
-  password: String(form.get('current_password') ?? ''),
-  typed: String(form.get('code') ?? ''),
+  password: textOf(form, 'current_password'),
+  typed: textOf(form, 'code'),
 });
 
 interface DialogProps {

@@ -5,6 +5,7 @@ import { selectErrors, selectIsBusy } from '../../machines/second-factor/second-
 import type { SecondFactorSetUp } from '../../services/accounts/second-factor.types';
 import { Button } from '../ui/buttons/Button';
 import { TextField } from '../ui/fields/TextField';
+import { textOf } from '../ui/forms/form-text';
 import { DialogActions } from '../ui/overlays/DialogActions';
 import { Alert } from '../ui/status/Alert';
 import { useCopy } from '../ui/use-copy';
@@ -28,8 +29,7 @@ export function ScanStep({ factor, setUp, leave }: ScanStepProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     event.stopPropagation();
-    const typed = new FormData(event.currentTarget).get('code');
-    factor.send({ type: 'factor.confirm', typed: typeof typed === 'string' ? typed : '' });
+    factor.send({ type: 'factor.confirm', typed: textOf(new FormData(event.currentTarget), 'code') });
   };
   const { size, drawing } = setUp.qr;
   return (

@@ -36,9 +36,3 @@ export function FormFault({ children }: { readonly children: string | null | und
     </p>
   );
 }
-
-/** What the person typed, as text. */
-export function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
-}

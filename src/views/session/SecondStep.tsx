@@ -17,8 +17,9 @@ import {
 import { RecoveryCodes, ScanStep } from '../second-factor/SecondFactorSteps';
 import { Button } from '../ui/buttons/Button';
 import { TextField } from '../ui/fields/TextField';
+import { textOf } from '../ui/forms/form-text';
 import { useFocusInFields } from '../ui/use-focus-in-forms';
-import { AuthLayout, FormFault, textOf } from './AuthLayout';
+import { AuthLayout, FormFault } from './AuthLayout';
 import * as own from './SecondStep.css';
 import * as styles from './SignInPage.css';
 

@@ -13,7 +13,8 @@ import {
 import { NativeButton } from '../ui/buttons/NativeButton';
 import { PasswordField } from '../ui/fields/PasswordField';
 import { TextField } from '../ui/fields/TextField';
-import { AuthLayout, FormFault, textOf } from './AuthLayout';
+import { textOf } from '../ui/forms/form-text';
+import { AuthLayout, FormFault } from './AuthLayout';
 import * as styles from './SignInPage.css';
 import { useWrongFieldFocus } from './use-wrong-field-focus';
 

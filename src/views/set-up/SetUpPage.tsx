@@ -4,11 +4,12 @@ import type { SetUpActorRef } from '../../machines/set-up/set-up.machine';
 import { selectErrors, selectIsSending, selectIsSetUpAlready } from '../../machines/set-up/set-up.selectors';
 import { type SetUpField, setUpFields } from '../../machines/set-up/set-up.types';
 import { paths } from '../../machines/shared/routing';
-import { AuthLayout, FormFault, textOf } from '../session/AuthLayout';
+import { AuthLayout, FormFault } from '../session/AuthLayout';
 import * as styles from '../session/SignInPage.css';
 import { Button } from '../ui/buttons/Button';
 import { PasswordField } from '../ui/fields/PasswordField';
 import { TextField, type TextFieldProps } from '../ui/fields/TextField';
+import { textOf } from '../ui/forms/form-text';
 import { useFocusInFields } from '../ui/use-focus-in-forms';
 
 interface FieldLook extends Pick<TextFieldProps, 'label' | 'autoComplete' | 'description' | 'type'> {

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { detailPath, paths } from '../../../machines/shared/routing';
 import type { CallRecord } from '../../../services/calls/listed-call.types';
@@ -7,17 +6,9 @@ import { restaurantName } from '../../../services/format/restaurant-name';
 import { formatDuration, formatTime } from '../../../services/format/time';
 import { feedbackText } from '../../call/feedback-words';
 import { CallTimer } from '../CallTimer';
+import { Fact } from '../orders/OrderCards';
 import * as styles from '../orders/OrderDetail.css';
 import { endedBy } from './story-words';
-
-function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt className={styles.term}>{term}</dt>
-      <dd className={styles.value}>{children}</dd>
-    </div>
-  );
-}
 
 function Restaurant({ call: { tenantId, tenantName } }: { readonly call: CallRecord }) {
   const name = restaurantName(tenantName);

@@ -10,6 +10,7 @@ import { Card } from '../../ui/Card/Card';
 import { Checkbox } from '../../ui/fields/Checkbox';
 import { Select } from '../../ui/fields/Select';
 import { TextField } from '../../ui/fields/TextField';
+import { trimmedOf } from '../../ui/forms/form-text';
 import { SaveForm } from '../../ui/forms/SaveForm';
 import { SkeletonRows } from '../../ui/states/Skeleton';
 import * as styles from './CompanyCard.css';
@@ -30,12 +31,8 @@ const yesOrNo = [
   { value: 'no', label: 'No' },
 ] as const;
 
-const textOf = (fields: FormData, name: string): string => {
-  const value = fields.get(name);
-  return typeof value === 'string' ? value.trim() : '';
-};
 const numberOf = (fields: FormData, name: string): number | null => {
-  const text = textOf(fields, name);
+  const text = trimmedOf(fields, name);
   return text === '' ? null : Number(text);
 };
 
@@ -120,10 +117,10 @@ function CompanyForm({ company }: { readonly company: CompanySettings }) {
           saving.send({
             version: form.version,
             fields: {
-              name: textOf(fields, 'name'),
+              name: trimmedOf(fields, 'name'),
               ring_seconds: numberOf(fields, 'ring_seconds'),
               agent_grace_seconds: numberOf(fields, 'agent_grace_seconds'),
-              asks_feedback: textOf(fields, 'asks_feedback') === 'yes',
+              asks_feedback: trimmedOf(fields, 'asks_feedback') === 'yes',
               service_level_percent: numberOf(fields, 'service_level_percent'),
               service_level_seconds: numberOf(fields, 'service_level_seconds'),
               retention_days: numberOf(fields, 'retention_days'),

@@ -10,6 +10,7 @@ import { selectFileExportRef } from '../../../machines/monitor/monitor.selectors
 import { detailPath, paths } from '../../../machines/shared/routing';
 import type { CareRecord, UndoableMerge } from '../../../services/customers/care.types';
 import { formatCount } from '../../../services/format/count';
+import { customerName } from '../../../services/format/customer-name';
 import { formatDatedMoment } from '../../../services/format/moment';
 import { formatMoney } from '../../../services/format/money';
 import { formatPhone } from '../../../services/format/phone';
@@ -28,7 +29,7 @@ import { Badge } from '../../ui/status/Badge';
 import { StatusBadge } from '../../ui/status/StatusBadge';
 import * as detail from '../orders/OrderDetail.css';
 import * as styles from './CustomerPage.css';
-import { allergiesText, reasonText, whoText } from './customer-words';
+import { allergiesText, reasonText } from './customer-words';
 import { EditCustomer } from './EditCustomer';
 import { ErasePerson } from './ErasePerson';
 import { MergeDialog } from './MergeDialog';
@@ -142,11 +143,14 @@ function DuplicatesCard({ duplicates, onMerge }: DuplicatesCardProps) {
           <li key={one.id} className={styles.row}>
             <div className={styles.value}>
               <Link href={detailPath(paths.customers, one.id)} className={detail.link}>
-                {whoText(one)}
+                {customerName(one.name, one.phone)}
               </Link>
               <span className={styles.line}>{reasonText(one)}</span>
             </div>
-            <Button aria-label={`Merge with ${whoText(one)}`} onPress={() => onMerge(one.id)}>
+            <Button
+              aria-label={`Merge with ${customerName(one.name, one.phone)}`}
+              onPress={() => onMerge(one.id)}
+            >
               Merge
             </Button>
           </li>
@@ -161,12 +165,12 @@ function MergeRow({ customerId, merge }: { readonly customerId: string; readonly
   return (
     <li className={styles.row}>
       <div className={styles.value}>
-        {whoText(merge)}
+        {customerName(merge.name, merge.phone)}
         <span className={styles.line}>{`Can be undone until ${when(merge.undoUntil)}`}</span>
         <SavingAlerts saving={saving} labels={{}} />
       </div>
       <Button
-        aria-label={`Undo the merge with ${whoText(merge)}`}
+        aria-label={`Undo the merge with ${customerName(merge.name, merge.phone)}`}
         isDisabled={!saving.isReady}
         isPending={saving.isSaving}
         pendingText="Undoing..."
@@ -209,7 +213,7 @@ function Head({ customer }: { readonly customer: CareRecord }) {
     <header className={detail.head}>
       <div className={detail.titleRow}>
         <h1 className={detail.title} tabIndex={-1}>
-          {customer.erasedAt === null ? whoText(customer) : 'Removed person'}
+          {customer.erasedAt === null ? customerName(customer.name, customer.phone) : 'Removed person'}
         </h1>
         {customer.blockedReason === null ? null : (
           <Badge family="red" icon={Ban}>

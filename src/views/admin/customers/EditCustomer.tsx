@@ -7,6 +7,7 @@ import { Select } from '../../ui/fields/Select';
 import { TextArea } from '../../ui/fields/TextArea';
 import { TextField } from '../../ui/fields/TextField';
 import { FormDialog } from '../../ui/forms/FormDialog';
+import { trimmedOf } from '../../ui/forms/form-text';
 import { useOpened } from '../../ui/forms/use-save-form';
 import * as styles from './CustomerPage.css';
 import { listIn } from './customer-words';
@@ -38,16 +39,12 @@ const addressFields: readonly (readonly [string, string, (address: CustomerAddre
   ['delivery_notes', 'Delivery notes', ({ deliveryNotes }) => deliveryNotes],
 ];
 
-const textOf = (fields: FormData, name: string): string => {
-  const value = fields.get(name);
-  return typeof value === 'string' ? value.trim() : '';
-};
 const orNull = (text: string) => (text === '' ? null : text);
 
 function allergiesOf(fields: FormData): string[] | null {
-  const state = textOf(fields, 'allergies_state');
+  const state = trimmedOf(fields, 'allergies_state');
   if (state === 'unknown') return null;
-  return state === 'none' ? [] : listIn(textOf(fields, 'allergies'));
+  return state === 'none' ? [] : listIn(trimmedOf(fields, 'allergies'));
 }
 
 interface Row {
@@ -85,7 +82,7 @@ export function EditCustomer({ customer: shown, onClose }: EditCustomerProps) {
   const { allergies } = customer;
   const addressesIn = (fields: FormData) =>
     rows.map(({ address }, index) => {
-      const of = (name: string) => textOf(fields, `addresses.${index}.${name}`);
+      const of = (name: string) => trimmedOf(fields, `addresses.${index}.${name}`);
       return {
         label: orNull(of('label')),
         street: of('street'),
@@ -109,14 +106,14 @@ export function EditCustomer({ customer: shown, onClose }: EditCustomerProps) {
           customerId: customer.id,
           version: customer.version,
           fields: {
-            first_name: orNull(textOf(fields, 'first_name')),
-            last_name: orNull(textOf(fields, 'last_name')),
-            email: orNull(textOf(fields, 'email')),
-            phone_number: textOf(fields, 'phone_number'),
+            first_name: orNull(trimmedOf(fields, 'first_name')),
+            last_name: orNull(trimmedOf(fields, 'last_name')),
+            email: orNull(trimmedOf(fields, 'email')),
+            phone_number: trimmedOf(fields, 'phone_number'),
             notes: orNull(notes.trim()),
-            preferences: listIn(textOf(fields, 'preferences')),
+            preferences: listIn(trimmedOf(fields, 'preferences')),
             allergies: allergiesOf(fields),
-            blocked_reason: orNull(textOf(fields, 'blocked_reason')),
+            blocked_reason: orNull(trimmedOf(fields, 'blocked_reason')),
             addresses: addressesIn(fields),
             seen_address_ids: customer.addresses.map(({ id }) => id),
           },

@@ -2,6 +2,7 @@ import type { CareRecord } from '../../../services/customers/care.types';
 import { useSave } from '../../data/use-save';
 import { TextField } from '../../ui/fields/TextField';
 import { FormDialog } from '../../ui/forms/FormDialog';
+import { trimmedOf } from '../../ui/forms/form-text';
 import { useOpened } from '../../ui/forms/use-save-form';
 
 interface ErasePersonProps {
@@ -26,10 +27,7 @@ export function ErasePerson({ customer, onClose }: ErasePersonProps) {
       pendingText="Removing..."
       isDestructive
       onClose={onClose}
-      onSubmit={(fields) => {
-        const confirm = fields.get('confirm');
-        saving.send({ customerId, version, confirm: typeof confirm === 'string' ? confirm.trim() : '' });
-      }}
+      onSubmit={(form) => saving.send({ customerId, version, confirm: trimmedOf(form, 'confirm') })}
     >
       <TextField
         label="Type erase to confirm"

@@ -9,6 +9,7 @@ import {
 } from '../../../machines/customer-merge/customer-merge.selectors';
 import type { MergePair, MergePart, MergePreview } from '../../../services/customers/care.types';
 import { countOf } from '../../../services/format/count';
+import { customerName } from '../../../services/format/customer-name';
 import { formatMoney } from '../../../services/format/money';
 import { formatPhone } from '../../../services/format/phone';
 import { useLateChart } from '../../data/use-late-chart';
@@ -19,7 +20,7 @@ import { SkeletonRows } from '../../ui/states/Skeleton';
 import { Alert } from '../../ui/status/Alert';
 import { useFocusAfterDialog } from '../../ui/use-focus-in-forms';
 import * as styles from './CustomerPage.css';
-import { allergiesText, whoText } from './customer-words';
+import { allergiesText } from './customer-words';
 import * as own from './MergeDialog.css';
 
 const rows: readonly (readonly [string, (part: MergePart) => string])[] = [
@@ -81,7 +82,7 @@ function Preview({ preview: { kept, merged, result, moves } }: { readonly previe
         </tbody>
       </table>
       <p className={styles.text}>
-        {`${moved} of ${whoText(merged)} move. Calls from its number show ${whoText(result)}.`}
+        {`${moved} of ${customerName(merged.name, merged.phone)} move. Calls from its number show ${customerName(result.name, result.phone)}.`}
       </p>
     </>
   );

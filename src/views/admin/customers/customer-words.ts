@@ -1,5 +1,4 @@
 import type { LikelyDuplicate } from '../../../services/customers/care.types';
-import { formatPhone } from '../../../services/format/phone';
 
 const reasons: ReadonlyMap<string, string> = new Map([
   ['same_number', 'the same number in another form'],
@@ -11,15 +10,6 @@ const reasons: ReadonlyMap<string, string> = new Map([
 export function reasonText({ reasons: found }: LikelyDuplicate): string {
   const text = found.map((reason) => reasons.get(reason) ?? reason.replaceAll('_', ' ')).join(' and ');
   return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-interface Named {
-  readonly name: string | null;
-  readonly phone: string | null;
-}
-
-export function whoText({ name, phone }: Named): string {
-  return name ?? (phone === null ? 'Unknown customer' : formatPhone(phone));
 }
 
 /** null: nobody asked. */

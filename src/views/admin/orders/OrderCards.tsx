@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { detailPath, paths } from '../../../machines/shared/routing';
 import type { Customer } from '../../../services/customers/customer.types';
+import { customerName } from '../../../services/format/customer-name';
 import { formatDate, formatDatedMoment, formatMoment } from '../../../services/format/moment';
 import { formatPhone } from '../../../services/format/phone';
 import { restaurantName } from '../../../services/format/restaurant-name';
@@ -46,13 +47,9 @@ export function HistoryCard({ history, now }: HistoryCardProps) {
   );
 }
 
-/** The number takes the place of a name that is missing. */
-const whoIn = ({ name, phoneNumber }: Customer): string =>
-  name ?? (phoneNumber === null ? 'Unknown customer' : formatPhone(phoneNumber));
-
 export function CustomerCard({ customer }: { readonly customer: Customer }) {
   const { name, phoneNumber, email, createdAt } = customer;
-  const who = whoIn(customer);
+  const who = customerName(name, phoneNumber);
   const hasPhone = name !== null && phoneNumber !== null;
   return (
     <Card title="Customer">
@@ -91,7 +88,7 @@ export interface OrderFactsProps {
   readonly isOwn?: boolean;
 }
 
-function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
+export function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
   return (
     <div className={styles.fact}>
       <dt className={styles.term}>{term}</dt>

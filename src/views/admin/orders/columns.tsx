@@ -5,9 +5,9 @@ import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import Utensils from 'lucide-react/icons/utensils';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { csvMoney, csvPhone, csvTime } from '../../../services/format/csv';
+import { customerName } from '../../../services/format/customer-name';
 import { formatMoment } from '../../../services/format/moment';
 import { formatMoney } from '../../../services/format/money';
-import { formatPhone } from '../../../services/format/phone';
 import { restaurantName } from '../../../services/format/restaurant-name';
 import { formatWanted } from '../../../services/format/zone-time';
 import type { AdminOrder } from '../../../services/orders/admin-orders.types';
@@ -43,9 +43,7 @@ function Payment({ order: { paymentStatus, paymentMethod } }: { readonly order: 
   );
 }
 
-/** The number takes the place of a name that is missing. */
-const whoIn = ({ customerName, customerPhone }: AdminOrder): string =>
-  customerName ?? (customerPhone === null ? 'Unknown customer' : formatPhone(customerPhone));
+const whoIn = (order: AdminOrder): string => customerName(order.customerName, order.customerPhone);
 
 const restaurantIn = ({ tenantName }: AdminOrder): string => restaurantName(tenantName);
 const wordOfStatus = ({ status }: AdminOrder) => (status === null ? null : statusLook('order', status).word);

@@ -7,6 +7,7 @@ import { useSave } from '../../data/use-save';
 import { Button } from '../../ui/buttons/Button';
 import { TextField } from '../../ui/fields/TextField';
 import { FormDialog } from '../../ui/forms/FormDialog';
+import { textOf, trimmedOf } from '../../ui/forms/form-text';
 import { SavingAlerts } from '../../ui/forms/SaveForm';
 import { useOpened } from '../../ui/forms/use-save-form';
 import { Dialog } from '../../ui/overlays/Dialog';
@@ -115,10 +116,10 @@ function EditAccount({ account: now, onClose }: EditProps) {
         saving.send({
           id: account.id,
           version: account.version,
-          firstName: String(form.get('first_name') ?? ''),
-          lastName: String(form.get('last_name') ?? ''),
-          phoneNumber: String(form.get('phone_number') ?? '').trim(),
-          timezone: String(form.get('timezone') ?? ''),
+          firstName: textOf(form, 'first_name'),
+          lastName: textOf(form, 'last_name'),
+          phoneNumber: trimmedOf(form, 'phone_number'),
+          timezone: textOf(form, 'timezone'),
           role: readRole(form.get('role')),
           restaurantIds: restaurants,
         })

@@ -4,6 +4,7 @@ import { detailPath, paths } from '../../../machines/shared/routing';
 import type { ListedCustomer } from '../../../services/customers/customers-list.types';
 import { formatCount } from '../../../services/format/count';
 import { csvMoney, csvPhone, csvTime } from '../../../services/format/csv';
+import { customerName } from '../../../services/format/customer-name';
 import { formatMoment } from '../../../services/format/moment';
 import { formatMoney } from '../../../services/format/money';
 import { formatPhone } from '../../../services/format/phone';
@@ -18,13 +19,11 @@ import { PeoplePage } from './PeoplePage';
 import type { PeopleWords } from './people.types';
 import { useCustomersList } from './use-people';
 
-const phoneOf = (phone: string | null): string => (phone === null ? 'Unknown customer' : formatPhone(phone));
-
 const columns: readonly Column<ListedCustomer>[] = [
   {
     id: 'name',
     head: 'Customer',
-    cell: ({ name, phone }) => <CellText>{name ?? phoneOf(phone)}</CellText>,
+    cell: ({ name, phone }) => <CellText>{customerName(name, phone)}</CellText>,
     className: styles.customer,
     sortBy: ({ name, phone }) => name ?? phone,
     csv: [

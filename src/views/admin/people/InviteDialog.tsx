@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useSave } from '../../data/use-save';
 import { TextField } from '../../ui/fields/TextField';
 import { FormDialog } from '../../ui/forms/FormDialog';
+import { textOf } from '../../ui/forms/form-text';
 import { LinkDialog, labels, NameFields, RestaurantsServed, readRole } from './AccountFields';
 
 interface Made {
@@ -30,12 +31,12 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
       isChanged={restaurants.length > 0}
       onClose={onClose}
       onSubmit={(form) => {
-        const email = String(form.get('email') ?? '');
+        const email = textOf(form, 'email');
         setTo(email);
         saving.send({
           email,
-          firstName: String(form.get('first_name') ?? ''),
-          lastName: String(form.get('last_name') ?? ''),
+          firstName: textOf(form, 'first_name'),
+          lastName: textOf(form, 'last_name'),
           role: readRole(form.get('role')),
           restaurantIds: restaurants,
         });

@@ -6,6 +6,7 @@ import { Button } from '../../ui/buttons/Button';
 import { Card } from '../../ui/Card/Card';
 import { TextField } from '../../ui/fields/TextField';
 import { FormDialog } from '../../ui/forms/FormDialog';
+import { textOf } from '../../ui/forms/form-text';
 import { SavingAlerts } from '../../ui/forms/SaveForm';
 import { LeftOut, LoadFailed } from '../../ui/states/ListStates';
 import { SkeletonRows } from '../../ui/states/Skeleton';
@@ -66,7 +67,7 @@ function AddScreen({ restaurantId, onClose }: RestaurantProps & { readonly onClo
       submitText="Make link"
       isChanged={false}
       onClose={onClose}
-      onSubmit={(form) => saving.send({ restaurantId, name: String(form.get('name') ?? '') })}
+      onSubmit={(form) => saving.send({ restaurantId, name: textOf(form, 'name') })}
     >
       <TextField
         label="Name"

@@ -5,6 +5,7 @@ import { Button } from '../../ui/buttons/Button';
 import { Checkbox } from '../../ui/fields/Checkbox';
 import { Select } from '../../ui/fields/Select';
 import { TextField } from '../../ui/fields/TextField';
+import { textOf } from '../../ui/forms/form-text';
 import { Alert } from '../../ui/status/Alert';
 import { useCopy } from '../../ui/use-copy';
 import { useRestaurants } from '../use-restaurants';
@@ -28,8 +29,8 @@ export function useWebhookForm(webhook?: Webhook): WebhookForm {
   const read = (form: FormData): WebhookToAdd => {
     const restaurant = form.get('tenant_id');
     return {
-      name: String(form.get('name') ?? ''),
-      url: String(form.get('url') ?? ''),
+      name: textOf(form, 'name'),
+      url: textOf(form, 'url'),
       restaurantId: typeof restaurant !== 'string' || restaurant === allRestaurants ? null : restaurant,
       events,
     };
