@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { agents, calls as callTable, tenants } from '../db/schema';
+import { tenants } from '../db/schema';
 import { conflict, HttpError, notFound } from '../http/errors';
 import { refuseUpdates } from '../testing/refuse-updates';
 import { findActiveCalls } from './call-records';
@@ -19,18 +19,6 @@ async function everybodyIsThere(): Promise<void> {
   await stage.connect(priya);
   await stage.connect(marcus);
   await stage.takeBroadcasts();
-}
-
-async function rowOf(callId: number) {
-  const [row] = await stage.db.select().from(callTable).where(eq(callTable.id, callId));
-  if (row === undefined) throw new Error(`no call ${callId}`);
-  return row;
-}
-
-async function agentRow(agentId: number) {
-  const [row] = await stage.db.select().from(agents).where(eq(agents.id, agentId));
-  if (row === undefined) throw new Error(`no agent ${agentId}`);
-  return row;
 }
 
 describe('ringing', () => {
@@ -113,18 +101,18 @@ describe('ringing', () => {
       },
       exceptSocketId: null,
     });
-    expect((await rowOf(callId)).offeredAt).toEqual(stage.now());
+    expect((await stage.storedCall(callId)).offeredAt).toEqual(stage.now());
   });
 
   test('gives a queued call its whole ring time from the first offer on', async () => {
     const callId = await stage.ring();
     stage.advance(ringSeconds * 2);
     await stage.calls.expire();
-    expect((await rowOf(callId)).status).toBe('ringing');
+    expect((await stage.storedCall(callId)).status).toBe('ringing');
     await stage.connect(priya);
     stage.advance(ringSeconds - 1);
     await stage.calls.expire();
-    expect((await rowOf(callId)).status).toBe('ringing');
+    expect((await stage.storedCall(callId)).status).toBe('ringing');
   });
 
   test('counts a call as missed after the ring time and notifies everybody it rang at', async () => {
@@ -134,7 +122,7 @@ describe('ringing', () => {
     stage.advance(ringSeconds);
     await stage.calls.expire();
     await stage.calls.expire();
-    expect(await rowOf(callId)).toEqual(
+    expect(await stage.storedCall(callId)).toEqual(
       callRow({ status: 'missed', endReason: 'missed', durationSeconds: 0, endedAt: at(30) }),
     );
     expect(namesOf(await stage.takeBroadcasts())).toEqual([
@@ -148,7 +136,7 @@ describe('ringing', () => {
     const callId = await stage.ring();
     stage.advance(ringSeconds * 10);
     await stage.calls.expire();
-    expect((await rowOf(callId)).status).toBe('missed');
+    expect((await stage.storedCall(callId)).status).toBe('missed');
   });
 
   test('ends what rings too long although the row of another call cannot be changed', async () => {
@@ -158,7 +146,10 @@ describe('ringing', () => {
     await refuseUpdates(stage.db, { table: 'calls', of: `old.id = ${stuck}` }, () =>
       expect(stage.calls.expire()).rejects.toThrow('calls'),
     );
-    expect([(await rowOf(stuck)).status, (await rowOf(other)).status]).toEqual(['ringing', 'missed']);
+    expect([(await stage.storedCall(stuck)).status, (await stage.storedCall(other)).status]).toEqual([
+      'ringing',
+      'missed',
+    ]);
   });
 
   test('counts the call for the restaurant once', async () => {
@@ -262,7 +253,7 @@ describe('accepting', () => {
     await expect(stage.calls.accept(callId, marcus)).rejects.toEqual(
       conflict('Another agent took this call.'),
     );
-    expect((await rowOf(callId)).agentId).toBe(priya);
+    expect((await stage.storedCall(callId)).agentId).toBe(priya);
   });
 
   test('answers the same call again to the agent who has it, and counts it once', async () => {
@@ -271,7 +262,7 @@ describe('accepting', () => {
     expect(again.call).toEqual(
       callRow({ id: callId, status: 'in-progress', agentId: priya, answeredAt: at(0) }),
     );
-    expect((await agentRow(priya)).totalCallsHandled).toBe(1);
+    expect((await stage.storedAgent(priya)).totalCallsHandled).toBe(1);
   });
 
   test('refuses a call that is over with 410', async () => {
@@ -286,7 +277,7 @@ describe('accepting', () => {
     await accepted();
     const second = await stage.ring('+1 206 555 0188');
     await expect(stage.calls.accept(second, priya)).rejects.toEqual(conflict('You are already on a call.'));
-    expect((await rowOf(second)).status).toBe('ringing');
+    expect((await stage.storedCall(second)).status).toBe('ringing');
   });
 
   test('answers 404 for a call there never was', async () => {
@@ -326,7 +317,7 @@ describe('ending', () => {
       'private-supervisor call.ended',
     ]);
     expect(events.find(({ event }) => event === 'active-calls.count.updated')?.data).toEqual({ count: 0 });
-    expect((await agentRow(priya)).status).toBe('available');
+    expect((await stage.storedAgent(priya)).status).toBe('available');
   });
 
   test('answers the same when the agent ends it again, and moves nothing', async () => {
@@ -352,14 +343,14 @@ describe('ending', () => {
   test('does not let another agent end it', async () => {
     const callId = await accepted();
     await expect(stage.calls.end(callId, marcus)).rejects.toEqual(notFound('Call'));
-    expect((await rowOf(callId)).status).toBe('in-progress');
+    expect((await stage.storedCall(callId)).status).toBe('in-progress');
   });
 
   test('ends with the caller hanging up during the call', async () => {
     const callId = await accepted();
     stage.advance(5);
     await stage.calls.hangUp(callId, 'caller');
-    expect(await rowOf(callId)).toEqual(
+    expect(await stage.storedCall(callId)).toEqual(
       callRow({
         status: 'completed',
         endReason: 'caller',
@@ -376,7 +367,7 @@ describe('ending', () => {
     const callId = await stage.ring();
     await stage.takeBroadcasts();
     await stage.calls.hangUp(callId, 'caller');
-    expect(await rowOf(callId)).toEqual(
+    expect(await stage.storedCall(callId)).toEqual(
       callRow({ status: 'ended', endReason: 'caller', endedAt: at(0), durationSeconds: 0 }),
     );
     expect(namesOf(await stage.takeBroadcasts())).toEqual([

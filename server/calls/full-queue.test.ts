@@ -1,15 +1,10 @@
-import { asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { callEvents, callOffers, calls as callTable, tenants } from '../db/schema';
+import { callEvents, tenants } from '../db/schema';
 import { mostOnOffer } from './offers';
 import { at, callRow, namesOf, stageForEachTest } from './testing';
 
 const stage = stageForEachTest();
-
-async function rowOf(callId: number) {
-  const [row] = await stage.db.select().from(callTable).where(eq(callTable.id, callId));
-  return row;
-}
 
 const number = (last: number) => `+1 206 555 ${1000 + last}`;
 const allow = (maxWaitingCalls: number) => stage.db.update(tenants).set({ maxWaitingCalls });
@@ -21,7 +16,7 @@ test('a caller beyond the restaurant’s limit is refused, and the refused calle
   await stage.dial(number(2));
   await stage.takeBroadcasts();
   const refused = await stage.dial(number(3));
-  expect(await rowOf(refused)).toEqual(
+  expect(await stage.storedCall(refused)).toEqual(
     callRow({
       status: 'ended',
       endReason: 'busy',
@@ -48,7 +43,7 @@ test('a caller beyond the restaurant’s limit is refused, and the refused calle
     ['ended', 'busy'],
   ]);
   await stage.calls.accept(first, agent);
-  expect(await rowOf(await stage.dial(number(4)))).toEqual(
+  expect(await stage.storedCall(await stage.dial(number(4)))).toEqual(
     callRow({
       status: 'ringing',
       id: 4,
@@ -65,7 +60,7 @@ test('one number has two open calls at a restaurant at most, however it is writt
   const agent = await stage.addAgent('Priya');
   await stage.calls.accept(await stage.dial('+1 206 555 0111'), agent);
   await stage.dial('(206) 555-0111');
-  expect(await rowOf(await stage.dial('206-555-0111'))).toEqual(
+  expect(await stage.storedCall(await stage.dial('206-555-0111'))).toEqual(
     callRow({
       endReason: 'busy',
       id: 3,
@@ -78,7 +73,7 @@ test('one number has two open calls at a restaurant at most, however it is writt
       durationSeconds: 0,
     }),
   );
-  expect(await rowOf(await stage.dial('206-555-0112'))).toEqual(
+  expect(await stage.storedCall(await stage.dial('206-555-0112'))).toEqual(
     callRow({
       status: 'ringing',
       id: 4,
@@ -90,7 +85,7 @@ test('one number has two open calls at a restaurant at most, however it is writt
     }),
   );
   await stage.calls.end(1, agent);
-  expect(await rowOf(await stage.dial('206-555-0111'))).toEqual(
+  expect(await stage.storedCall(await stage.dial('206-555-0111'))).toEqual(
     callRow({
       status: 'ringing',
       id: 5,
@@ -107,10 +102,10 @@ test('simulated calls neither fill the queue nor are they refused for it', async
   await allow(1);
   await stage.ring();
   await stage.ring();
-  expect(await rowOf(await stage.dial())).toEqual(
+  expect(await stage.storedCall(await stage.dial())).toEqual(
     callRow({ status: 'ringing', id: 3, isSimulated: false, offeredAt: null, ringDeadlineAt: at(300) }),
   );
-  expect(await rowOf(await stage.ring())).toEqual(
+  expect(await stage.storedCall(await stage.ring())).toEqual(
     callRow({ status: 'ringing', id: 4, offeredAt: null, ringDeadlineAt: at(300) }),
   );
 });
@@ -160,20 +155,10 @@ test('of many waiting calls the oldest are on offer, and each that is taken make
   for (let last = 0; last < mostOnOffer + 3; last += 1) callIds.push(await stage.dial(number(last)));
   await stage.connect(priya);
   await stage.connect(marcus);
-  const onOffer = async (agentId: number) =>
-    (
-      await stage.db
-        .select()
-        .from(callOffers)
-        .where(eq(callOffers.agentId, agentId))
-        .orderBy(asc(callOffers.callId))
-    )
-      .filter(({ status }) => status === 'pending')
-      .map(({ callId }) => callId);
-  expect(await onOffer(marcus)).toEqual(callIds.slice(0, mostOnOffer));
-  expect((await rowOf(callIds.at(-1) ?? 0))?.offeredAt).toBeNull();
+  expect(await stage.offeredTo(marcus)).toEqual(callIds.slice(0, mostOnOffer));
+  expect((await stage.storedCall(callIds.at(-1) ?? 0)).offeredAt).toBeNull();
   await stage.calls.accept(callIds[3] ?? 0, priya);
   const next = callIds.slice(0, mostOnOffer + 1).filter((id) => id !== callIds[3]);
-  expect(await onOffer(marcus)).toEqual(next);
-  expect((await rowOf(callIds[mostOnOffer] ?? 0))?.offeredAt).toEqual(stage.now());
+  expect(await stage.offeredTo(marcus)).toEqual(next);
+  expect((await stage.storedCall(callIds[mostOnOffer] ?? 0)).offeredAt).toEqual(stage.now());
 });

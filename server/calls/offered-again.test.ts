@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { findAgent } from '../agents/queries';
-import { agents, calls as callTable, orders, tenants } from '../db/schema';
+import { orders, tenants } from '../db/schema';
 import { audioSeconds } from './audio';
 import { findActiveCalls } from './call-records';
 import { presentCall } from './present-call';
@@ -17,18 +17,6 @@ beforeEach(async () => {
   marcus = await stage.addAgent('Marcus');
   noor = await stage.addAgent('Noor');
 });
-
-async function rowOf(callId: number) {
-  const [row] = await stage.db.select().from(callTable).where(eq(callTable.id, callId));
-  if (row === undefined) throw new Error(`no call ${callId}`);
-  return row;
-}
-
-async function agentRow(agentId: number) {
-  const [row] = await stage.db.select().from(agents).where(eq(agents.id, agentId));
-  if (row === undefined) throw new Error(`no agent ${agentId}`);
-  return row;
-}
 
 async function answered(...here: readonly number[]): Promise<number> {
   for (const id of here) await stage.connect(id);
@@ -68,7 +56,7 @@ describe('a call whose agent never gets onto the line', () => {
     stage.advance(audioSeconds - 1);
     expect(await offerWithoutAudioAgain()).toEqual([]);
     expect(await stage.calls.offerAgain(callId, { onlyIfDue: true })).toBeNull();
-    expect(await rowOf(callId)).toEqual(
+    expect(await stage.storedCall(callId)).toEqual(
       callRow({
         status: 'in-progress',
         agentId: priya,
@@ -83,7 +71,7 @@ describe('a call whose agent never gets onto the line', () => {
     const callId = await answered(priya, marcus, noor);
     stage.advance(audioSeconds);
     expect(await offerWithoutAudioAgain()).toEqual(['offered']);
-    expect(await rowOf(callId)).toEqual(
+    expect(await stage.storedCall(callId)).toEqual(
       callRow({
         status: 'ringing',
         agentId: null,
@@ -132,7 +120,7 @@ describe('a call whose agent never gets onto the line', () => {
 
   test('frees the agent, who has handled nothing', async () => {
     await answered(priya, marcus);
-    expect((await agentRow(priya)).totalCallsHandled).toBe(1);
+    expect((await stage.storedAgent(priya)).totalCallsHandled).toBe(1);
     stage.advance(audioSeconds);
     await offerWithoutAudioAgain();
     expect(await findAgent(stage.db, priya, stage.now())).toEqual(
@@ -164,9 +152,10 @@ describe('a call whose agent never gets onto the line', () => {
         endReason: 'agent',
       }),
     );
-    expect([(await agentRow(priya)).totalCallsHandled, (await agentRow(marcus)).totalCallsHandled]).toEqual([
-      0, 1,
-    ]);
+    expect([
+      (await stage.storedAgent(priya)).totalCallsHandled,
+      (await stage.storedAgent(marcus)).totalCallsHandled,
+    ]).toEqual([0, 1]);
   });
 
   test('is still listed as offered again to whoever asks, and no more once it is answered', async () => {
@@ -211,7 +200,7 @@ describe('a call whose agent never gets onto the line', () => {
     stage.advance(ringSeconds * 10 - 1);
     await stage.presence.expire();
     await stage.calls.expire();
-    expect(await rowOf(callId)).toEqual(
+    expect(await stage.storedCall(callId)).toEqual(
       callRow({
         status: 'ringing',
         offeredAt: null,
@@ -224,7 +213,7 @@ describe('a call whose agent never gets onto the line', () => {
     );
     stage.advance(1);
     await stage.calls.expire();
-    expect(await rowOf(callId)).toEqual(
+    expect(await stage.storedCall(callId)).toEqual(
       callRow({
         status: 'missed',
         isSimulated: false,
@@ -251,7 +240,7 @@ describe('a call whose agent never gets onto the line', () => {
     stage.advance(audioSeconds);
     outcomes.push(...(await offerWithoutAudioAgain()));
     expect(outcomes).toEqual(['offered', 'offered', 'missed']);
-    expect(await rowOf(callId)).toEqual(
+    expect(await stage.storedCall(callId)).toEqual(
       callRow({
         status: 'missed',
         endReason: 'missed',
@@ -323,7 +312,7 @@ test('an agent who joins after the call was offered again is refused, and so is 
   expect(await stage.calls.audioOpened(callId, priya)).toBe(false);
   await stage.calls.accept(callId, marcus);
   expect(await stage.calls.audioOpened(callId, priya)).toBe(false);
-  expect((await rowOf(callId)).audioDueAt).not.toBeNull();
+  expect((await stage.storedCall(callId)).audioDueAt).not.toBeNull();
 });
 
 test('an agent who has the call to end ends it for the carrier and for the others', async () => {

@@ -1,6 +1,5 @@
-import { and, asc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { callOffers, calls as callTable, tenants } from '../db/schema';
+import { tenants } from '../db/schema';
 import { conflict, HttpError, notFound } from '../http/errors';
 import { findWaiting } from '../stats/figures';
 import { countListeners, findActiveCalls, findCallsToTake } from './call-records';
@@ -31,20 +30,6 @@ const ringBluebird = () => stage.ring(undefined, bluebird);
 const idsOf = (records: readonly { readonly call: { readonly id: number } }[]) =>
   records.map(({ call }) => call.id);
 
-async function onOffer(agentId: number): Promise<number[]> {
-  const pending = await stage.db
-    .select({ callId: callOffers.callId })
-    .from(callOffers)
-    .where(and(eq(callOffers.agentId, agentId), eq(callOffers.status, 'pending')))
-    .orderBy(asc(callOffers.callId));
-  return pending.map(({ callId }) => callId);
-}
-
-async function rowOf(callId: number) {
-  const [row] = await stage.db.select().from(callTable).where(eq(callTable.id, callId));
-  return row;
-}
-
 const ringsAt = async () =>
   (await stage.takeBroadcasts())
     .filter(({ event }) => event === 'call.incoming')
@@ -61,7 +46,7 @@ test.each([true, false])(
     expect(await ringsAt()).toEqual([`private-agent.${priya}`]);
     const atBluebird = await call(number(2), bluebird);
     expect(await ringsAt()).toEqual([`private-agent.${marcus}`]);
-    expect([await onOffer(priya), await onOffer(marcus)]).toEqual([[atLuna], [atBluebird]]);
+    expect([await stage.offeredTo(priya), await stage.offeredTo(marcus)]).toEqual([[atLuna], [atBluebird]]);
     expect(idsOf(await findActiveCalls(stage.db, priya))).toEqual([atLuna]);
   },
 );
@@ -70,18 +55,18 @@ test('an agent without a list serves every restaurant, and one may serve several
   await stage.serve(marcus, luna, bluebird);
   await bothAreThere();
   const both = [await stage.ring(), await ringBluebird()];
-  expect([await onOffer(priya), await onOffer(marcus)]).toEqual([both, both]);
+  expect([await stage.offeredTo(priya), await stage.offeredTo(marcus)]).toEqual([both, both]);
 });
 
 test('a call that nobody who is ready serves waits as if nobody was there, and is missed in the end', async () => {
   await stage.serve(priya, luna);
   await stage.connect(priya);
   const callId = await ringBluebird();
-  expect(await rowOf(callId)).toMatchObject({ status: 'ringing', offeredAt: null });
+  expect(await stage.storedCall(callId)).toMatchObject({ status: 'ringing', offeredAt: null });
   expect(await findWaiting(stage.db, stage.now())).toMatchObject({ count: 1, ringing_agents: 0 });
   stage.advance(301);
   await stage.calls.expire();
-  expect(await rowOf(callId)).toMatchObject({ status: 'missed', endReason: 'missed' });
+  expect(await stage.storedCall(callId)).toMatchObject({ status: 'missed', endReason: 'missed' });
 });
 
 test('calls that nobody serves do not stand in the way of those behind them', async () => {
@@ -92,7 +77,7 @@ test('calls that nobody serves do not stand in the way of those behind them', as
   stage.advance(1);
   const served: number[] = [];
   for (let last = 0; last < mostOnOffer + 2; last += 1) served.push(await stage.dial(number(last)));
-  expect(await onOffer(priya)).toEqual(served.slice(0, mostOnOffer));
+  expect(await stage.offeredTo(priya)).toEqual(served.slice(0, mostOnOffer));
 });
 
 test('an agent who becomes free gets the oldest calls among those they serve', async () => {
@@ -107,8 +92,8 @@ test('an agent who becomes free gets the oldest calls among those they serve', a
   }
   await stage.serve(priya, luna);
   await bothAreThere();
-  expect(await onOffer(priya)).toEqual(ofLuna);
-  expect(await onOffer(marcus)).toEqual(all.slice(0, mostOnOffer));
+  expect(await stage.offeredTo(priya)).toEqual(ofLuna);
+  expect(await stage.offeredTo(marcus)).toEqual(all.slice(0, mostOnOffer));
 });
 
 test('a request cannot take a call of a restaurant that the agent does not serve, offered before or not', async () => {
@@ -167,7 +152,7 @@ test('a change of the list withdraws the offers that it forbids and makes those 
   await stage.takeBroadcasts();
   await stage.serve(priya, luna);
   expect(namesOf(await stage.takeBroadcasts())).toEqual([`private-agent.${priya} call.cancelled`]);
-  expect(await rowOf(callId)).toMatchObject({ status: 'ringing', offeredAt: null });
+  expect(await stage.storedCall(callId)).toMatchObject({ status: 'ringing', offeredAt: null });
   expect(await countListeners(stage.db, [callId], stage.now())).toEqual(new Map());
   await stage.serve(marcus);
   expect(namesOf(await stage.takeBroadcasts())).toEqual([`private-agent.${marcus} call.incoming`]);
@@ -181,7 +166,7 @@ test('an agent on a call keeps it when the list changes, and loses the offers th
   const kept = await stage.ring();
   const forbidden = await ringBluebird();
   await stage.calls.accept(mine, priya);
-  expect(await onOffer(priya)).toEqual([kept, forbidden]);
+  expect(await stage.offeredTo(priya)).toEqual([kept, forbidden]);
   await stage.takeBroadcasts();
   await stage.serve(priya, luna);
   const events = await stage.takeBroadcasts();
@@ -190,11 +175,11 @@ test('an agent on a call keeps it when the list changes, and loses the offers th
     expect.objectContaining({ data: { call_id: forbidden, call: { id: forbidden } } }),
   );
   await stage.presence.expire();
-  expect(await rowOf(mine)).toMatchObject({ status: 'in-progress', agentId: priya });
+  expect(await stage.storedCall(mine)).toMatchObject({ status: 'in-progress', agentId: priya });
   expect((await stage.calls.accept(mine, priya)).call.id).toBe(mine);
   expect(idsOf(await findActiveCalls(stage.db, priya))).toEqual([mine, kept]);
   expect((await stage.calls.end(mine, priya)).call.status).toBe('completed');
-  expect(await onOffer(priya)).toEqual([kept]);
+  expect(await stage.offeredTo(priya)).toEqual([kept]);
 });
 
 test('a call taken from its agent is offered again only to agents who serve it', async () => {
@@ -212,13 +197,21 @@ test('a call taken from its agent is offered again only to agents who serve it',
     agentId: priya,
   } as const;
   await stage.calls.release(callId, release);
-  expect([await onOffer(priya), await onOffer(marcus), await onOffer(sam)]).toEqual([[], [], [callId]]);
+  expect([await stage.offeredTo(priya), await stage.offeredTo(marcus), await stage.offeredTo(sam)]).toEqual([
+    [],
+    [],
+    [callId],
+  ]);
   await stage.disconnect(sam);
   stage.advance(60);
   await stage.presence.expire();
-  expect([await onOffer(priya), await onOffer(marcus), await onOffer(sam)]).toEqual([[], [], []]);
+  expect([await stage.offeredTo(priya), await stage.offeredTo(marcus), await stage.offeredTo(sam)]).toEqual([
+    [],
+    [],
+    [],
+  ]);
   await stage.serve(priya, luna, bluebird);
-  expect(await onOffer(priya)).toEqual([callId]);
+  expect(await stage.offeredTo(priya)).toEqual([callId]);
 });
 
 test('an agent whose page connects anew gets only the offers of restaurants they still serve', async () => {

@@ -1,4 +1,4 @@
-import { isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { AgentView } from '../agents/answers';
 import { issueToken } from '../auth/tokens';
@@ -7,7 +7,8 @@ import type { OpenDatabase } from '../db/database';
 import {
   type AgentType,
   agents,
-  type calls as callTable,
+  callOffers,
+  calls as callTable,
   customers,
   outbox as outboxTable,
   tenants,
@@ -268,6 +269,25 @@ export async function createStage({ db }: OpenDatabase, { wrapUpSeconds = 0 } = 
       await realtime.outbox.drain();
       if (faults.length > 0) throw new Error(faults.join('\n'));
       return sent.splice(0).map(withoutNumber);
+    },
+    async storedCall(callId: number) {
+      const [row] = await db.select().from(callTable).where(eq(callTable.id, callId));
+      if (row === undefined) throw new Error(`no call ${callId}`);
+      return row;
+    },
+    async storedAgent(agentId: number) {
+      const [row] = await db.select().from(agents).where(eq(agents.id, agentId));
+      if (row === undefined) throw new Error(`no agent ${agentId}`);
+      return row;
+    },
+    /** The calls that ring at an agent. */
+    async offeredTo(agentId: number): Promise<number[]> {
+      const pending = await db
+        .select({ callId: callOffers.callId })
+        .from(callOffers)
+        .where(and(eq(callOffers.agentId, agentId), eq(callOffers.status, 'pending')))
+        .orderBy(asc(callOffers.callId));
+      return pending.map(({ callId }) => callId);
     },
     async waitingEvents(): Promise<number> {
       return (

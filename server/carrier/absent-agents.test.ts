@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { at, callRow, namesOf, stageForEachTest } from '../calls/testing';
-import { accessTokens, agents, callEvents, calls as callTable, orders } from '../db/schema';
+import { accessTokens, agents, callEvents, orders } from '../db/schema';
 import { voicelessSeconds } from './absent-agents';
 import {
   agentGraceSeconds,
@@ -30,15 +30,8 @@ interface Talk {
   readonly agent: VoiceClient;
 }
 
-async function device(agentId: number): Promise<VoiceClient> {
-  const client = await voice.open();
-  client.send({ type: 'register', token: (await voice.signIn(agentId)).token });
-  await client.receive('registered');
-  return client;
-}
-
 async function join(conference: string, agentId: number): Promise<VoiceClient> {
-  const client = await device(agentId);
+  const client = await voice.device(agentId);
   client.send({ type: 'join', conference });
   await client.receive('joined');
   return client;
@@ -77,16 +70,6 @@ async function pass(seconds: number): Promise<void> {
   await voice.carrier.expire();
 }
 
-async function rowOf(callId: number) {
-  const [row] = await stage.db.select().from(callTable).where(eq(callTable.id, callId));
-  return row;
-}
-
-async function agentRow(agentId: number) {
-  const [row] = await stage.db.select().from(agents).where(eq(agents.id, agentId));
-  return row;
-}
-
 async function storyOf(callId: number): Promise<string[]> {
   const events = await stage.db
     .select()
@@ -119,7 +102,7 @@ describe.each(['dialled', 'simulated'] as const)('in a %s call', (kind) => {
     await voice.carrier.expire();
     expect(await phone.receive('ringing')).toEqual({ type: 'ringing', callId });
     expect(await agent.receive('refused')).toEqual(refusedFrame(31404, 'This call was offered to others.'));
-    expect(await rowOf(callId)).toEqual(
+    expect(await stage.storedCall(callId)).toEqual(
       callRow({
         status: 'ringing',
         isSimulated: kind === 'simulated',
@@ -144,7 +127,7 @@ describe.each(['dialled', 'simulated'] as const)('in a %s call', (kind) => {
     expect(events.findLast(({ event }) => event === 'active-calls.count.updated')?.data).toEqual({
       count: 0,
     });
-    expect(await agentRow(priya)).toMatchObject({ status: 'offline', totalCallsHandled: 0 });
+    expect(await stage.storedAgent(priya)).toMatchObject({ status: 'offline', totalCallsHandled: 0 });
   });
 
   test('the caller of an agent who signs out is notified when the access is revoked', async () => {
@@ -166,10 +149,10 @@ describe.each(['dialled', 'simulated'] as const)('in a %s call', (kind) => {
       reason: 'agentLost',
     });
     await pass(agentGraceSeconds - 1);
-    expect(await rowOf(call.callId)).toEqual(stillInCall({ agentLostAt: at(0) }));
+    expect(await stage.storedCall(call.callId)).toEqual(stillInCall({ agentLostAt: at(0) }));
     await pass(1);
     expect(await call.phone.receive('ringing')).toEqual({ type: 'ringing', callId: call.callId });
-    expect(await rowOf(call.callId)).toEqual(
+    expect(await stage.storedCall(call.callId)).toEqual(
       callRow({
         status: 'ringing',
         isSimulated: kind === 'simulated',
@@ -179,7 +162,7 @@ describe.each(['dialled', 'simulated'] as const)('in a %s call', (kind) => {
         offeredAgainAt: at(20),
       }),
     );
-    expect(await agentRow(priya)).toMatchObject({ status: 'offline' });
+    expect(await stage.storedAgent(priya)).toMatchObject({ status: 'offline' });
     await stage.calls.accept(call.callId, marcus);
     await join(call.conference, marcus);
     expect(await call.phone.receive('answered')).toEqual({ type: 'answered', callId: call.callId });
@@ -206,7 +189,7 @@ describe.each(['dialled', 'simulated'] as const)('in a %s call', (kind) => {
     await join(call.conference, priya);
     expect(await call.phone.receive('answered')).toEqual({ type: 'answered', callId: call.callId });
     await pass(agentGraceSeconds);
-    expect(await rowOf(call.callId)).toEqual(stillInCall());
+    expect(await stage.storedCall(call.callId)).toEqual(stillInCall());
     expect(await storyOf(call.callId)).toContain('agent_back');
   });
 
@@ -216,19 +199,19 @@ describe.each(['dialled', 'simulated'] as const)('in a %s call', (kind) => {
     await pass(agentGraceSeconds - 1);
     await join(call.conference, priya);
     await pass(1);
-    expect(await rowOf(call.callId)).toEqual(stillInCall());
+    expect(await stage.storedCall(call.callId)).toEqual(stillInCall());
   });
 
   test('one connection of the two is enough', async () => {
     const call = await talk(kind);
     await stage.disconnect(priya);
     await pass(agentGraceSeconds);
-    expect(await rowOf(call.callId)).toEqual(stillInCall());
+    expect(await stage.storedCall(call.callId)).toEqual(stillInCall());
     await stage.connect(priya);
     call.agent.socket.close();
     await voice.goneFrom(call.agent);
     await pass(agentGraceSeconds);
-    expect(await rowOf(call.callId)).toEqual(stillInCall());
+    expect(await stage.storedCall(call.callId)).toEqual(stillInCall());
   });
 
   test('a second page is enough', async () => {
@@ -236,7 +219,7 @@ describe.each(['dialled', 'simulated'] as const)('in a %s call', (kind) => {
     await stage.connect(priya);
     await closePage(call);
     await pass(agentGraceSeconds);
-    expect(await rowOf(call.callId)).toEqual(stillInCall());
+    expect(await stage.storedCall(call.callId)).toEqual(stillInCall());
   });
 
   test('another session is enough', async () => {
@@ -245,7 +228,7 @@ describe.each(['dialled', 'simulated'] as const)('in a %s call', (kind) => {
     await stage.db.update(accessTokens).set({ revokedAt: stage.now() }).where(eq(accessTokens.id, tokenId));
     voice.carrier.revoke({ tokenId });
     await voice.carrier.expire();
-    expect(await rowOf(callId)).toEqual(stillInCall());
+    expect(await stage.storedCall(callId)).toEqual(stillInCall());
   });
 
   test('a caller who hangs up meanwhile is not passed on', async () => {
@@ -256,7 +239,7 @@ describe.each(['dialled', 'simulated'] as const)('in a %s call', (kind) => {
     await call.phone.receive('ended');
     await pass(agentGraceSeconds);
     await stage.presence.expire();
-    expect(await rowOf(call.callId)).toEqual(
+    expect(await stage.storedCall(call.callId)).toEqual(
       callRow({
         status: 'completed',
         endReason: 'caller',
@@ -267,7 +250,7 @@ describe.each(['dialled', 'simulated'] as const)('in a %s call', (kind) => {
         durationSeconds: 0,
       }),
     );
-    expect(await agentRow(priya)).toMatchObject({ status: 'offline' });
+    expect(await stage.storedAgent(priya)).toMatchObject({ status: 'offline' });
   });
 
   test('an order stays on the call that is passed on', async () => {
@@ -316,7 +299,7 @@ test('an agent without a page who never came onto the line is gone as well', asy
   await stage.calls.accept(callId, priya);
   await voice.carrier.expire();
   await pass(agentGraceSeconds);
-  expect(await rowOf(callId)).toEqual(
+  expect(await stage.storedCall(callId)).toEqual(
     callRow({
       status: 'ringing',
       offeredAgain: 1,
@@ -333,11 +316,11 @@ test('an agent who is heard no more loses a dialled call after a minute, though 
   call.agent.send({ type: 'leave', conference: call.conference });
   await call.agent.handled();
   await pass(voicelessSeconds - 1);
-  expect(await rowOf(call.callId)).toEqual(
+  expect(await stage.storedCall(call.callId)).toEqual(
     callRow({ status: 'in-progress', agentId: priya, isSimulated: false, answeredAt: at(0) }),
   );
   await pass(1);
-  expect(await rowOf(call.callId)).toEqual(
+  expect(await stage.storedCall(call.callId)).toEqual(
     callRow({
       status: 'ringing',
       isSimulated: false,
@@ -347,7 +330,7 @@ test('an agent who is heard no more loses a dialled call after a minute, though 
       offeredAgainAt: at(60),
     }),
   );
-  expect((await agentRow(priya))?.status).toBe('available');
+  expect((await stage.storedAgent(priya)).status).toBe('available');
 });
 
 test.each([
@@ -359,9 +342,9 @@ test.each([
   await call.agent.handled();
   stage.step(step);
   await pass(voicelessSeconds - 1);
-  expect((await rowOf(call.callId))?.status).toBe('in-progress');
+  expect((await stage.storedCall(call.callId)).status).toBe('in-progress');
   await pass(1);
-  expect((await rowOf(call.callId))?.status).toBe('ringing');
+  expect((await stage.storedCall(call.callId)).status).toBe('ringing');
 });
 
 test('a simulated call needs no voice while a page is there: its caller may be in that page', async () => {
@@ -369,7 +352,7 @@ test('a simulated call needs no voice while a page is there: its caller may be i
   call.agent.send({ type: 'leave', conference: call.conference });
   await call.agent.handled();
   await pass(2 * voicelessSeconds);
-  expect(await rowOf(call.callId)).toEqual(
+  expect(await stage.storedCall(call.callId)).toEqual(
     callRow({ status: 'in-progress', agentId: priya, answeredAt: at(0) }),
   );
 });
@@ -382,7 +365,7 @@ test('with nobody else free the caller rings in the end at the agent who is back
   await closePage(call);
   await voice.carrier.expire();
   await pass(agentGraceSeconds);
-  expect(await rowOf(call.callId)).toEqual(
+  expect(await stage.storedCall(call.callId)).toEqual(
     callRow({
       status: 'ringing',
       offeredAt: null,

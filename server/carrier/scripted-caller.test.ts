@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findCall } from '../calls/call-records';
 import { stageForEachTest } from '../calls/testing';
 import { orders } from '../db/schema';
-import { type ListeningVoice, listenVoice, type VoiceClient } from './testing';
+import { type ListeningVoice, listenVoice } from './testing';
 
 const stage = stageForEachTest();
 let voice: ListeningVoice;
@@ -15,18 +15,11 @@ beforeEach(async () => {
 
 afterEach(() => voice.close());
 
-async function device(agentId: number): Promise<VoiceClient> {
-  const client = await voice.open();
-  client.send({ type: 'register', token: (await voice.signIn(agentId)).token });
-  await client.receive('registered');
-  return client;
-}
-
 async function simulated() {
   const callId = await stage.ring();
   await stage.calls.accept(callId, priya);
   const conference = `Call-${callId}`;
-  const tab = await device(priya);
+  const tab = await voice.device(priya);
   tab.send({ type: 'join', conference });
   expect(await tab.receive('joined')).toEqual({ type: 'joined', conference: 'Call-1', farEnd: 'scripted' });
   return { callId, conference, tab };
@@ -65,7 +58,7 @@ describe('the tab that plays the caller', () => {
     const { callId, conference, tab } = await simulated();
     await placeOrder(callId);
     expect(await tab.receive('orderPlaced')).toEqual({ type: 'orderPlaced', conference });
-    const reloaded = await device(priya);
+    const reloaded = await voice.device(priya);
     reloaded.send({ type: 'join', conference });
     expect(await reloaded.receive('orderPlaced')).toEqual({ type: 'orderPlaced', conference });
   });
@@ -86,7 +79,7 @@ describe('the tab that plays the caller', () => {
 
   test("is nobody else's tab", async () => {
     const { callId, conference } = await simulated();
-    const other = await device(await stage.addAgent('Marcus'));
+    const other = await voice.device(await stage.addAgent('Marcus'));
     other.send({ type: 'farEndHungUp', conference });
     await other.handled();
     expect(await endReason(callId)).toBeNull();
@@ -97,7 +90,7 @@ describe('the tab that plays the caller', () => {
     phone.send({ type: 'dial', restaurantId: stage.tenant.id, fromNumber: '+1 206 555 0173' });
     const { callId, conference } = await phone.receive('dialing');
     await stage.calls.accept(Number(callId), priya);
-    const tab = await device(priya);
+    const tab = await voice.device(priya);
     tab.send({ type: 'join', conference });
     await tab.receive('joined');
     tab.send({ type: 'farEndHungUp', conference });

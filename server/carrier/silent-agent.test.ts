@@ -17,13 +17,6 @@ beforeEach(async () => {
 });
 afterEach(() => voice.close());
 
-async function device(agentId: number) {
-  const client = await voice.open();
-  client.send({ type: 'register', token: (await voice.signIn(agentId)).token });
-  await client.receive('registered');
-  return client;
-}
-
 async function dialled() {
   const phone = await voice.open();
   phone.send({ type: 'dial', restaurantId: stage.tenant.id, fromNumber: '+1 206 555 0173' });
@@ -43,13 +36,13 @@ test('a call whose agent has no device is offered again, and the late device of 
   stage.advance(1);
   await voice.carrier.expire();
   expect(await statusOf(callId)).toBe('ringing');
-  const late = await device(priya);
+  const late = await voice.device(priya);
   late.send({ type: 'join', conference });
   expect(await late.receive('refused')).toEqual(refusedFrame(31404, 'There is no such call in progress.'));
   await stage.calls.accept(callId, marcus);
   late.send({ type: 'join', conference });
   expect(await late.receive('refused')).toEqual(refusedFrame(31002, 'This call belongs to another agent.'));
-  const other = await device(marcus);
+  const other = await voice.device(marcus);
   other.send({ type: 'join', conference });
   await other.receive('joined');
   expect(await phone.receive('answered')).toEqual({ type: 'answered', callId });
@@ -59,7 +52,7 @@ test('a device that joined once is not silent: it is waited for as one that lost
   await stage.connect(priya);
   const { phone, callId, conference } = await dialled();
   await stage.calls.accept(callId, priya);
-  const agent = await device(priya);
+  const agent = await voice.device(priya);
   agent.send({ type: 'join', conference });
   await phone.receive('answered');
   agent.socket.close();

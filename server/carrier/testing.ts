@@ -88,18 +88,27 @@ export async function listenVoice(
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
+  const open = (address?: string) => openVoice(`ws://127.0.0.1:${port}/voice`, address);
+  const signIn = async (agentId: number) => {
+    const session = await issueToken(stage.db, agentId, stage.now(), sessionHours);
+    const tokenId = Number(session.split('|')[0]);
+    return { tokenId, ...carrier.grant({ agentId, tokenId }) };
+  };
   return {
     carrier,
-    async signIn(agentId: number) {
-      const session = await issueToken(stage.db, agentId, stage.now(), sessionHours);
-      const tokenId = Number(session.split('|')[0]);
-      return { tokenId, ...carrier.grant({ agentId, tokenId }) };
-    },
+    signIn,
     callKey: (callId: number) => createVoiceTokens('secret-1').callKey(callId),
-    open: (address?: string) => openVoice(`ws://127.0.0.1:${port}/voice`, address),
+    open,
+    /** A registered device of the agent. */
+    async device(agentId: number): Promise<VoiceClient> {
+      const client = await open();
+      client.send({ type: 'register', token: (await signIn(agentId)).token });
+      await client.receive('registered');
+      return client;
+    },
     async goneFrom(tab: VoiceClient) {
       await tab.closed;
-      await (await openVoice(`ws://127.0.0.1:${port}/voice`)).handled();
+      await (await open()).handled();
     },
     async close() {
       carrier.close();

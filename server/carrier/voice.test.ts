@@ -31,13 +31,6 @@ const elsewhere = () =>
     log: { error: () => undefined },
   });
 
-async function device(agentId: number): Promise<VoiceClient> {
-  const client = await voice.open();
-  client.send({ type: 'register', token: (await voice.signIn(agentId)).token });
-  await client.receive('registered');
-  return client;
-}
-
 async function dialled() {
   const phone = await voice.open();
   phone.send({ type: 'dial', restaurantId: stage.tenant.id, fromNumber: '+1 206 555 0173' });
@@ -48,7 +41,7 @@ async function dialled() {
 async function connected() {
   const { phone, ...call } = await dialled();
   await stage.calls.accept(call.callId, priya);
-  const agent = await device(priya);
+  const agent = await voice.device(priya);
   agent.send({ type: 'join', conference: call.conference });
   const joined = await agent.receive('joined');
   await phone.receive('answered');
@@ -131,8 +124,8 @@ describe('registering', () => {
   });
 
   test('a signed-out device is taken off the line', async () => {
-    const client = await device(priya);
-    const other = await device(marcus);
+    const client = await voice.device(priya);
+    const other = await voice.device(marcus);
     voice.carrier.revoke({ agentId: priya });
     expect(await client.closed).toBe(1008);
     await other.handled();
@@ -152,7 +145,7 @@ describe('preparing', () => {
     const devices: VoiceClient[] = [];
     const asked: unknown[] = [];
     for (const agentId of agentIds) {
-      const tab = await device(agentId);
+      const tab = await voice.device(agentId);
       tab.send({ type: 'prepare', conference: call.conference, description: offer });
       const { device: number, ...frame } = await phone.receive('prepare');
       expect(frame).toEqual({ type: 'prepare', conference: call.conference, description: offer });
@@ -230,7 +223,7 @@ describe('preparing', () => {
 
   test('a simulated call without a phone has its far end at the agent', async () => {
     const callId = await stage.ring();
-    const agent = await device(priya);
+    const agent = await voice.device(priya);
     agent.send({ type: 'prepare', conference: `Call-${callId}`, description: offer });
     expect(await agent.receive('prepared')).toEqual({
       type: 'prepared',
@@ -242,9 +235,9 @@ describe('preparing', () => {
   test('nobody reaches the phone of a call that does not ring at them', async () => {
     const { phone, callId, conference } = await dialled();
     const late = await stage.addAgent('Ines');
-    const idle = await device(late);
+    const idle = await voice.device(late);
     const other = await voice.open();
-    const own = await device(priya);
+    const own = await voice.device(priya);
     await stage.calls.accept(callId, marcus);
     for (const tab of [idle, other, own]) {
       tab.send({ type: 'prepare', conference, description: offer });
@@ -260,7 +253,7 @@ describe('preparing', () => {
     for (const name of ['Ines', 'Tom', 'Ada']) others.push(await stage.addAgent(name));
     for (const agentId of others) await stage.connect(agentId);
     const { phone, conference } = await prepared(priya, marcus, ...others.slice(0, 2));
-    const fifth = await device(others[2] ?? priya);
+    const fifth = await voice.device(others[2] ?? priya);
     fifth.send({ type: 'prepare', conference, description: offer });
     await fifth.handled();
     await phone.handled();
@@ -272,7 +265,7 @@ describe('joining', () => {
   test('only the agent who accepted joins', async () => {
     const { callId, conference } = await dialled();
     await stage.calls.accept(callId, priya);
-    const other = await device(marcus);
+    const other = await voice.device(marcus);
     other.send({ type: 'join', conference });
     expect(await other.receive('refused')).toEqual(
       refusedFrame(31002, 'This call belongs to another agent.', conference),
@@ -281,7 +274,7 @@ describe('joining', () => {
 
   test('nobody joins a call that still rings, is over or never was', async () => {
     const { callId, conference } = await dialled();
-    const agent = await device(priya);
+    const agent = await voice.device(priya);
     agent.send({ type: 'join', conference });
     expect(await agent.receive('refused')).toEqual(refusedFrame(31404, 'There is no such call in progress.'));
     await stage.calls.accept(callId, priya);
@@ -305,7 +298,7 @@ describe('joining', () => {
     expect(joined).toEqual({ type: 'joined', conference, farEnd: 'phone' });
     agent.socket.close();
     await agent.closed;
-    const again = await device(priya);
+    const again = await voice.device(priya);
     again.send({ type: 'join', conference });
     expect(await again.receive('joined')).toEqual({ type: 'joined', conference: 'Call-1', farEnd: 'phone' });
     expect(await phone.receive('answered')).toEqual({ type: 'answered', callId });
@@ -318,7 +311,7 @@ describe('an offer that comes with the join', () => {
   test('is passed to the phone after the answer, and the device is informed', async () => {
     const { phone, callId, conference } = await dialled();
     await stage.calls.accept(callId, priya);
-    const agent = await device(priya);
+    const agent = await voice.device(priya);
     agent.send({ type: 'join', conference, description });
     expect(await agent.receive('joined')).toEqual({
       type: 'joined',
@@ -333,10 +326,10 @@ describe('an offer that comes with the join', () => {
   test('reaches nobody where the join is refused', async () => {
     const { phone, callId, conference } = await dialled();
     await stage.calls.accept(callId, priya);
-    const other = await device(marcus);
+    const other = await voice.device(marcus);
     other.send({ type: 'join', conference, description });
     await other.receive('refused');
-    const agent = await device(priya);
+    const agent = await voice.device(priya);
     agent.send({ type: 'join', conference });
     await agent.receive('joined');
     agent.send({ type: 'signal', conference, candidate: null });
@@ -348,7 +341,7 @@ describe('an offer that comes with the join', () => {
     await stage.calls.accept(callId, priya);
     phone.socket.close();
     await phone.closed;
-    const agent = await device(priya);
+    const agent = await voice.device(priya);
     agent.send({ type: 'join', conference, description });
     expect(await agent.receive('joined')).toEqual({ type: 'joined', conference, farEnd: 'phone' });
   });
@@ -356,7 +349,7 @@ describe('an offer that comes with the join', () => {
 
 describe('a second device of the same agent', () => {
   async function joinAgain({ conference }: { conference: string }) {
-    const second = await device(priya);
+    const second = await voice.device(priya);
     second.send({ type: 'join', conference });
     expect(await second.receive('joined')).toEqual({ type: 'joined', conference: 'Call-1', farEnd: 'phone' });
     return second;
@@ -437,7 +430,7 @@ describe('media and digits', () => {
 
   test('nothing passes from a tab that sits on neither end', async () => {
     const { phone, agent, conference } = await connected();
-    const stranger = await device(marcus);
+    const stranger = await voice.device(marcus);
     stranger.send({ type: 'signal', conference, description: { type: 'offer', sdp: 'v=0' } });
     stranger.send({ type: 'digits', conference, digits: '1' });
     await stranger.handled();
@@ -678,7 +671,7 @@ describe('the end', () => {
   test('after a restart an agent who hears a phone in a simulated call waits for it', async () => {
     const callId = await stage.ring();
     await stage.calls.accept(callId, priya);
-    const agent = await device(priya);
+    const agent = await voice.device(priya);
     agent.send({ type: 'join', conference: `Call-${callId}`, holds: true });
     expect(await agent.receive('joined')).toEqual({ type: 'joined', conference: 'Call-1', farEnd: 'phone' });
     stage.advance(phoneReturnSeconds);
@@ -796,7 +789,7 @@ describe('the directory and simulated calls', () => {
   test('a simulated call is played by the tab until a phone speaks for it', async () => {
     const callId = await stage.ring();
     await stage.calls.accept(callId, priya);
-    const agent = await device(priya);
+    const agent = await voice.device(priya);
     agent.send({ type: 'join', conference: `Call-${callId}` });
     expect(await agent.receive('joined')).toEqual({
       type: 'joined',

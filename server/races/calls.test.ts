@@ -24,12 +24,6 @@ async function everybodyIsThere(): Promise<void> {
   await stage.takeBroadcasts();
 }
 
-async function rowOf(callId: number) {
-  const [row] = await stage.db.select().from(callTable).where(eq(callTable.id, callId));
-  if (row === undefined) throw new Error(`no call ${callId}`);
-  return row;
-}
-
 async function handledBy(agentId: number): Promise<number> {
   const [row] = await stage.db.select().from(agents).where(eq(agents.id, agentId));
   return row?.totalCallsHandled ?? -1;
@@ -52,7 +46,7 @@ describe.skipIf(races.isSkipped)('calls under races', () => {
       for (const loser of losers) {
         expect(loser).toMatchObject({ status: 409, message: 'Another agent took this call.' });
       }
-      const { agentId } = await rowOf(callId);
+      const { agentId } = await stage.storedCall(callId);
       expect(results.findIndex(({ status }) => status === 'fulfilled')).toBe(agentIds.indexOf(agentId ?? 0));
       const events = await stage.takeBroadcasts();
       const cancelled = events
@@ -75,7 +69,7 @@ describe.skipIf(races.isSkipped)('calls under races', () => {
       const callIds = [await stage.ring(), await stage.ring('+1 206 555 0188')];
       const results = await Promise.allSettled(callIds.map((id) => stage.calls.accept(id, agentId)));
       expect(reasonsOf(results)).toMatchObject([{ status: 409, message: 'You are already on a call.' }]);
-      const rows = await Promise.all(callIds.map(rowOf));
+      const rows = await Promise.all(callIds.map(stage.storedCall));
       expect(rows.map(({ status }) => status).sort()).toEqual(['in-progress', 'ringing']);
       for (const id of callIds) await stage.calls.hangUp(id, 'caller');
     }
@@ -93,7 +87,7 @@ describe.skipIf(races.isSkipped)('calls under races', () => {
         stage.calls.accept(callId, agentId),
         stage.calls.hangUp(callId, 'caller'),
       ]);
-      const row = await rowOf(callId);
+      const row = await stage.storedCall(callId);
       if (accepted.status === 'fulfilled') answered += 1;
       else expect(accepted.reason).toMatchObject({ status: 410 });
       expect(row.status).toBe(accepted.status === 'fulfilled' ? 'completed' : 'ended');
@@ -196,7 +190,7 @@ describe.skipIf(races.isSkipped)('calls under races', () => {
       const events = await stage.takeBroadcasts();
       const rangAt = events.filter(({ event }) => event === 'call.incoming').map(({ channel }) => channel);
       expect(rangAt.sort()).toEqual(others.map((id) => `private-agent.${id}`).sort());
-      expect(await rowOf(callId)).toMatchObject({ status: 'ringing', offeredAgain: 1 });
+      expect(await stage.storedCall(callId)).toMatchObject({ status: 'ringing', offeredAgain: 1 });
       await stage.calls.hangUp(callId, 'caller');
     }
     expect(await handledBy(agentId)).toBe(0);
@@ -214,7 +208,7 @@ describe.skipIf(races.isSkipped)('calls under races', () => {
         stage.calls.offerAgain(callId, { onlyIfDue: true }),
         trial % 2 === 0 ? stage.calls.end(callId, agentId) : Promise.reject(new Error('not asked')),
       ]);
-      const { status } = await rowOf(callId);
+      const { status } = await stage.storedCall(callId);
       if (again.status === 'fulfilled' && again.value === 'offered') {
         expect([status, isIn, end.status]).toEqual([
           'ringing',

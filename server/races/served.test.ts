@@ -1,8 +1,6 @@
-import { and, asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { findActiveCalls } from '../calls/call-records';
 import { createStage, type Stage } from '../calls/testing';
-import { callOffers, calls as callTable } from '../db/schema';
 import { onSchema } from '../testing/on-postgres';
 import { trialsOf } from '../testing/trials';
 
@@ -24,21 +22,6 @@ beforeEach(async () => {
   for (const id of [priya, marcus]) await stage.connect(id);
 });
 
-async function onOffer(agentId: number): Promise<number[]> {
-  const pending = await stage.db
-    .select({ callId: callOffers.callId })
-    .from(callOffers)
-    .where(and(eq(callOffers.agentId, agentId), eq(callOffers.status, 'pending')))
-    .orderBy(asc(callOffers.callId));
-  return pending.map(({ callId }) => callId);
-}
-
-async function rowOf(callId: number) {
-  const [row] = await stage.db.select().from(callTable).where(eq(callTable.id, callId));
-  if (row === undefined) throw new Error(`no call ${callId}`);
-  return row;
-}
-
 describe.skipIf(races.isSkipped)('restaurants served under races', () => {
   test('calls that ring while the lists change are on offer by the new lists, and every other offer is withdrawn', {
     timeout,
@@ -54,7 +37,7 @@ describe.skipIf(races.isSkipped)('restaurants served under races', () => {
         stage.serve(marcus, before),
         stage.ring('+1 206 555 0199', after),
       ]);
-      expect([await onOffer(priya), await onOffer(marcus)]).toEqual([[atAfter], [atBefore]]);
+      expect([await stage.offeredTo(priya), await stage.offeredTo(marcus)]).toEqual([[atAfter], [atBefore]]);
       const sent = await stage.takeBroadcasts();
       for (const agentId of [priya, marcus]) {
         const own = sent.filter(({ channel }) => channel === `private-agent.${agentId}`);
@@ -62,7 +45,7 @@ describe.skipIf(races.isSkipped)('restaurants served under races', () => {
         expect(count('call.incoming') - count('call.cancelled')).toBe(1);
       }
       for (const callId of [atBefore, atAfter]) {
-        expect((await rowOf(callId)).offeredAt).not.toBeNull();
+        expect((await stage.storedCall(callId)).offeredAt).not.toBeNull();
         await stage.calls.hangUp(callId, 'caller');
       }
     }
@@ -81,12 +64,12 @@ describe.skipIf(races.isSkipped)('restaurants served under races', () => {
         stage.serve(marcus, bluebird),
       ]);
       if (answer.status === 'fulfilled') {
-        expect(await rowOf(callId)).toMatchObject({ status: 'in-progress', agentId: priya });
-        expect([await onOffer(priya), await onOffer(marcus)]).toEqual([[], []]);
+        expect(await stage.storedCall(callId)).toMatchObject({ status: 'in-progress', agentId: priya });
+        expect([await stage.offeredTo(priya), await stage.offeredTo(marcus)]).toEqual([[], []]);
       } else {
         expect(answer.reason).toMatchObject({ status: 404 });
-        expect(await rowOf(callId)).toMatchObject({ status: 'ringing', agentId: null });
-        expect([await onOffer(priya), await onOffer(marcus)]).toEqual([[], [callId]]);
+        expect(await stage.storedCall(callId)).toMatchObject({ status: 'ringing', agentId: null });
+        expect([await stage.offeredTo(priya), await stage.offeredTo(marcus)]).toEqual([[], [callId]]);
       }
       await stage.calls.hangUp(callId, 'caller');
     }
