@@ -44,6 +44,8 @@ const windows = {
   phone: { width: 390, height: 844 },
   /** A desktop at 200 %. */
   zoomed: { width: 720, height: 450 },
+  /** A small laptop at 250 %. */
+  zoomedLaptop: { width: 546, height: 307 },
 } as const;
 
 const isBetween = (size: Window) => size === windows.smallDesktop || size === windows.zoomed;
@@ -123,7 +125,8 @@ test.describe('axe finds nothing in either theme, and no button is cut off', () 
   for (const paths of agentHalves) {
     test(`on ${paths.join(', ')}, of desktops, a phone and at 200 %`, async ({ signedIn }) => {
       const { page } = await signedIn('agent');
-      expect(await visit(page, paths, () => Object.values(windows))).toEqual([]);
+      const { desktop, smallDesktop, phone, zoomed } = windows;
+      expect(await visit(page, paths, () => [desktop, smallDesktop, phone, zoomed])).toEqual([]);
     });
   }
 
@@ -192,6 +195,19 @@ test('a call at 200 % keeps its lines, the button that places it and the number 
   await page.getByRole('tab', { name: 'Cart' }).click();
   await expect(live.line(dish)).toBeInViewport({ ratio: 1 });
   await expect(live.placeOrder).toBeInViewport({ ratio: 1 });
+
+  await page.keyboard.press('Alt+2');
+  for (const size of [windows.zoomedLaptop, windows.zoomed]) {
+    await page.setViewportSize(size);
+    for (const keys of ['Alt+w', 'Alt+t', 'Alt+g']) {
+      await page.keyboard.press(keys);
+      await expect(page.locator('input:focus')).toBeInViewport({ ratio: 1 });
+      await live.placeOrder.scrollIntoViewIfNeeded();
+      await expect(live.placeOrder).toBeInViewport({ ratio: 1 });
+      await page.keyboard.press('Escape');
+    }
+  }
+  await page.keyboard.press('Alt+1');
 
   const { agent } = await product.signIn('admin');
   const supervisor = await product.signIn('supervisor');

@@ -32,13 +32,18 @@ export const checkout = style([
       [media.tightColumns]: {
         selectors: { '&:has([data-acknowledge])': { gap: vars.space[4], paddingBlock: vars.space[4] } },
       },
+      // A term that is open has a row of its own, as everything beside it.
       [media.lowRow]: {
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'end',
-        gap: vars.space[4],
-        columnGap: vars.space[6],
-        paddingBlock: vars.space[4],
+        selectors: {
+          '&:not(:has([data-term-panel]))': {
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'end',
+            gap: vars.space[4],
+            columnGap: vars.space[6],
+            paddingBlock: vars.space[4],
+          },
+        },
       },
     },
   },
@@ -54,12 +59,27 @@ export const notice = style({
 
 export const choices = style({
   display: 'contents',
-  '@media': { [media.lowRow]: { display: 'block', flex: `0 1 ${vars.size.lowChoices}` } },
+  '@media': {
+    [media.lowRow]: {
+      selectors: {
+        [`${checkout}:not(:has([data-term-panel])) > &`]: {
+          display: 'block',
+          flex: `0 1 ${vars.size.lowChoices}`,
+        },
+      },
+    },
+  },
 });
 
 export const place = style({
   display: 'contents',
-  '@media': { [media.lowRow]: { display: 'grid', gap: vars.space[3], flex: 1 } },
+  '@media': {
+    [media.lowRow]: {
+      selectors: {
+        [`${checkout}:not(:has([data-term-panel])) > &`]: { display: 'grid', gap: vars.space[3], flex: 1 },
+      },
+    },
+  },
 });
 
 export const cart = style({ display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: 0 });

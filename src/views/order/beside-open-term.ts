@@ -13,7 +13,7 @@ export const besideOpenOptions: StyleRule = {
   },
 };
 
-/** Of what stands under the lines of an order: while a term is edited, its fields alone scroll. */
+/** Of what stands under the lines of an order: while a term is edited, its fields scroll, and the whole where they have no room left. */
 export const besideOpenTerm: StyleRule = {
   selectors: {
     '&:has([data-term-panel])': {
@@ -21,6 +21,7 @@ export const besideOpenTerm: StyleRule = {
       flexDirection: 'column',
       flexShrink: 1,
       minHeight: 0,
+      overflowY: 'auto',
     },
     // Its sentences stand in the place of the lines.
     '&:has([data-read-back])': { flexGrow: 1 },

@@ -41,6 +41,8 @@ export const size = {
   cardHeadLow: 36,
   /** Order type and payment, side by side in a low window. */
   lowChoices: 300,
+  /** The line of a term and one field of it. */
+  openTerm: 112,
   emptyDisc: 48,
   keypadKey: 48,
   badgeSm: 20,

@@ -14,7 +14,11 @@ export const terms = style([
     minWidth: 0,
     width: '100%',
     selectors: {
-      '&:has([data-term-panel])': { flex: '1 1 auto', minHeight: 0, overflowY: 'auto' },
+      '&:has([data-term-panel])': {
+        flex: '1 1 auto',
+        minHeight: vars.size.openTerm,
+        overflowY: 'auto',
+      },
     },
     '@media': {
       // Beside order type and payment, in one row that scrolls.
