@@ -90,7 +90,7 @@ interface Moment {
   readonly liveMs?: number;
   /** How long a call may wait for an agent; without it until its ring time is over. */
   readonly waitSeconds?: number;
-  /** What it needs and this machine has not. */
+  /** What this machine lacks for it. */
   readonly lacks?: string;
 }
 
@@ -108,7 +108,7 @@ async function under(shift: Shift, moment: Moment) {
       // Not in step with what the processes do every second.
       await pause(callEveryMs * (0.75 + Math.random() * 0.5));
     }
-    // One that arrived after the count would be in no moment, or half in one.
+    // A call that arrived after the count would be counted in no moment.
     await Promise.all(sent);
   })();
   await pause(callEveryMs * 1.5);

@@ -81,7 +81,7 @@ import { tenantSettingsRoutes } from './tenants/settings-routes';
 import { webhookRoutes } from './webhooks/routes';
 
 const maxBodyBytes = 256 * 1024;
-/** As long as a page tries: the file of a menu may come over a slow line. Not for answers, nor for sockets. */
+/** A page gives up an upload after as long. Limits requests only, neither answers nor sockets. */
 const receiveMs = 2 * 60_000;
 const onlyProcess: NonNullable<AppOptions['hold']> = { id: 1, wasAlone: true, isAlive: async () => false };
 const builtFrontEnd = path.resolve(import.meta.dirname, '../dist/client');
@@ -97,13 +97,13 @@ export interface AppOptions {
   readonly database: OpenDatabase;
   /** Without it this is the only process on the database. */
   readonly hold?: Pick<Hold, 'id' | 'wasAlone' | 'isAlive'>;
-  /** The place of the one that the configuration names. */
+  /** Used instead of the one that the configuration names. */
   readonly link?: Link;
   readonly clock: Clock;
   readonly monotonicMs?: MonotonicMs;
   readonly broadcaster?: Broadcaster;
   readonly twilioLines?: TwilioLines;
-  /** The place of what the configuration names. */
+  /** Used instead of what the configuration names. */
   readonly makeTracing?: typeof chooseTracing | undefined;
   /** Sees every answer as it is sent; for tests. */
   readonly onAnswer?: onSendHookHandler;

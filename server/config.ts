@@ -65,7 +65,7 @@ const variables = z.object({
   SEED: z.enum(['demo', 'none']).optional(),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
-    // Addresses are made by what follows it, and one with two slashes would be no page.
+    // Paths are appended to it, and two slashes would lead to no page.
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).optional(),
@@ -186,7 +186,7 @@ export class WrongConfiguration extends Error {
   override readonly name = 'WrongConfiguration';
 }
 
-/** Which setting it was that kept a port from being opened. */
+/** Names the setting because of which a port could not be opened. */
 export function cannotListen(error: unknown, port: 'PORT' | 'METRICS_PORT'): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error;
   const name = error.code === 'EADDRINUSE' || error.code === 'EACCES' ? port : 'HOST';

@@ -85,7 +85,7 @@ const mostMissed = 100;
 
 export async function listMissedCalls(db: Queryable, agentId: number, now: Date): Promise<MissedCallView[]> {
   const since = sql`${now.toISOString()}::timestamptz - make_interval(days => ${missedDays}::int)`;
-  // One by one: with "or" every call of these days is read, and for each whether it was offered to the agent.
+  // A union, because with "or" every call of these days would be read.
   const rows = await readCalls(
     db,
     sql`select k.* from calls k

@@ -24,8 +24,8 @@ function isWanted(filter: Filter): SQL | undefined {
 }
 
 /**
- * By time, then by id: where there is a range of time its entries are found without reading all later ones. The one named
- * may have been removed since.
+ * Compares time before id, so that a range of time is read by its index. The entry with this id may have been removed:
+ * then the latest before it counts.
  */
 const isAfter = (id: number) => sql`(${auditEntries.at}, ${auditEntries.id}) <
   ((select at from audit_entries where id <= ${id}::bigint order by id desc limit 1), ${id}::bigint)`;

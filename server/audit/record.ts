@@ -50,12 +50,12 @@ export function personOf(request: FastifyRequest): Person {
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The fields that the other does not have so. */
+/** The fields of the first whose values differ from the second's. */
 export function differing(one: Fields, other: Fields): Fields {
   return Object.fromEntries(Object.entries(one).filter(([name, value]) => !same(value, other[name])));
 }
 
-/** What is saved as it was raises none: nobody is to be told of a change that is not in the audit. */
+/** Saving without a change keeps the version: a conflict names only changes that the audit has. */
 export function versionAfter(version: number, before: Fields, after: Fields): number {
   return version + (Object.keys(differing(after, before)).length > 0 ? 1 : 0);
 }
@@ -84,7 +84,7 @@ export async function recordChange(db: Queryable, who: Actor, change: Change): P
   });
 }
 
-/** Which are no longer to be kept; a trigger refuses every other removal. Answers how many they were. */
+/** Removes the entries whose ids the query selects; a trigger refuses every other removal. Returns how many. */
 export function removeEntries(db: Database, which: SQL): Promise<number | null> {
   return inTransaction(db, async (tx) => {
     await tx.execute(sql`set local audit.may_change = 'yes'`);

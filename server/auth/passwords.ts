@@ -11,7 +11,7 @@ interface Cost {
 export const fullCost: Cost = { N: 2 ** 15, r: 8, p: 3 };
 let newCost = fullCost;
 
-/** What a new hash costs from now on; gives what it did. For tests, which hash hundreds; nothing else may call it. */
+/** Sets the cost of new hashes and returns the cost before. Only for tests, which make hundreds. */
 export function hashAt(cost: Cost): Cost {
   const before = newCost;
   newCost = cost;
@@ -20,7 +20,7 @@ export function hashAt(cost: Cost): Cost {
 
 const keyBytes = 32;
 
-/** Half of the thread pool's four threads, whoever asks: whoever has a link could occupy all of them otherwise. */
+/** Half of the thread pool's four threads, so that password checks never occupy all of them. */
 export const hashesAtOnce = 2;
 const mostWaiting = 1_000;
 const inQueue = createCheckQueue(hashesAtOnce, mostWaiting);
@@ -44,7 +44,7 @@ export async function hashPassword(password: string): Promise<string> {
   return written(await derive(password, salt, using), salt, using);
 }
 
-/** For who sends a new password: a link is right as often as it is sent, and would fill the queue of all. */
+/** In a queue by address: a valid link can be sent again and again, and would fill the common queue. */
 export function hashInTurn(address: string, password: string): Promise<string> {
   return inTurn(`hash ${address}`, () => hashPassword(password));
 }

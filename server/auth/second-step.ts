@@ -51,7 +51,7 @@ export async function secondStepFor(
 
 export type CodeLimit = <T>(agentId: number, address: string, work: () => Promise<T>) => Promise<T>;
 
-/** Limits wrong codes, at which the work is to throw: six digits are guessed where as many may be tried. */
+/** Limits wrong codes, because six digits can be guessed. The work must throw at a wrong code. */
 export function createCodeLimit(db: Database, clock: Clock): CodeLimit {
   const perMinute = createAttempts(db, clock);
   const perHour = createAttempts(db, clock, 3_600_000);

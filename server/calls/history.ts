@@ -32,12 +32,12 @@ function hasNumber(digits: string): SQL {
   return sql`(${number} like ${`${digits}%`} or ${number} like ${`1${digits}%`} or reverse(${number}) like ${`${back}%`})`;
 }
 
-/** More have calls enough among the newest. */
+/** A name that more customers have is found quickly among the newest calls. */
 const mostLookedUp = 2_000;
 
 /**
- * The database cannot tell how many customers have a name. Taking them for many it read all calls from the newest on,
- * seconds for a name that nobody has; so those of few are looked up.
+ * The database cannot estimate how many customers have a name. It assumes many and reads all calls from the newest on,
+ * which takes seconds for a name that nobody has. So the customers are looked up first, and their ids are named if few.
  */
 async function hasName(db: Queryable, query: string): Promise<SQL> {
   const named = sql`select c.id from customers c where ${isNamed(query)}`;

@@ -83,7 +83,7 @@ export function createPreparations(db: Database, lines: Lines, link: Link) {
       }
       forget(line, peer);
       if (line.prepared.size >= mostPrepared) return;
-      // No other process gives the same.
+      // Unique among all processes.
       const device = randomInt(2 ** 47);
       line.prepared.set(peer, { device, offer: description, isAnswered: false });
       offer(line, peer);

@@ -23,7 +23,7 @@ const steps = z
   .meta({ id: 'OnboardingSteps' });
 const onboarding = z.object({ steps, is_dismissed: z.boolean() }).meta({ id: 'Onboarding' });
 
-/** Read from what there is: nobody ticks a step off. */
+/** A step is done when its data exist; nobody ticks it off. */
 async function readSteps(db: Queryable): Promise<z.output<typeof steps>> {
   const { rows } = await db.execute<z.output<typeof steps>>(sql`select
     exists (select 1 from tenants where is_active) as restaurant,

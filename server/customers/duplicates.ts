@@ -4,7 +4,7 @@ import type { DuplicateView } from './care-answers';
 import { fullName } from './queries';
 
 const mostListed = 20;
-/** As many last digits name a telephone, with or without a country's code and a trunk zero. */
+/** So many last digits identify a telephone, however its country code is written. */
 export const tellingDigits = 9;
 
 type Row = {

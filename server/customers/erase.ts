@@ -15,8 +15,8 @@ const mostOrders = 100_000;
 const digitsOfCall = sql`translate(k.from_number, translate(k.from_number, '0123456789', ''), '')`;
 
 /**
- * Also calls from the same number that nobody linked to the customer, with or without a country's code. Of fewer digits
- * than name a telephone, many numbers are the end.
+ * Also calls from the same number that are not linked to the customer, with or without a country code. A shorter number
+ * must match whole, because many numbers end with its digits.
  */
 export const theirCalls = (all: readonly number[]) => sql`
   select k.id from calls k where k.customer_id in ${all}

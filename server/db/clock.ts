@@ -5,11 +5,14 @@ import type { OpenDatabase, Queryable } from './database';
 import { isDatabaseAway } from './failures';
 import { explained } from './migrate';
 
-/** Of an installation whose only process is on one machine with its database, and of tests. */
+/** For one process on the same machine as its database, and for tests. */
 export const wallClock: Clock = () => new Date();
 
 const compareEveryMs = 1_000;
-/** Time stands still until a smaller step back is made up for. For hours it must not: no call would be missed. */
+/**
+ * When the database's clock is set back by less, time stands still until it has caught up. By more, time jumps back:
+ * no call would be missed while it stands still.
+ */
 const standsStillMs = 10_000;
 
 interface Comparison {
@@ -20,8 +23,8 @@ interface Comparison {
 }
 
 /**
- * The time of the database, told by a clock of the process that neither is set nor jumps. An answer that took long says
- * little, so that the time is only moved as far as a comparison disproves it.
+ * The database's time, kept by a monotonic clock of this process and compared now and then. The database answered at
+ * some moment between question and answer, so the time is corrected only where it lies outside of these two.
  */
 export function createFollower(processMs: () => number, first: Comparison) {
   let offsetMs = first.databaseMs - (first.askedMs + first.answeredMs) / 2;

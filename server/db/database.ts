@@ -86,7 +86,7 @@ const defaultPoolSize = 20;
 const queueTimeoutMs = 12_000;
 const serverSettings = {
   timezone: 'UTC',
-  // A plan that looks dear would be compiled first, which took 450 ms for a search that then took 3.
+  // Compiling a plan that looks expensive takes 450 ms, for a search of 3 ms.
   jit: 'off',
   // Lets the server drop a dead connection, and its locks, soon.
   tcp_keepalives_idle: 10,

@@ -7,7 +7,7 @@ import { isDatabaseAway } from './failures';
 import { explained } from './migrate';
 import { SteadyClient } from './pool';
 
-/** Any fixed numbers: of the database, and of the single processes on it. */
+/** Any fixed numbers: one lock for the database, one for each process on it. */
 const databaseLock = 7_205_301;
 const processLocks = 7_205_302;
 /** Longer than a process needs to end. */

@@ -14,7 +14,7 @@ import { codeOf, isDatabaseAway, rootCause } from './failures';
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 /** Any fixed number: servers that start together take turns. */
 export const migrationLock = 7_203_114;
-/** By PostgreSQL, by TLS, or for an address that is none. */
+/** PostgreSQL or TLS refused the connection, or DATABASE_URL is no address. */
 const refused = /^(28|3D|ERR_INVALID_URL|ERR_SSL|ERR_TLS|UNABLE_TO_|CERT_)|_CERT/;
 const withoutTls = /does not support SSL/;
 

@@ -1,6 +1,6 @@
 import { isDatabaseAway } from './failures';
 
-/** How exactly the last use is kept: not every request is to write. */
+/** The last use is written once a minute, not by every request. */
 const everyMs = 60_000;
 
 interface Use {
@@ -10,8 +10,8 @@ interface Use {
 }
 
 /**
- * Where nothing can be written for the moment, what is used goes on, and no other use is noted for as long: each
- * attempt would cost a connection.
+ * While the database cannot be written to, requests go on, and no use is noted for a minute: each attempt would cost a
+ * connection.
  */
 export function createUseNote(): (use: Use) => Promise<void> {
   let failedAtMs = Number.NEGATIVE_INFINITY;

@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Letters that are not others with an accent stay after the accents are gone. */
+/** Letters with a stroke, which Unicode does not decompose into a letter and an accent. */
 const [barred, bare] = ['đøłĐØŁ', 'doldol'];
 
-/** For finding names and words: case and accents do not count. Text of plain letters is the fast way. */
+/** For finding names and words without regard to case and accents; the first branch is fast, for ASCII. */
 export const plain = (text: SQL): SQL =>
   sql`case when octet_length(${text}) = length(${text}) then lower(${text}) else
     translate(lower(regexp_replace(normalize(${text}, nfd), '[\u0300-\u036f]', '', 'g')), ${sql.raw(`'${barred}', '${bare}'`)}) end`;
 
-/** What is typed, as `plain` has it. */
+/** The same as `plain`, of a text that was typed. */
 export const plainText = (text: string): string =>
   text
     .normalize('NFD')

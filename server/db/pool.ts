@@ -15,7 +15,7 @@ export class SteadyClient extends pg.Client {
     });
   }
 
-  /** Tells the statement whose answer is awaited from those before and after it; null while none is. */
+  /** A number of the statement whose answer is awaited; null while none is. */
   get unanswered(): number | null {
     const isAwaited = 'readyForQuery' in this && this.readyForQuery === false;
     return isAwaited ? this.#answers : null;
@@ -63,7 +63,7 @@ export interface SteadyPoolOptions extends pg.PoolConfig {
   readonly queueTimeoutMs: number;
 }
 
-/** Who could not save anything is likely to try again within it. */
+/** For so long after a refused write the disk counts as full. */
 const countsAsFullMs = 60_000;
 
 /**

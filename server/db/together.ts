@@ -31,9 +31,8 @@ export function readTogether<Key, Value>(
 }
 
 /**
- * Work that looks at everything there is: whoever wants it while it runs gets the next run, together with all others who
- * do. That one begins after they asked, so it sees what they committed. One after another, however many ask: each run
- * would otherwise wait for the locks of those before it, and hold up whoever needs the same rows.
+ * For work that reads everything. Requests that come while it runs share the next run, which sees what they committed.
+ * Runs never overlap: each would wait for the locks of the one before, and block others that need the same rows.
  */
 export function runTogether(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;

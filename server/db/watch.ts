@@ -65,7 +65,7 @@ async function readSessions(
   }
 }
 
-/** What awaits the answer to a statement, of which the server knows nothing. */
+/** A connection that awaits an answer although its session at the server runs nothing. */
 interface Suspicion {
   readonly since: string;
   readonly statement: number;

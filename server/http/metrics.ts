@@ -14,7 +14,7 @@ export interface MetricsDeps {
   readonly config: Pick<Config, 'metricsToken' | 'metricsPort' | 'host' | 'isForRealUse'>;
   readonly gauges: Readonly<Record<string, () => number>>;
   readonly counters: Readonly<Record<string, () => number>>;
-  /** Asked once for each time that metrics are read. */
+  /** Called once each time metrics are read. */
   readonly readOperation: () => Promise<OperationFigures>;
 }
 
@@ -83,7 +83,7 @@ function addOperation(registry: Registry, read: MetricsDeps['readOperation']): (
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
 
-/** A proxy on the machine asks from there too, but for somebody else. */
+/** A proxy on this machine connects from the same address, but forwards somebody else's request. */
 function isFromHere({ socket, headers }: IncomingMessage): boolean {
   const isForwarded = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'].some((name) => name in headers);
   return !isForwarded && loopback.test(socket.remoteAddress ?? '');
@@ -103,7 +103,7 @@ function serveOnOwnPort(app: FastifyInstance, deps: MetricsDeps, print: () => Pr
   if (port === undefined) return;
   const guard = createGuard(app.log);
   let server: Server | null = null;
-  // Not as the server listens already: a fault would be logged then, and the process be watched by nobody.
+  // Before the server listens, so that a port that cannot be opened fails the start.
   app.addHook('onReady', async () => {
     server = createServer(
       guard('metrics', async (request, response) => {

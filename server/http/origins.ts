@@ -20,7 +20,7 @@ interface OriginLog {
   warn(details: object, message: string): void;
 }
 
-/** Whoever sends made-up origins would otherwise fill the memory and the log. */
+/** Invented origins must not fill memory and log. */
 const mostLogged = 100;
 const longestLogged = 200;
 

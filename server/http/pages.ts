@@ -15,7 +15,7 @@ function wantsPage(request: FastifyRequest): boolean {
   return !notPages.test(pathname) && !path.posix.basename(pathname).includes('.');
 }
 
-/** What guards a page says nothing of a script, and dozens of scripts would each carry half a kilobyte of it. */
+/** These headers concern pages; each of dozens of scripts would carry half a kilobyte of them. */
 const assetHeaders = {
   contentSecurityPolicy: false,
   crossOriginOpenerPolicy: false,
@@ -29,7 +29,7 @@ const assetHeaders = {
   xXssProtection: false,
 } as const;
 
-/** A name with a hash never stands for anything else: there is nothing to ask for again, or in parts. */
+/** For files whose name has a hash of their content: they are cached for ever. */
 const unchanging = { etag: false, lastModified: false, acceptRanges: false } as const;
 
 const inspectorPages = new Set(['/inspector.html', '/replay.html']);

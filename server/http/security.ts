@@ -36,13 +36,13 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
   });
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
-    // Dozens of scripts would each carry a kilobyte that says nothing of a script.
+    // These headers concern pages; each of dozens of scripts would carry a kilobyte of them.
     if (request.url.startsWith('/assets/') && reply.statusCode < 400) return;
     for (const [name, value] of headers) if (!reply.hasHeader(name)) reply.header(name, value);
   });
 }
 
-/** The host alone is held to TLS: those below it are nobody's business here. */
+/** Without includeSubDomains: subdomains belong to others. */
 const secondsHeldToTls = 365 * 86_400;
 
 /** The hosted inspector runs in a window that the page opens, and is sent events there. */
@@ -100,7 +100,7 @@ const permissions = [
 
 const nothingAllowed = permissions.map((name) => `${name}=()`).join(', ');
 
-/** One page may be followed by any other without a new answer, so that all of them have what the agent's needs. */
+/** Pages follow one another without a new answer, so every page has the permissions of the agent's. */
 export const pagePermissions = nothingAllowed.replace('microphone=()', 'microphone=(self)');
 
 const label = '[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9])?';

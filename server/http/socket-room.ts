@@ -1,15 +1,15 @@
-/** At one process, of each kind. */
+/** For each kind of socket, in one process. */
 export const mostSockets = 20_000;
 
 /**
- * One address may have this share of them open without having shown a right to anything; whoever has, counts no
- * more. An office behind one address that comes back at once has room, and one machine does not take it all.
+ * The share of unauthenticated sockets that one address may have open. An office behind one address that reconnects
+ * at once has room, and one machine cannot take all of it.
  */
 const unauthenticatedShare = 0.1;
 
 export interface OpenSockets {
   readonly size: number;
-  /** The addresses of those that have shown no right yet. */
+  /** The addresses of sockets that are not authenticated yet. */
   unauthenticated(): Iterable<string>;
 }
 

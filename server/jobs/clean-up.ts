@@ -21,7 +21,7 @@ import { runEach } from '../guard';
 import { activityKeptMs } from '../realtime/activities';
 
 const dayMs = 86_400_000;
-/** Anybody can add one, from however many addresses. */
+/** Limited because anybody can cause one, without an account. */
 export const mostRefusals = 20_000;
 
 const oldRefusals = sql`select id from audit_entries where action = 'session.refused' and subject_type = 'session'
@@ -34,13 +34,13 @@ export async function cleanUp(db: Database, now: Date): Promise<void> {
     [idempotencyKeys, lt(idempotencyKeys.createdAt, yesterday)],
     [activities, lt(activities.createdAt, new Date(now.getTime() - activityKeptMs))],
     [orderDrafts, lt(orderDrafts.updatedAt, yesterday)],
-    // Until then one that came too late still knows which total it promised.
+    // Kept for an hour longer: an order that comes too late is compared with the total it was promised.
     [orderQuotes, lt(orderQuotes.expiresAt, before(1 / 24))],
     [outbox, sql`not isfinite(${outbox.availableAt}) and ${lt(outbox.createdAt, before(7))}`],
     [phoneLines, sql`${phoneLines.callId} is null and ${lt(phoneLines.createdAt, yesterday)}`],
     [accessTokens, sql`${lt(accessTokens.expiresAt, yesterday)} or ${lt(accessTokens.revokedAt, yesterday)}`],
     [signInChallenges, lt(signInChallenges.expiresAt, now)],
-    // Until then a link that came too late is still known, and says why it is of no use.
+    // Kept for a month longer: opened too late, a link still says that it has expired.
     [accountLinks, lt(accountLinks.expiresAt, lastMonth)],
     [problemReports, lt(problemReports.createdAt, lastMonth)],
     [webhookDeliveries, lt(webhookDeliveries.createdAt, lastMonth)],

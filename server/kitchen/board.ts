@@ -10,11 +10,11 @@ import type { KitchenOrderView } from './answers';
 
 const mostOrders = 200;
 
-/** Refused as it is now: changed since, or settled, it is the kitchen's again. */
+/** Refused in its present version. Once it is changed or settled, it is the kitchen's again. */
 export const isRefused = sql`o.status = 'pending' and o.refused_at is not null
   and o.refused_version = o.version and o.refusal_settled_at is null`;
 
-/** What nobody finished within a day is no longer cooked, and of no concern to a screen. */
+/** Orders that were not finished within a day are left out. */
 const isOfKitchen = (tenantId: number, now: Date): SQL => sql`o.tenant_id = ${tenantId}
   and not ${isLabOrder(sql`o.agent_id`)}
   and coalesce(o.due_at, o.created_at) > ${now.toISOString()}::timestamptz - interval '1 day'`;
@@ -62,8 +62,8 @@ function present(
 }
 
 /**
- * Of more than fit: what is due first, before what is for later and what is cooked, and of that first what the kitchen
- * has done least with. Steps that nobody notes hide no new order.
+ * Where more orders are open than fit: first those that are due, then those for later, then the cooked ones. Among the
+ * due ones the least advanced come first, so that a forgotten press hides no new order.
  */
 const mostUrgentFirst = (now: Date) => sql`
   case o.status when 'ready' then 2 when 'out_for_delivery' then 3

@@ -18,7 +18,7 @@ const mostTasks = 50;
 
 type RefusalRow = { id: number; version: number; reason: string; refused_at: string; screen: string | null };
 
-/** The newest, in the order of their refusal. One's own; to overseers also those of agents who are signed in nowhere. */
+/** The agent's newest tasks, oldest first; overseers also see those of agents who are signed in nowhere. */
 export async function listTasks(db: Queryable, agent: SignedIn, now: Date): Promise<AgentTaskView[]> {
   const orphaned = isOverseer(agent)
     ? sql`or not exists (select from agents a join access_tokens k on k.agent_id = a.id

@@ -35,7 +35,7 @@ const minutesToArrive = 1;
 const noPassword = 'none';
 const openCall = ['ringing', 'in-progress'] as const;
 
-/** Restaurants and customers count their calls and orders: those of a lab are taken off again. */
+/** Also subtracts the lab's calls and orders from the counts of restaurants and customers. */
 async function removeWhatItMade(tx: Transaction, labId: string, agentIds: readonly number[]): Promise<void> {
   await tx.execute(sql`
     update customers c set

@@ -30,7 +30,7 @@ export interface AgentLegsDeps {
 
 export function createAgentLegs(deps: AgentLegsDeps) {
   const { db, calls, legs, lines, holding, clock, monotonicMs, log } = deps;
-  /** Legs without a place in their call, and since when: until Twilio hangs them up they hear it. */
+  /** Legs that no longer belong to their call, and since when: until Twilio hangs them up they hear it. */
   const strays = new Map<string, number>();
   const hangingUp = createRetries<string>({
     monotonicMs,
