@@ -30,10 +30,10 @@ import {
 import type { Webhooks } from './deliver';
 import { deliveriesQuery, endpointBody, newEndpoint, versionBody } from './schema';
 import { makeSecret, purposeOf } from './secrets';
+import { removeSentMessages } from './sent-messages';
 
 const tags = ['Webhooks'];
 const pageLength = 50;
-
 type Row = {
   id: number;
   version: number;
@@ -276,6 +276,7 @@ export async function webhookRoutes(app: App, { db, clock, config, secrets, webh
     },
     async (request, reply) => {
       const { id } = request.params;
+      await removeSentMessages(db, id);
       await inTransaction(db, async (tx) => {
         const { name, url, tenantId, events } = await lock(tx, id);
         await tx.delete(webhookEndpoints).where(eq(webhookEndpoints.id, id));

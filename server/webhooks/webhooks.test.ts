@@ -443,6 +443,33 @@ test('a removed endpoint takes its messages along', async () => {
   expect(received).toEqual([]);
 });
 
+test('an endpoint of many messages is removed in steps, of which none takes long', async () => {
+  const { id } = await add();
+  await placeMargherita(server, agent);
+  const { pool } = server.database;
+  await pool.query(
+    `insert into webhook_deliveries (endpoint_id, message_id, event, body, state)
+      select $1, 'msg_' || n, 'order.created', '{}', 'delivered' from generate_series(1, 12000) n`,
+    [id],
+  );
+  await pool.query(`
+    create function refuse_many() returns trigger language plpgsql as $$
+    begin
+      if (select count(*) from gone) > 5000 then raise exception 'too many at once'; end if;
+      return null;
+    end $$`);
+  await pool.query(`create trigger refuse_many after delete on webhook_deliveries referencing old table as gone
+    for each statement execute function refuse_many()`);
+  try {
+    const answer = await server.send({ method: 'DELETE', url: `/api/admin/webhooks/${id}`, token: admin });
+    expect(answer.status).toBe(204);
+    const { rows } = await pool.query('select count(*)::int as count from webhook_deliveries');
+    expect(rows).toEqual([{ count: 0 }]);
+  } finally {
+    await pool.query('drop function refuse_many cascade');
+  }
+});
+
 test('among 30,000 messages the last one that was tried, and those of a month ago, are found through indexes', async () => {
   const { id } = await add();
   const { pool } = server.database;
