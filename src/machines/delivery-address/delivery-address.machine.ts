@@ -25,7 +25,6 @@ export const deliveryAddressMachine = setup({
     reportEmpty: sendParent({ type: 'address.changed', address: emptyAddress } satisfies AddressReport),
   },
   guards: {
-    isOther: ({ context }, { customerId }: { customerId: string }) => context.customerId !== customerId,
     /** Somebody's address is no use to somebody else. */
     isSomebodyElse: ({ context }, { customerId }: { customerId: string }) =>
       context.customerId !== null && context.customerId !== customerId,
@@ -50,35 +49,29 @@ export const deliveryAddressMachine = setup({
         },
       },
     },
-    'address.wanted': [
+    'address.of': [
       {
         guard: { type: 'isSomebodyElse', params: ({ event }) => event },
-        target: '.loading',
+        target: '.unknown',
         actions: [
           assign(({ event: { customerId } }) => ({ customerId, saved: [], address: emptyAddress })),
           'reportEmpty',
         ],
       },
-      {
-        guard: { type: 'isOther', params: ({ event }) => event },
-        target: '.loading',
-        actions: assign(({ event: { customerId } }) => ({ customerId })),
-      },
+      { actions: assign(({ event: { customerId } }) => ({ customerId })) },
     ],
     'address.replace': { actions: assign(({ event: { address } }) => ({ address })) },
-    'address.clear': [
-      {
-        guard: 'hasCustomer',
-        target: '.loading',
-        actions: assign({ address: emptyAddress }),
-      },
-      { actions: assign({ address: emptyAddress }) },
-    ],
+    'address.clear': { target: '.loading', actions: assign({ address: emptyAddress }) },
   },
   initial: 'unknown',
   states: {
     /** No delivery to a known customer yet. */
-    unknown: {},
+    unknown: {
+      on: {
+        'address.wanted': { guard: 'hasCustomer', target: 'loading' },
+        'address.clear': { actions: assign({ address: emptyAddress }) },
+      },
+    },
     loading: {
       invoke: {
         src: 'fetchAddresses',

@@ -6,7 +6,7 @@ export interface AddressInput {
 }
 
 export interface AddressContext extends AddressInput {
-  /** Whose saved addresses these are. */
+  /** Whose order it is. */
   readonly customerId: string | null;
   readonly saved: readonly SavedAddress[];
 }
@@ -16,8 +16,10 @@ export type AddressEvent =
   /** One of the saved ones, from 0. */
   | { readonly type: 'address.choose'; readonly index: number }
   | { readonly type: 'address.retry' }
+  /** From the parent: whose order it is, also while it is none for a delivery. */
+  | { readonly type: 'address.of'; readonly customerId: string }
   /** From the parent: a delivery to this customer. */
-  | { readonly type: 'address.wanted'; readonly customerId: string }
+  | { readonly type: 'address.wanted' }
   /** From the parent: as somebody else has it. */
   | { readonly type: 'address.replace'; readonly address: Address }
   /** From the parent: the order was placed. */

@@ -108,8 +108,9 @@ export const orderQuoteSetup = setup({
     /** Saved addresses are fetched only for a delivery. */
     settleChildren: enqueueActions(({ context: { cart }, enqueue }) => {
       enqueue.sendTo('time', { type: 'time.of', orderType: cart.orderType });
-      if (cart.orderType === 'delivery' && cart.customerId !== null)
-        enqueue.sendTo('address', { type: 'address.wanted', customerId: cart.customerId });
+      if (cart.customerId === null) return;
+      enqueue.sendTo('address', { type: 'address.of', customerId: cart.customerId });
+      if (cart.orderType === 'delivery') enqueue.sendTo('address', { type: 'address.wanted' });
     }),
     rememberService: enqueueActions(({ context, enqueue }, { service }: { service: RestaurantService }) => {
       const { timezone, now } = service;

@@ -14,11 +14,11 @@ export const home: SavedAddress = {
 };
 export const work: SavedAddress = { ...home, id: '5', street: '400 Broad St', notes: '' };
 
-export function createTestAddress() {
+export function createTestAddress(address = emptyAddress) {
   const fetchAddresses = standInPromise<readonly SavedAddress[], { readonly customerId: string }>();
   const chart = startUnderParent(
     deliveryAddressMachine.provide({ actors: { fetchAddresses: fetchAddresses.logic } }),
-    { address: emptyAddress },
+    { address },
   );
   return { ...chart, fetchAddresses, now: () => chart.ref.getSnapshot() };
 }

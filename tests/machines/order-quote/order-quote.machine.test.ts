@@ -279,11 +279,16 @@ it('takes the address, the time and the tip as terms of the order', async () => 
 });
 
 it('fetches saved addresses for a delivery to a known customer alone', () => {
-  const { ref, address, time } = createTestQuote();
+  const { ref, address, time } = createTestQuote({ cart: makeCart({ customerId: null }) });
   ref.send({ type: 'cart.changed', cart: makeCart({ orderType: 'delivery', customerId: null }) });
   expect(address.received).toEqual([]);
+  ref.send({ type: 'cart.changed', cart: makeCart() });
+  expect(address.received).toEqual([{ type: 'address.of', customerId: '5' }]);
   ref.send({ type: 'cart.changed', cart: makeCart({ orderType: 'delivery' }) });
-  expect(address.received).toEqual([{ type: 'address.wanted', customerId: '5' }]);
+  expect(address.received.slice(1)).toEqual([
+    { type: 'address.of', customerId: '5' },
+    { type: 'address.wanted' },
+  ]);
   expect(time.received.at(-1)).toEqual({ type: 'time.of', orderType: 'delivery' });
 });
 

@@ -130,7 +130,8 @@ test('Enter goes from field to field of an address, and its closed line has stre
 test('a digit takes a saved address', async () => {
   const user = userEvent.setup();
   const { address, typed } = showAddress();
-  address.ref.send({ type: 'address.wanted', customerId: '5' });
+  address.ref.send({ type: 'address.of', customerId: '5' });
+  address.ref.send({ type: 'address.wanted' });
   await act(() => address.fetchAddresses.answer([home, work]));
   openFromField(/^Delivery address/);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: /^12 Pine St/ }));
