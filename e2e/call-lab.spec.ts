@@ -54,7 +54,9 @@ test('stops in the middle of a call, with everybody gone', async ({ product, sig
   await dashboard.openScenario('Slow server');
   await dashboard.simulating.getByRole('button', { name: 'Run Scenario' }).click();
   await expect.poll(() => admin.openPeers(), { timeout: 30_000 }).toBeGreaterThan(0);
-  await dashboard.simulating.getByRole('button', { name: 'Stop' }).press('Enter');
+  const stop = dashboard.simulating.getByRole('button', { name: 'Stop' });
+  await expect(stop).toBeEnabled();
+  await stop.press('Enter');
   await expect(dashboard.scenarioStatus).toHaveText('Stopped');
   await expect(dashboard.simulating.getByRole('button', { name: 'Run Scenario' })).toBeFocused();
   expect([await admin.openPeers(), await everything(product, admin.token)]).toEqual([0, before]);

@@ -37,12 +37,15 @@ export const callLabMachine = setup({
   guards: {
     isRefused: (_, answer: Result<Lab>) => answer.kind === 'refused',
     isUnwanted: stateIn({ opening: 'unwanted' }),
+    isJustPressed: stateIn({ opening: 'pressed' }),
     wasStopped: stateIn({ closing: 'stopped' }),
     wasBroken: stateIn({ closing: 'broken' }),
   },
   delays: {
     /** Longer than any scenario takes. */
     runsWithin: 180_000,
+    /** The second press of a double click does not stop what the first one began. */
+    settleFor: 500,
   },
 }).createMachine({
   id: 'callLab',
@@ -82,19 +85,25 @@ export const callLabMachine = setup({
             target: 'closing.stopped',
             actions: assign(({ event }) => ({ lab: valueIn(event.output) })),
           },
+          {
+            guard: 'isJustPressed',
+            target: 'running.begun',
+            actions: assign(({ event }) => ({ lab: valueIn(event.output) })),
+          },
           { target: 'running', actions: assign(({ event }) => ({ lab: valueIn(event.output) })) },
         ],
         onError: 'idle.refused',
       },
-      initial: 'wanted',
+      initial: 'pressed',
       states: {
+        pressed: { after: { settleFor: 'wanted' } },
         wanted: { tags: 'stoppable', on: { 'lab.stop': 'unwanted' } },
         /** What the server opens all the same is closed again. */
         unwanted: {},
       },
     },
     running: {
-      tags: ['busy', 'stoppable'],
+      tags: 'busy',
       invoke: {
         src: 'runScenario',
         input: ({ context }) => ({ scenario: scenarioIn(context), lab: labIn(context) }),
@@ -112,9 +121,13 @@ export const callLabMachine = setup({
           actions: { type: 'noteComparisons', params: ({ event }) => event },
         },
         'scenario.failed': 'closing.broken',
-        'lab.stop': 'closing.stopped',
       },
       after: { runsWithin: 'closing.broken' },
+      initial: 'settled',
+      states: {
+        begun: { after: { settleFor: 'settled' } },
+        settled: { tags: 'stoppable', on: { 'lab.stop': '#callLab.closing.stopped' } },
+      },
     },
     closing: {
       tags: 'busy',

@@ -18,9 +18,10 @@ const look = (snapshot: CallLabSnapshot) => ({
   canStop: selectCanStop(snapshot),
 });
 
-const start = (isProvided = true) => {
+const start = (isProvided = true, settled = true) => {
   const started = createTestLab(isProvided);
   started.ref.send({ type: 'lab.run', scenario });
+  if (settled) started.clock.increment(500);
   return { ...started, seen: () => look(started.ref.getSnapshot()) };
 };
 
@@ -88,6 +89,19 @@ it('removes a lab that was opened after it was stopped', async () => {
   ]);
   await closeLab.answer();
   expect(seen().phase).toBe('stopped');
+});
+
+it('is not stopped by the second press of a double click, also where it runs by then', async () => {
+  const { ref, clock, openLab, run, seen } = start(true, false);
+  ref.send({ type: 'lab.stop' });
+  expect(seen()).toEqual({ phase: 'opening', isBusy: true, canStop: false });
+  await openLab.answer(opened);
+  ref.send({ type: 'lab.stop' });
+  expect([seen(), run.isRunning()]).toEqual([{ phase: 'running', isBusy: true, canStop: false }, true]);
+  clock.increment(500);
+  expect(seen().canStop).toBe(true);
+  ref.send({ type: 'lab.stop' });
+  expect([seen().phase, run.isRunning()]).toEqual(['closing', false]);
 });
 
 it('stops in the middle: everybody leaves at once, and the lab is removed', async () => {

@@ -76,10 +76,12 @@ test('idle.ran: says when all was as expected', async () => {
   expect(status()).toBe('All 2 as expected');
 });
 
-test('idle.stopped: stops at a press', async () => {
-  const { user, openLab, closeLab } = await show();
-  await user.click(run());
+test('idle.stopped: stops at a press, but not at the second one of a double click', async () => {
+  const { user, clock, openLab, closeLab } = await show();
+  await user.dblClick(run());
   await act(() => openLab.answer(opened));
+  expect(status()).toBe('Connecting the agents and callers');
+  act(() => clock.increment(500));
   await user.click(stop());
   await act(() => closeLab.answer());
   expect(status()).toBe('Stopped');
