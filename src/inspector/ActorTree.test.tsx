@@ -77,3 +77,26 @@ it('stays in the order of the keyboard while the chosen actor is under a folded 
   await user.tab();
   expect(document.activeElement).toBe(item('door'));
 });
+
+it('keeps the row with the focus while its actor ends, until the focus goes on', async () => {
+  const store = createInspectionStore();
+  const tab = { id: 't', name: 'front' };
+  const actors = [actor('x:0', 'door', running), actor('x:1', 'bell', running)];
+  store.trigger.reported({ reports: [{ kind: 'past', tab, to: '', actors, steps: [] }] });
+  render(<ActorTree store={store} />);
+  const user = userEvent.setup();
+  await user.tab();
+  await user.tab();
+  await user.keyboard('{ArrowDown}');
+  const bell = screen.getByRole('treeitem', { name: 'bell' });
+  expect(document.activeElement).toBe(bell);
+  act(() =>
+    store.trigger.reported({
+      reports: [{ kind: 'step', tab, step: step('x:1', 'ring', 'done'), isWhole: false }],
+    }),
+  );
+  expect([document.activeElement, bell.textContent]).toEqual([bell, 'belldone']);
+  await user.keyboard('{ArrowUp}');
+  expect(document.activeElement).toBe(screen.getByRole('treeitem', { name: 'door' }));
+  expect(screen.queryByRole('treeitem', { name: /bell/ })).toBeNull();
+});

@@ -21,8 +21,9 @@ interface Row {
 export function ActorTree({ store, captionOf }: ActorTreeProps) {
   const [hasEnded, setHasEnded] = useState(false);
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const [focused, setFocused] = useState<string | null>(null);
   const chosen = useSelector(store, ({ context }) => context.actorId);
-  const listed = useSelector(store, ({ context }) => listedActors(context, hasEnded), hasSameItems);
+  const listed = useSelector(store, ({ context }) => listedActors(context, hasEnded, focused), hasSameItems);
   const rows = rowsOf(listed, folded);
   // The chosen one may be under a folded one.
   const tabStop = rows.some(({ actor }) => actor.id === chosen) ? chosen : rows[0]?.actor.id;
@@ -47,6 +48,8 @@ export function ActorTree({ store, captionOf }: ActorTreeProps) {
         role="tree"
         aria-label="Actors"
         tabIndex={-1}
+        onFocus={({ target }) => setFocused(idOf(target) ?? null)}
+        onBlur={() => setFocused(null)}
         onKeyDown={(pressed) => {
           const id = idOf(pressed.target);
           if (id === undefined) return;
@@ -79,13 +82,18 @@ export function ActorTree({ store, captionOf }: ActorTreeProps) {
 
 const indent = 14;
 
-/** Those that run at the moment that is shown, the chosen one, and on asking all others. */
-function listedActors(inspection: Inspection, hasEnded: boolean): readonly InspectedActor[] {
+/** Those that run at the moment that is shown, the chosen one, the one with the focus, and on asking all others. */
+function listedActors(
+  inspection: Inspection,
+  hasEnded: boolean,
+  focused: string | null,
+): readonly InspectedActor[] {
   const actors = Object.values(tabOf(inspection)?.actors ?? {});
   return hasEnded
     ? actors
     : actors.filter(
-        ({ id }) => id === inspection.actorId || momentOf(inspection, id)?.state.status === 'active',
+        ({ id }) =>
+          id === inspection.actorId || id === focused || momentOf(inspection, id)?.state.status === 'active',
       );
 }
 

@@ -51,6 +51,9 @@ const keptSteps = 2_000;
 /** So many more before the oldest are dropped: not at every step. */
 const spareSteps = 500;
 
+/** Of the tabs that were closed: each is a page as it was before it was loaded again. */
+const keptClosed = 3;
+
 const emptyTab = { isOpen: true, actors: {}, steps: [], facts: null, dropped: 0, latest: {}, seen: {} };
 
 function after(tab: WatchedTab, report: Report): WatchedTab {
@@ -152,6 +155,17 @@ function chosen(inspection: Inspection, before = inspection): Inspection {
   };
 }
 
+/** The chosen one stays however old it is. */
+function withoutOldTabs(inspection: Inspection): Inspection {
+  const closed = Object.values(inspection.tabs).filter(
+    ({ tab, isOpen }) => !isOpen && tab.id !== inspection.tabId,
+  );
+  const old = new Set(closed.slice(0, -keptClosed).map(({ tab }) => tab.id));
+  if (old.size === 0) return inspection;
+  const kept = Object.entries(inspection.tabs).filter(([id]) => !old.has(id));
+  return { ...inspection, tabs: Object.fromEntries(kept) };
+}
+
 const initial: Inspection = {
   tabs: {},
   tabId: null,
@@ -169,7 +183,7 @@ export const createInspectionStore = () =>
     on: {
       /** Together, because every change of the store is drawn. */
       reported: (inspection, { reports }: { reports: readonly Report[] }) =>
-        chosen(applied(inspection, reports), inspection),
+        withoutOldTabs(chosen(applied(inspection, reports), inspection)),
       revealed: (inspection, { tabIds }: { tabIds: readonly string[] }) => ({
         ...inspection,
         wholeTabs: tabIds,

@@ -340,6 +340,24 @@ describe('the inspector and the pages it watches', () => {
     expect(momentOf(inspection(), actor.sessionId)?.state.context).toEqual({ visitor: hidden, count: 1 });
   });
 
+  it('lists the last three of the tabs that were closed, and the chosen one', () => {
+    const { openTab, openInspector } = start();
+    const { inspection, store } = openInspector();
+    const listed = () => Object.values(inspection().tabs).map(({ tab, isOpen }) => [tab.name, isOpen]);
+    openTab('first').reporter.close();
+    store.trigger.chooseTab({ tabId: inspection().tabId ?? '' });
+    store.trigger.pause();
+    for (const name of ['second', 'third', 'fourth', 'fifth']) openTab(name).reporter.close();
+    openTab('sixth');
+    expect(listed()).toEqual([
+      ['first', false],
+      ['third', false],
+      ['fourth', false],
+      ['fifth', false],
+      ['sixth', true],
+    ]);
+  });
+
   it('says that a tab is closed and posts nothing once the inspector left', () => {
     const { origin, openTab, openInspector } = start();
     const { actor, reporter } = openTab('first');
