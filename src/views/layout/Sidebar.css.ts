@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import {
   bodyText,
   card,
@@ -67,17 +67,25 @@ export const statusBlack = style(inRail({ color: vars.color.text }));
 
 export const type = style(inRail({ display: 'none' }));
 
+const tooltipRoom = vars.size.sidebar;
+/** What scrolls cuts what stands beyond it: it reaches over the page, unseen and untouched, as far as tooltips do. */
+const scrollingRail = inRail({
+  width: `calc(100% + ${tooltipRoom})`,
+  paddingInlineEnd: `calc(${vars.space[5]} + ${tooltipRoom})`,
+  overflowX: 'hidden',
+  scrollbarWidth: 'none',
+  pointerEvents: 'none',
+});
 export const sidebar = style({
+  ...scrollingRail,
   display: 'flex',
   flexDirection: 'column',
   height: '100%',
   paddingBlock: vars.space.block,
   paddingInline: vars.space[5],
-  selectors: {
-    // A rail shows its tooltips outside of itself.
-    '[data-side="wide"] &': { overflowY: 'auto', '@media': { [media.compact]: { overflowY: 'visible' } } },
-  },
+  selectors: { ...scrollingRail.selectors, '[data-side] &': { overflowY: 'auto' } },
 });
+globalStyle(`${sidebar} > *`, { flexShrink: 0, pointerEvents: 'auto' });
 
 const brandRail = inRail({ justifyContent: 'center', paddingInline: 0 });
 export const brand = style({
