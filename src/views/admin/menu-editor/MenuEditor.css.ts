@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { type StyleRule, style } from '@vanilla-extract/css';
 import { bodyText, card, ellipsis, emphasised, focusRingInset, tabular, text } from '../../theme/fragments';
 import { media } from '../../theme/media';
 import { vars } from '../../theme/vars.css';
@@ -19,15 +19,28 @@ export const sticky = style([
 export const count = style({ ...bodyText, marginInlineEnd: 'auto', color: vars.color.text2 });
 export const percent = style({ width: vars.measure.phoneField });
 export const category = style({ minWidth: vars.measure.phoneField });
-export const frame = style({ ...card, overflowX: 'auto', minWidth: 0 });
+export const frame = style({ ...card, overflow: 'clip', minWidth: 0 });
 export const table = style({
   ...bodyText,
   width: '100%',
-  minWidth: vars.measure.wide,
   tableLayout: 'fixed',
   borderCollapse: 'separate',
   borderSpacing: 0,
+  '@media': { ...bodyText['@media'], [media.cards]: { display: 'block' } },
 });
+/** Cards say in themselves what a head would. */
+export const head = style({
+  '@media': {
+    [media.cards]: {
+      position: 'absolute',
+      width: vars.border.line,
+      height: vars.border.line,
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
+  },
+});
+export const body = style({ '@media': { [media.cards]: { display: 'block' } } });
 export const headCell = style({
   ...text('caption'),
   ...emphasised,
@@ -40,14 +53,14 @@ export const headCell = style({
 });
 const width = (share: string) => style({ width: share });
 export const widths = {
-  selected: width('6%'),
-  name: width('21%'),
+  selected: width('7%'),
+  name: width('20%'),
   code: width('8%'),
   price: width('8%'),
-  description: width('22%'),
-  is_featured: width('8%'),
-  allergens: width('14%'),
-  is_available: width('13%'),
+  description: width('19%'),
+  is_featured: width('9%'),
+  allergens: width('15%'),
+  is_available: width('14%'),
 };
 export const headNumber = style({ textAlign: 'end' });
 export const box = style({
@@ -70,12 +83,30 @@ export const box = style({
     },
   },
 });
+/** Every row is as high as the others, also where it is a card. */
 export const row = style({
   height: vars.size.touch,
   scrollMarginBlock: `${vars.size.cardHead} ${vars.space[4]}`,
   selectors: { '&[aria-selected=true]': { backgroundColor: vars.color.accentSoft } },
+  '@media': {
+    [media.cards]: {
+      display: 'grid',
+      gridTemplateColumns: 'auto minmax(0, 1fr) auto minmax(0, 1fr)',
+      gridTemplateRows: 'repeat(3, minmax(0, 1fr))',
+      height: `calc(2 * ${vars.size.touch} + ${vars.space[4]})`,
+      borderBlockEnd: `${vars.border.line} solid ${vars.color.line}`,
+    },
+  },
 });
-export const categoryRow = style([row, { backgroundColor: vars.color.surfaceSunken }]);
+export const categoryRow = style([
+  row,
+  {
+    backgroundColor: vars.color.surfaceSunken,
+    '@media': {
+      [media.cards]: { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: 'repeat(2, minmax(0, 1fr))' },
+    },
+  },
+]);
 export const cell = style({
   ...ellipsis,
   position: 'relative',
@@ -84,6 +115,9 @@ export const cell = style({
   color: vars.color.text,
   borderBlockEnd: `${vars.border.line} solid ${vars.color.line}`,
   cursor: 'cell',
+  '@media': {
+    [media.cards]: { display: 'block', alignContent: 'center', height: 'auto', borderBlockEnd: 0 },
+  },
   selectors: {
     '&:focus-visible': focusRingInset,
     '&[data-wrong]': {
@@ -94,10 +128,26 @@ export const cell = style({
   },
 });
 export const numberCell = style([cell, { ...tabular, textAlign: 'end' }]);
+/** Where a card has what the table has in its columns; what its value does not say is said before it. */
+const named = {
+  '::before': { content: 'attr(data-head)', marginInlineEnd: vars.space[3], color: vars.color.text3 },
+};
+const inCard = (place: StyleRule) => style({ '@media': { [media.cards]: place } });
+export const places = {
+  selected: inCard({ gridRow: '1 / -1' }),
+  name: inCard({ ...emphasised, gridArea: '1 / 2 / auto / 4' }),
+  code: inCard({ ...named, gridArea: '3 / 2' }),
+  price: inCard({ gridArea: '1 / 4' }),
+  description: inCard({ gridArea: '2 / 2 / auto / 4' }),
+  is_featured: inCard({ ...named, gridArea: '3 / 3' }),
+  allergens: inCard({ gridArea: '3 / 4', textAlign: 'end' }),
+  is_available: inCard({ gridArea: '2 / 4', textAlign: 'end' }),
+};
 export const categoryName = style([cell, { ...text('body'), ...emphasised }]);
 export const categoryTools = style({
   paddingInline: vars.space[4],
   borderBlockEnd: `${vars.border.line} solid ${vars.color.line}`,
+  '@media': { [media.cards]: { borderBlockEnd: 0 } },
 });
 export const headTools = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[4] });
 export const tools = style({ display: 'flex', justifyContent: 'flex-end', gap: vars.space[2] });

@@ -10,6 +10,7 @@ import { IconButton } from '../../ui/buttons/IconButton';
 import { cx } from '../../ui/cx';
 import { Icon } from '../../ui/Icon/Icon';
 import { isComposing } from '../../ui/plain-key';
+import { roles } from '../../ui/rows/column';
 import { useRows } from '../../ui/rows/use-rows';
 import * as styles from './MenuEditor.css';
 import {
@@ -127,7 +128,13 @@ interface ItemRowProps extends RowProps {
 const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const { item, index, active, edited, isSelected, errorOf, mayEdit } = props;
   return (
-    <tr className={styles.row} data-index={index} aria-rowindex={index + 2} aria-selected={isSelected}>
+    <tr
+      {...roles.row}
+      className={styles.row}
+      data-index={index}
+      aria-rowindex={index + 2}
+      aria-selected={isSelected}
+    >
       {columns.map((name, column) => {
         const error = errorOf('item', item.id, name);
         const shown = shownText(item, name);
@@ -141,7 +148,8 @@ const ItemRow = memo(function ItemRow(props: ItemRowProps) {
             aria-invalid={error === null ? undefined : true}
             aria-label={name === 'selected' ? `Select ${item.name}` : undefined}
             title={error ?? undefined}
-            className={name === 'price' ? styles.numberCell : styles.cell}
+            data-head={columnWords[name]}
+            className={cx(name === 'price' ? styles.numberCell : styles.cell, styles.places[name])}
             tabIndex={active === column ? 0 : -1}
           >
             {name === 'selected' ? (
@@ -207,7 +215,7 @@ const CategoryRow = memo(function CategoryRow(props: CategoryRowProps) {
   const { category, place, isLast, index, active, edited, errorOf, mayEdit, change } = props;
   const error = errorOf('category', category.id, 'name');
   return (
-    <tr className={styles.categoryRow} data-index={index} aria-rowindex={index + 2}>
+    <tr {...roles.row} className={styles.categoryRow} data-index={index} aria-rowindex={index + 2}>
       <td
         {...{ role: 'gridcell' }}
         colSpan={5}
@@ -221,7 +229,7 @@ const CategoryRow = memo(function CategoryRow(props: CategoryRowProps) {
         {category.name}
         <EditedText of={edited} column={1} name="name" />
       </td>
-      <td colSpan={3} className={styles.categoryTools}>
+      <td {...{ role: 'gridcell' }} colSpan={3} className={styles.categoryTools}>
         {mayEdit ? <CategoryTools category={category} place={place} isLast={isLast} change={change} /> : null}
       </td>
     </tr>
@@ -333,11 +341,12 @@ export function MenuGrid({ editing, selected, onSelect, onOpen }: MenuGridProps)
         aria-label="Menu"
         aria-rowcount={rows.length + 1}
       >
-        <thead>
-          <tr>
+        <thead {...roles.rowgroup} className={styles.head}>
+          <tr {...roles.row}>
             {columns.map((name) => (
               <th
                 key={name}
+                {...roles.columnheader}
                 scope="col"
                 className={cx(
                   styles.headCell,
@@ -351,7 +360,9 @@ export function MenuGrid({ editing, selected, onSelect, onOpen }: MenuGridProps)
           </tr>
         </thead>
         <tbody
+          {...roles.rowgroup}
           ref={list.body}
+          className={styles.body}
           onClick={press}
           onDoubleClick={pressTwice}
           onKeyDown={keys.onKeyDown}
