@@ -60,6 +60,15 @@ const save = async () => {
 };
 const set = (id: number, values: object) => ({ do: 'set', what: 'item', id, values });
 
+it('gives the focus to the row that follows a category that was removed, else to the last one', async () => {
+  await show();
+  await press('Remove Pizza and its items');
+  expect(document.activeElement).toBe(cell('Drinks'));
+  await press('Undo');
+  await press('Remove Drinks and its items');
+  expect(document.activeElement).toBe(cell('Diavola'));
+});
+
 it('is edited by keys alone: arrows, typing, Enter, Escape', async () => {
   await show();
   at('Margherita');

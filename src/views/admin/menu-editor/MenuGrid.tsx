@@ -3,7 +3,8 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import Check from 'lucide-react/icons/check';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash';
-import { type KeyboardEvent, type MouseEvent, memo, useMemo, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, memo, useCallback, useMemo, useState } from 'react';
+import type { PressEvent } from 'react-aria-components/Button';
 import { formatMoment } from '../../../services/format/moment';
 import type { EditedCategory, EditedItem } from '../../../services/menu/edit-menu';
 import { IconButton } from '../../ui/buttons/IconButton';
@@ -174,10 +175,13 @@ interface CategoryToolsProps {
   readonly place: number;
   readonly isLast: boolean;
   readonly change: MenuEditing['change'];
+  /** Called with the number of the row in which a category was removed. */
+  readonly onRemoved: (row: number) => void;
 }
 
 /** What an admin does with a category as a whole. */
-const CategoryTools = memo(function CategoryTools({ category, place, isLast, change }: CategoryToolsProps) {
+const CategoryTools = memo(function CategoryTools(props: CategoryToolsProps) {
+  const { category, place, isLast, change, onRemoved } = props;
   const { id, name } = category;
   const move = (by: -1 | 1) =>
     change((menu) => [movedChange(menu, { kind: 'category', category, place }, by)]);
@@ -197,7 +201,11 @@ const CategoryTools = memo(function CategoryTools({ category, place, isLast, cha
     {
       label: `Remove ${name} and its items`,
       icon: Trash2,
-      onPress: () => change([{ do: 'remove', what: 'category', id }]),
+      onPress: ({ target }: PressEvent) => {
+        const row = target.closest<HTMLElement>('[data-index]')?.dataset.index;
+        change([{ do: 'remove', what: 'category', id }]);
+        onRemoved(Number(row));
+      },
     },
   ];
   return (
@@ -212,7 +220,7 @@ const CategoryTools = memo(function CategoryTools({ category, place, isLast, cha
 type CategoryRowProps = RowProps & CategoryToolsProps;
 
 const CategoryRow = memo(function CategoryRow(props: CategoryRowProps) {
-  const { category, place, isLast, index, active, edited, errorOf, mayEdit, change } = props;
+  const { category, place, isLast, index, active, edited, errorOf, mayEdit, change, onRemoved } = props;
   const error = errorOf('category', category.id, 'name');
   return (
     <tr {...roles.row} className={styles.categoryRow} data-index={index} aria-rowindex={index + 2}>
@@ -230,7 +238,7 @@ const CategoryRow = memo(function CategoryRow(props: CategoryRowProps) {
         <EditedText of={edited} column={1} name="name" />
       </td>
       <td {...{ role: 'gridcell' }} colSpan={3} className={styles.categoryTools}>
-        {mayEdit ? <CategoryTools category={category} place={place} isLast={isLast} change={change} /> : null}
+        {mayEdit ? <CategoryTools {...{ category, place, isLast, change, onRemoved }} /> : null}
       </td>
     </tr>
   );
@@ -298,6 +306,9 @@ export function MenuGrid({ editing, selected, onSelect, onOpen }: MenuGridProps)
       if (row.kind === 'item') keys.goTo({ row: index + by, column: keys.active.column });
     },
   });
+
+  const { goTo } = keys;
+  const goToName = useCallback((row: number) => goTo({ row, column: columns.indexOf('name') }), [goTo]);
 
   const done = (text: string, then: 'down' | 'right' | 'left' | null) => {
     if (edited === null) return;
@@ -398,6 +409,7 @@ export function MenuGrid({ editing, selected, onSelect, onOpen }: MenuGridProps)
                 place={row.place}
                 isLast={row.place === menu.categories.length - 1}
                 change={change}
+                onRemoved={goToName}
               />
             );
           })}

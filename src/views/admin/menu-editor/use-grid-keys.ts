@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 export interface Cell {
   readonly row: number;
@@ -42,11 +42,15 @@ export function useGridKeys(props: GridKeysProps) {
   const { body, rowCount, columnCount, columnIn, onEdit, onSelect, onExtend, onMove } = props;
   const [active, setActive] = useState<Cell>({ row: 0, column: 1 });
   const wanted = useRef<Cell | null>(null);
+  const withinGrid = ({ row, column }: Cell): Cell => ({
+    row: Math.max(0, Math.min(rowCount - 1, row)),
+    column: Math.max(0, Math.min(columnCount - 1, column)),
+  });
 
   // A cell far away is rendered only once the window was scrolled to it.
   useLayoutEffect(() => {
-    const cell = wanted.current;
-    if (cell === null || body.current === null) return;
+    if (wanted.current === null || body.current === null) return;
+    const cell = withinGrid(wanted.current);
     const place = body.current.querySelector<HTMLElement>(
       `[data-cell="${cell.row}:${columnIn(cell.row, cell.column)}"]`,
     );
@@ -62,14 +66,12 @@ export function useGridKeys(props: GridKeysProps) {
     place.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
   });
 
-  const goTo = (cell: Cell) => {
-    const next = {
-      row: Math.max(0, Math.min(rowCount - 1, cell.row)),
-      column: Math.max(0, Math.min(columnCount - 1, cell.column)),
-    };
-    wanted.current = next;
-    setActive({ ...next });
-  };
+  /** Beyond an edge is at the edge, as the table is when it is drawn: what was done before may remove rows. */
+  const goTo = useCallback((cell: Cell) => {
+    wanted.current = cell;
+    setActive({ ...cell });
+  }, []);
+  const shown = withinGrid(active);
 
   const steps = ({ row, column }: Cell, isFar: boolean): Readonly<Record<string, Cell>> => {
     const page = Math.max(1, Math.floor(window.innerHeight / guessedHeight) - 2);
@@ -116,19 +118,19 @@ export function useGridKeys(props: GridKeysProps) {
   };
 
   return {
-    active: { row: Math.min(active.row, Math.max(0, rowCount - 1)), column: active.column },
+    active: shown,
     goTo,
     onKeyDown: (event: KeyboardEvent) => {
       const cell = cellOf(event.target);
       if (cell === null) return;
-      const known = cell.row === active.row ? active : cell;
+      const known = cell.row === shown.row ? shown : cell;
       const isPlace = event.key.startsWith('Arrow') || event.key.startsWith('Page');
       if (act(event, isPlace ? known : cell)) event.preventDefault();
     },
     onFocus: ({ target }: { readonly target: EventTarget }) => {
       const cell = cellOf(target);
       // A row with fewer cells does not change the column that the next one is entered in.
-      if (cell !== null && (cell.row !== active.row || columnIn(active.row, active.column) !== cell.column))
+      if (cell !== null && (cell.row !== shown.row || columnIn(shown.row, shown.column) !== cell.column))
         setActive(cell);
     },
   };
