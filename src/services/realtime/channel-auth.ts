@@ -12,6 +12,9 @@ const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
 /** Pusher's client waits for it without end, and the channel is neither joined nor refused meanwhile. */
 const giveUpAfterMs = 10_000;
 
+/** Where each was signed last: asked elsewhere first, every channel of every connection would be refused once. */
+const signedBelow = new WeakMap<HttpClient, { readonly prefixUrl?: string }>();
+
 /**
  * A form post as Pusher's own client sends it: below the API base, and below the root where nothing is known of it there.
  */
@@ -21,20 +24,23 @@ export async function fetchSignature<E extends 'auth' | 'user-auth'>(
   endpoint: E,
   fields: Body<`POST /broadcasting/${E}`>,
 ): Promise<Unread<Answer<`POST /broadcasting/${E}`>> & { readonly auth: string }> {
-  const post = (prefixUrl: string | undefined, signal: AbortSignal) =>
+  const post = (below: { readonly prefixUrl?: string }, signal: AbortSignal) =>
     bodyOf(
       http.post(`broadcasting/${endpoint}`, {
-        ...(prefixUrl === undefined ? {} : { prefixUrl }),
+        ...below,
         body: new URLSearchParams({ ...fields }).toString(),
         headers: form,
         signal,
       }),
     );
+  const below = signedBelow.get(http) ?? {};
   const body = await withinTime(
     (ending) =>
-      post(undefined, ending).catch((error: unknown) => {
-        if (error instanceof HttpRefusal && isUnknownRequest(error.status)) return post(apiRootUrl, ending);
-        throw error;
+      post(below, ending).catch((error: unknown) => {
+        if (!(error instanceof HttpRefusal) || !isUnknownRequest(error.status)) throw error;
+        const other = 'prefixUrl' in below ? {} : { prefixUrl: apiRootUrl };
+        signedBelow.set(http, other);
+        return post(other, ending);
       }),
     giveUpAfterMs,
   );

@@ -16,10 +16,12 @@ class FakePusher {
   readonly calls: string[] = [];
   readonly bound = new Map<string, ((data: unknown) => void)[]>();
   readonly states: ((change: { current: SocketState }) => void)[] = [];
+  readonly faults: ((fault: unknown) => void)[] = [];
   readonly connection = {
     state: 'connecting' as SocketState,
     socket_id: '12.34',
-    bind: (_: string, listener: (change: { current: SocketState }) => void) => this.states.push(listener),
+    bind: (event: string, listener: (change: unknown) => void) =>
+      (event === 'error' ? this.faults : this.states).push(listener),
     unbind: () => {},
   };
   readonly options: { channelAuthorization: { customHandler: Authorize } };
@@ -107,6 +109,34 @@ it.each([404, 405])('asks below the root when the base answers %i', async (statu
   const { seen } = await openWith({ status }, { body: { auth: 'key:signature' } });
   expect(await authorize()).toEqual([null, { auth: 'key:signature' }]);
   expect(seen.map(({ url }) => url)).toEqual(['/api/broadcasting/auth', '/broadcasting/auth']);
+});
+
+it('asks where the last signature came from, and elsewhere once nothing is known of it there', async () => {
+  const signed = { body: { auth: 'key:signature' } };
+  const missing = { status: 404 };
+  const { seen } = await openWith(missing, signed, signed, missing, signed, signed);
+  for (let count = 0; count < 4; count++)
+    expect(await authorize()).toEqual([null, { auth: 'key:signature' }]);
+  const [base, root] = ['/api/broadcasting/auth', '/broadcasting/auth'];
+  expect(seen.map(({ url }) => url)).toEqual([base, root, root, root, base, base]);
+});
+
+it('logs what the service says is wrong with the connection, once for each', async () => {
+  const { pusher } = await openWith();
+  const wrongKey = { type: 'PusherError', data: { code: 4001, message: 'App key k not in this cluster' } };
+  for (const fault of [
+    { type: 'WebSocketError', error: wrongKey },
+    wrongKey,
+    { type: 'PusherError', data: { code: null, message: 'Too many events' } },
+    { type: 'WebSocketError', error: new Event('error') },
+    { type: 'MessageParseError', error: new SyntaxError('no JSON'), data: 'x' },
+    null,
+  ])
+    for (const listener of pusher.faults) listener(fault);
+  expect(vi.mocked(console.warn).mock.calls).toEqual([
+    ['Live connection: App key k not in this cluster (4001)'],
+    ['Live connection: Too many events (null)'],
+  ]);
 });
 
 it('reports a refusal with its status, which Pusher drops', async () => {

@@ -20,6 +20,13 @@ const spellingsOf = (name: string): readonly string[] => [`.${name}`, name, `..$
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
+/** Words and number; null for what the browser logs itself. */
+const wordsOf = (fault: unknown): string | null => {
+  if (!isRecord(fault)) return null;
+  const { data, error } = fault;
+  return isRecord(data) ? `${data.message} (${data.code})` : wordsOf(error);
+};
+
 /** Echo and Pusher are imported here so that they are a chunk of their own. */
 export async function openRealtimeLink({
   config,
@@ -60,6 +67,13 @@ export async function openRealtimeLink({
       },
     }),
   );
+  // Tried again without end, a wrong key would otherwise look like a network that is down.
+  const logged = new Set<string | null>([null]);
+  pusher.connection.bind('error', (fault: unknown) => {
+    const words = wordsOf(fault);
+    if (!logged.has(words)) console.warn(`Live connection: ${words}`);
+    logged.add(words);
+  });
   const echo = new Echo({ broadcaster: 'pusher', client: pusher });
   // Once asked for, Pusher's client signs in on every connection.
   mustSignIn?.().then(
