@@ -6,9 +6,9 @@ import type { MatchesEvent } from '../customer-matches/customer-matches.types';
 import { mustProvide } from '../shared/must-provide';
 import type { Notice } from '../shared/notice.types';
 import { required } from '../shared/required';
-import { fieldErrorsIn, messageIn, valueIn } from '../shared/result';
+import { fieldErrorsIn, fullMessageIn, valueIn } from '../shared/result';
 import { noticeRaised, sendToSystem } from '../shared/send-to-system';
-import { detailErrors, errorsOfServer, phoneErrors } from './customer-lookup.schema';
+import { detailErrors, errorsOfServer, isField, phoneErrors } from './customer-lookup.schema';
 import type {
   CreateCustomer,
   LookupContext,
@@ -154,8 +154,8 @@ export const customerLookupMachine = setup({
           {
             target: 'search',
             actions: [
-              { type: 'showErrors', params: ({ event }) => lookupErrors(messageIn(event.output)) },
-              { type: 'raiseNotice', params: ({ event }) => lookupNotice(messageIn(event.output)) },
+              { type: 'showErrors', params: ({ event }) => lookupErrors(reasonIn(event.output)) },
+              { type: 'raiseNotice', params: ({ event }) => lookupNotice(reasonIn(event.output)) },
             ],
           },
         ],
@@ -210,7 +210,10 @@ export const customerLookupMachine = setup({
             target: 'notFound',
             actions: [
               { type: 'showErrors', params: ({ event }) => errorsOfServer(fieldErrorsIn(event.output)) },
-              { type: 'raiseNotice', params: ({ event }) => notCreated(messageIn(event.output)) },
+              {
+                type: 'raiseNotice',
+                params: ({ event }) => notCreated(fullMessageIn(event.output, isField)),
+              },
             ],
           },
         ],
@@ -285,6 +288,11 @@ function isEmpty(errors: LookupErrors): boolean {
 
 function lookupNotice(message: string | null): Notice {
   return { code: 'lookupFailed', message };
+}
+
+/** The form is not there to show what the server says of its fields. */
+function reasonIn(answer: Result<unknown>): string | null {
+  return fullMessageIn(answer, () => false);
 }
 
 /** The toast's text again, under the phone field. */

@@ -48,6 +48,11 @@ const fieldOfWire: ReadonlyMap<string, keyof LookupErrors> = new Map([
   ['email', 'email'],
 ]);
 
+/** By its name on the wire. */
+export function isField(wireName: string): boolean {
+  return fieldOfWire.has(wireName);
+}
+
 /** The server's own field errors under our names. */
 export function errorsOfServer(errors: FieldErrors): LookupErrors {
   return Object.fromEntries(

@@ -15,7 +15,7 @@ import type { QuoteEvent } from '../order-quote/order-quote.types';
 import { repeatOrderMachine } from '../repeat-order/repeat-order.machine';
 import type { RepeatEvent } from '../repeat-order/repeat-order.types';
 import { mustProvide, mustProvideAction } from '../shared/must-provide';
-import { fieldErrorsIn, messageIn } from '../shared/result';
+import { fieldErrorsIn, fullMessageIn, messageIn } from '../shared/result';
 import { type Addition, asksOptions, lineErrorsIn, refusedOptionsIn } from './cart';
 import {
   allergyFactsIn,
@@ -215,15 +215,17 @@ export const merging = [
   'reportDraft',
 ] as const;
 
-type Answered = { event: { output: Result<PlacedOrder> } };
+type Answered = { context: Pick<OrderContext, 'quote'>; event: { output: Result<PlacedOrder> } };
+/** The quote shows what is wrong with everything else. */
+const isLine = (field: string) => field.startsWith('items.');
 const statusIn = (answer: Result<PlacedOrder>) => (answer.kind === 'refused' ? answer.failure.status : null);
 export const refusing = [
   { type: 'noteUnplaced', params: ({ event }: Answered) => ({ status: statusIn(event.output) }) },
   { type: 'markLines', params: ({ event }: Answered) => fieldErrorsIn(event.output) },
   {
     type: 'refuse',
-    params: ({ event: { output } }: Answered) => ({
-      message: messageIn(output),
+    params: ({ context: { quote }, event: { output } }: Answered) => ({
+      message: quote === null ? fullMessageIn(output, isLine) : messageIn(output),
       errors: fieldErrorsIn(output),
     }),
   },

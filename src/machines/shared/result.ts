@@ -12,6 +12,15 @@ export function messageIn(answer: Result<unknown>): string | null {
   return answer.kind === 'refused' ? answer.failure.serverMessage : null;
 }
 
+/** The same, and what it says of fields that the page does not have: some servers have no other reason in it. */
+export function fullMessageIn(answer: Result<unknown>, isOnPage: (field: string) => boolean): string | null {
+  const message = messageIn(answer);
+  const unsaid = Object.entries(fieldErrorsIn(answer)).flatMap(([field, [text]]) =>
+    text === undefined || isOnPage(field) || message?.includes(text) ? [] : [text],
+  );
+  return [message, ...unsaid].filter((part) => part !== null).join(' ') || null;
+}
+
 export function fieldErrorsIn(answer: Result<unknown>): FieldErrors {
   return answer.kind === 'refused' ? answer.failure.errors : {};
 }

@@ -174,6 +174,14 @@ describe('searching', () => {
     expect([now().value, selectPhoneError(now())]).toEqual(['searching', null]);
   });
 
+  it('shows what the server says of the number, where its message does not', async () => {
+    const { lookup, now } = searching();
+    await lookup.answer(
+      makeRefusal(422, 'The given data was invalid.', { phone: ['It must have 10 digits.'] }),
+    );
+    expect(selectPhoneError(now())).toBe('The given data was invalid. It must have 10 digits.');
+  });
+
   it('has its own words when the server has none, and logs the fault', async () => {
     const { lookup, now, reports, logs } = searching();
     await lookup.fail(new Error('offline'));
@@ -233,7 +241,11 @@ describe('creating', () => {
     const { ref, create, now, reports } = await notFound();
     ref.send({ type: 'lookup.create' });
     await create.answer(
-      makeRefusal(422, 'Not valid', { phone_number: ['Taken', 'Odd'], first_name: ['Too long'], x: ['?'] }),
+      makeRefusal(422, 'Not valid.', {
+        phone_number: ['Taken', 'Odd'],
+        first_name: ['Too long'],
+        tenant_id: ['Restaurant closed.'],
+      }),
     );
     expect([now().value, selectErrors(now())]).toEqual([
       'notFound',
@@ -241,7 +253,7 @@ describe('creating', () => {
     ]);
     expect(reports.at(-1)).toEqual({
       type: 'notice.raised',
-      notice: { code: 'createCustomerFailed', message: 'Not valid' },
+      notice: { code: 'createCustomerFailed', message: 'Not valid. Restaurant closed.' },
     });
     ref.send({ type: 'lookup.create' });
     expect([now().value, selectErrors(now())]).toEqual(['creating', {}]);

@@ -115,6 +115,24 @@ it("tells the server's reason for a refusal, and none where it gave none", async
 });
 
 it.each([
+  ['The given data was invalid.', 'The given data was invalid. The restaurant is closed.'],
+  ['The restaurant is closed. (and 1 more error)', 'The restaurant is closed. (and 1 more error)'],
+  [null, 'The restaurant is closed.'],
+])(
+  'tells what a refusal says of fields that the page does not have, with the message %j',
+  async (said, told) => {
+    const { submitOrder, reports } = await sending();
+    const errors = {
+      'items.0.unit_price': ['It is now $13.00.'],
+      tenant_id: ['The restaurant is closed.'],
+      call_id: [],
+    };
+    await submitOrder.answer(makeRefusal(422, said, errors));
+    expect(heard(reports, 'order.refused')).toEqual([{ type: 'order.refused', message: told }]);
+  },
+);
+
+it.each([
   ['without items by hand', () => ready({ callId: null })],
   ['without items in a call', () => ready()],
   ['without a customer', () => filled({ customer: null })],
