@@ -33,7 +33,7 @@ const stopped: Readonly<Partial<Record<Blocker, HeroWords>>> = {
   },
   callsRefused: {
     title: 'Calls cannot reach you',
-    detail: 'The server refused this page your calls. Reload it, or ask a supervisor.',
+    detail: 'The server gives this page no calls. If that lasts, reload it, or ask a supervisor.',
     icon: WifiOff,
   },
   microphoneBlocked: {

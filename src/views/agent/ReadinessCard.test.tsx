@@ -33,7 +33,7 @@ test('says that calls cannot come where the server refuses their channel', async
   make();
   act(() => realtime.send({ type: 'channel.refused', channel: 'agent.7', status: 403 }));
   expect(head()).toBe('Calls cannot reach you');
-  expect(screen.queryByText('Refused')).not.toBeNull();
+  expect(screen.queryByText('No calls')).not.toBeNull();
 });
 
 test('asks for the microphone, and opens the audio settings', async () => {

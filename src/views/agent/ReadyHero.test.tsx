@@ -39,7 +39,7 @@ const said: readonly (readonly [Blocker | null, boolean, string])[] = [
   [
     'callsRefused',
     false,
-    'Calls cannot reach youThe server refused this page your calls. Reload it, or ask a supervisor.',
+    'Calls cannot reach youThe server gives this page no calls. If that lasts, reload it, or ask a supervisor.',
   ],
   [
     'microphoneBlocked',

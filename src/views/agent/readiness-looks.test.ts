@@ -13,7 +13,7 @@ test.each([
 });
 
 test('shows a live connection on which the server refuses the calls as refused, once there is one', () => {
-  expect(connectionLook('connected', true)).toMatchObject({ word: 'Refused', family: 'red' });
+  expect(connectionLook('connected', true)).toMatchObject({ word: 'No calls', family: 'red' });
   expect(connectionLook('failed', true)).toMatchObject({ word: 'Offline', family: 'red' });
 });
 

@@ -32,7 +32,7 @@ const trying = { word: 'Connecting', family: 'yellow', mark: 'spinner' } as cons
 
 export function connectionLook(state: ConnectionState, areCallsRefused: boolean): ReadinessLook {
   if (state === 'connected' && areCallsRefused)
-    return { ...lost, detail: 'The server refuses calls here', word: 'Refused', icon: WifiOff };
+    return { ...lost, detail: 'The server gives this page no calls', word: 'No calls', icon: WifiOff };
   if (state === 'connected') {
     return {
       detail: '',
