@@ -183,7 +183,7 @@ export const phoneMachine = phoneSetup.createMachine({
                     },
                   },
                 },
-                pausing: { after: { retryAfter: 'renewing' } },
+                pausing: { after: { retryAfter: 'renewing' }, on: { 'phone.nudge': 'renewing' } },
               },
             },
           },
@@ -194,7 +194,10 @@ export const phoneMachine = phoneSetup.createMachine({
           on: { 'phone.retry': 'fetchingToken' },
           initial: 'waiting',
           states: {
-            waiting: { after: { retryAfter: '#phone.device.fetchingToken' } },
+            waiting: {
+              after: { retryAfter: '#phone.device.fetchingToken' },
+              on: { 'phone.nudge': '#phone.device.fetchingToken' },
+            },
             stuck: {},
           },
         },

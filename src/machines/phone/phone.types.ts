@@ -29,6 +29,8 @@ export type PhoneEvent =
   | { type: 'phone.enable' }
   | { type: 'phone.disable' }
   | { type: 'phone.retry' }
+  /** The server answers again: what waits for the next try by time is tried now. */
+  | { type: 'phone.nudge' }
   | { type: 'phone.checkMicrophone' }
   | { type: 'phone.chooseDevices'; devices: AudioChoice }
   | { type: 'device.registered' }

@@ -82,12 +82,12 @@ export const workspaceMachine = workspaceSetup.createMachine({
     'channel.joined': [
       {
         guard: { type: 'getsOffersAgain', params: ({ event }) => event },
-        actions: 'refreshSession',
+        actions: ['refreshSession', 'nudgePhone'],
       },
       {
         guard: { type: 'isOwnChannel', params: ({ event }) => event },
         // What was offered after the last question and before this reached nobody here.
-        actions: ['refreshSession', { type: 'sendToCalls', params: { type: 'call.refresh' } }],
+        actions: ['refreshSession', 'nudgePhone', { type: 'sendToCalls', params: { type: 'call.refresh' } }],
       },
     ],
     'agentChannel.availabilityChanged': {

@@ -65,6 +65,7 @@ export const workspaceSetup = setup({
   actors: { lateChart: lateChartMachine, ...charts },
   actions: {
     report: sendParent((_, report: WorkspaceReport) => report),
+    nudgePhone: send('phone', { type: 'phone.nudge' }),
     refreshSession: sendToSystem('session', { type: 'session.refresh' }),
     /** Where the server named no status, it is asked. */
     changeStatus: sendToSystem('session', ({ context }, { status, duty }: Standing) =>

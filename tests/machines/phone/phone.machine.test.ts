@@ -138,6 +138,23 @@ describe('becoming ready', () => {
     expect(fetchToken.calls).toHaveLength(2);
   });
 
+  it('tries at once when the server answers again, but for what only somebody can mend', async () => {
+    const { ref, device, fetchToken, readiness } = createTestPhone();
+    ref.send({ type: 'phone.enable' });
+    await fetchToken.fail();
+    ref.send({ type: 'phone.nudge' });
+    expect(fetchToken.calls).toHaveLength(2);
+    await fetchToken.answer(makeVoiceToken());
+    device.tell({ type: 'device.registered' });
+    ref.send({ type: 'phone.nudge' });
+    expect([readiness(), device.inputs.length]).toEqual(['ready', 1]);
+    ref.send({ type: 'phone.retry' });
+    await fetchToken.answer(makeVoiceToken());
+    device.tell({ type: 'device.failed', fault: makeFault(20101) });
+    ref.send({ type: 'phone.nudge' });
+    expect([readiness(), fetchToken.calls.length]).toEqual(['failed', 3]);
+  });
+
   it('lets the device go when it is disabled', async () => {
     const { ref, device, readiness, reports } = await ready();
     ref.send({ type: 'phone.disable' });
@@ -309,6 +326,15 @@ describe('renewing the token', () => {
     clock.increment(4_000);
     await fetchToken.answer(makeVoiceToken('voice-token-2'));
     expect(device.received).toHaveLength(1);
+  });
+
+  it('asks again at once when the server answers again', async () => {
+    const { ref, device, fetchToken } = await ready();
+    device.tell({ type: 'device.tokenRequested' });
+    await fetchToken.fail();
+    ref.send({ type: 'phone.nudge' });
+    await fetchToken.answer(makeVoiceToken('voice-token-2'));
+    expect(device.received).toEqual([{ type: 'device.renew', token: makeVoiceToken('voice-token-2') }]);
   });
 
   it('has not failed any more once the token is there', async () => {

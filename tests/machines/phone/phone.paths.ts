@@ -11,6 +11,7 @@ export const paths: ChartPaths = {
         { type: 'phone.enable' },
         { type: 'phone.disable' },
         { type: 'phone.retry' },
+        { type: 'phone.nudge' },
         { type: 'phone.checkMicrophone' },
         { type: 'phone.chooseDevices', devices: { microphoneId: 'headset', speakerId: null } },
         { type: 'device.registered' },

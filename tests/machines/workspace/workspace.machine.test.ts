@@ -106,6 +106,18 @@ describe('facts', () => {
   });
 });
 
+it.each([[[]], [['missed-events'] as const]])(
+  'the phone is nudged once the own channel is joined, with %j: the server answers again',
+  (features) => {
+    const { realtime, phone, told, capabilities } = createTestWorkspace();
+    capabilities.tell({ type: 'capabilities.known', capabilities: features });
+    realtime.tell({ type: 'channel.joined', channel: 'supervisor' });
+    expect(told(phone)).not.toContain('phone.nudge');
+    realtime.tell({ type: 'channel.joined', channel: 'agent.7' });
+    expect(told(phone)).toContain('phone.nudge');
+  },
+);
+
 describe('a call', () => {
   const ownData = { type: 'data.invalidated', keys: ['ownCalls', 'ownOrders'] };
 
