@@ -56,6 +56,7 @@ import { menuEditorRoutes } from './menu/editor-routes';
 import { menuRoutes } from './menu/routes';
 import { orderRoutes } from './orders/routes';
 import { hasAccounts } from './people/accounts';
+import { invitationRoutes } from './people/invitation-routes';
 import { linkRoutes } from './people/link-routes';
 import { ownAccountRoutes } from './people/own-account-routes';
 import { preferenceRoutes } from './people/preference-routes';
@@ -234,6 +235,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     onWebhook: () => live.service?.noteWebhook(),
   });
   await carrier.attach(app, upgrades);
+  const mailer = createMailer(config, app.log);
   await app.register(
     async (api: App) => {
       await api.register(capabilityRoutes, { ...config, settings });
@@ -251,7 +253,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(orderRoutes, { ...deps, calls });
       await api.register(kitchenRoutes, { ...deps, credentials, fanOut: realtime.fanOut, service });
       await api.register(agentRoutes, deps);
-      await api.register(peopleRoutes, { ...deps, calls, mailer: createMailer(config, app.log) });
+      await api.register(peopleRoutes, { ...deps, calls, mailer });
+      await api.register(invitationRoutes, { ...deps, mailer });
       await api.register(linkRoutes, { ...deps, presence });
       await api.register(ownAccountRoutes, deps);
       await api.register(secondFactorRoutes, { ...deps, box: secrets });

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config';
 
 /** The pages of other origins that may use this server: the console at its public address, and consoles named. */
@@ -69,4 +70,9 @@ export function createOriginGuard(
 function hostOf(host: string, protocol: string): string | null {
   const address = `${protocol}//${host}`;
   return URL.canParse(address) ? new URL(address).host : null;
+}
+
+/** Where the client's pages are, as whoever asks sees them. */
+export function addressOfPages(request: FastifyRequest, publicUrl: string | undefined): string {
+  return publicUrl ?? `${request.protocol}://${request.host}`;
 }

@@ -5,22 +5,21 @@ import type { Config } from '../config';
 interface Mail {
   readonly to: string;
   readonly subject: string;
-  readonly text: string;
+  readonly paragraphs: readonly string[];
 }
 
 export interface Mailer {
-  /** False where the mail was not taken; why stands in the log. */
-  send(mail: Mail): Promise<boolean>;
+  /** False where the mail was not taken; why stands in the log. Null where the server has no SMTP_URL. */
+  send(mail: Mail): Promise<boolean | null>;
 }
 
 const timeoutMs = 10_000;
 
-/** Null where the server has no SMTP_URL. */
 export function createMailer(
   { smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>,
   log: Pick<FastifyBaseLogger, 'error'>,
-): Mailer | null {
-  if (smtpUrl === undefined) return null;
+): Mailer {
+  if (smtpUrl === undefined) return { send: async () => null };
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: timeoutMs,
@@ -28,9 +27,9 @@ export function createMailer(
     socketTimeout: timeoutMs,
   });
   return {
-    async send(mail) {
+    async send({ to, subject, paragraphs }) {
       try {
-        await transport.sendMail({ ...mail, from: mailFrom });
+        await transport.sendMail({ from: mailFrom, to, subject, text: `${paragraphs.join('\n\n')}\n` });
         return true;
       } catch (error) {
         log.error({ err: error }, 'a mail was not sent');

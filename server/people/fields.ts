@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { agentTypes } from '../db/schema';
+import { idField } from '../http/fields';
 
 export const emailField = z
   .string({ error: 'Email is required' })
@@ -28,3 +29,5 @@ export const lastNameField = z
   .max(60, 'Last name must be at most 60 characters');
 
 export const roleField = z.enum(agentTypes, { error: 'Choose a role' });
+
+export const restaurantIdsField = z.array(idField).max(1000).default([]);

@@ -1,41 +1,30 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { actorOf, personOf, recordChange } from '../audit/record';
+import { personOf, recordChange } from '../audit/record';
 import { staleAnswer } from '../audit/stale';
-import { linkHours, type MadeLink, makeLink, revokeLinksOf } from '../auth/account-links';
+import { makeLink, revokeLinksOf } from '../auth/account-links';
 import { removeSecondFactor } from '../auth/second-factor';
 import { revokeSessions } from '../auth/tokens';
 import { holdRight } from '../auth/unchanged';
 import type { Calls } from '../calls/calls';
-import type { Transaction } from '../db/database';
-import { accountLinks, type InvitedAccount } from '../db/schema';
 import { inTransaction } from '../db/transaction';
 import type { Deps } from '../deps';
-import { adminsOnly, currentAgent } from '../http/access';
-import { data, invalidInput, listOf, nothing, refusal } from '../http/answers';
+import { adminsOnly } from '../http/access';
+import { data, invalidInput, listOf, refusal } from '../http/answers';
 import type { App } from '../http/app-type';
-import { conflict, notFound } from '../http/errors';
-import { idField, idParams, phoneField } from '../http/fields';
+import { conflict } from '../http/errors';
+import { idParams, phoneField } from '../http/fields';
+import { addressOfPages } from '../http/origins';
 import { mustKnowTimeZone, timeZoneField } from '../http/time-zone';
 import type { Mailer } from '../mail/mailer';
-import { editAccount, emailTaken, findByEmail, keepAnAdmin, lockAccount, nameOf } from './accounts';
-import { invitation, newInvitation, passwordLink, person } from './answers';
-import { emailField, firstNameField, lastNameField, roleField } from './fields';
-import {
-  companyName,
-  findPerson,
-  listInvitations,
-  listPeople,
-  presentInvitation,
-  restaurantsOf,
-} from './queries';
+import { editAccount, keepAnAdmin, lockAccount } from './accounts';
+import { passwordLink, person } from './answers';
+import { firstNameField, lastNameField, restaurantIdsField, roleField } from './fields';
+import { findPerson, listPeople, restaurantsOf } from './queries';
 import { checkRestaurants, setRestaurantsServed } from './restaurants-served';
 import { changedRole, deactivate, reactivate } from './rights';
 
 const tags = ['People'];
-
-const restaurantIds = z.array(idField).max(1000).default([]);
 
 const personBody = z.object({
   version: z.int().positive(),
@@ -44,51 +33,17 @@ const personBody = z.object({
   phone_number: phoneField.nullish(),
   timezone: timeZoneField,
   role: roleField,
-  restaurant_ids: restaurantIds,
-});
-
-const invitationBody = z.object({
-  email: emailField,
-  first_name: firstNameField,
-  last_name: lastNameField,
-  role: roleField,
-  restaurant_ids: restaurantIds,
+  restaurant_ids: restaurantIdsField,
 });
 
 export type PeopleDeps = Deps & {
   readonly calls: Pick<Calls, 'distribute'>;
-  readonly mailer: Mailer | null;
+  readonly mailer: Mailer;
 };
-
-/** Throws 404 where it cannot be accepted any more. */
-async function withdrawInvitation(tx: Transaction, id: number, now: Date) {
-  const [link] = await tx
-    .update(accountLinks)
-    .set({ revokedAt: now })
-    .where(
-      and(
-        eq(accountLinks.id, id),
-        eq(accountLinks.kind, 'invitation'),
-        isNull(accountLinks.usedAt),
-        isNull(accountLinks.revokedAt),
-      ),
-    )
-    .returning();
-  if (link === undefined) throw notFound('Invitation');
-  return link;
-}
-
-/** Where the client's pages are, as whoever asks sees them. */
-export function addressOfPages(request: FastifyRequest, publicUrl: string | undefined): string {
-  return publicUrl ?? `${request.protocol}://${request.host}`;
-}
 
 /** Accounts of others, for admins. */
 export async function peopleRoutes(app: App, deps: PeopleDeps): Promise<void> {
   const { db, clock, config, calls, mailer, revoke, outbox } = deps;
-
-  const mailLink = async (to: string, subject: string, sentences: readonly string[]) =>
-    mailer === null ? null : mailer.send({ to, subject, text: `${sentences.join('\n\n')}\n` });
 
   app.get(
     '/admin/people',
@@ -209,11 +164,15 @@ export async function peopleRoutes(app: App, deps: PeopleDeps): Promise<void> {
         return { ...link, email };
       });
       const url = `${addressOfPages(request, config.publicUrl)}/password#${made.secret}`;
-      const isSent = await mailLink(made.email, 'Choose a new password', [
-        'An admin made this link for you. It works once, for a day:',
-        url,
-        'If you do not expect it, ask your admin.',
-      ]);
+      const isSent = await mailer.send({
+        to: made.email,
+        subject: 'Choose a new password',
+        paragraphs: [
+          'An admin made this link for you. It works once, for a day:',
+          url,
+          'If you do not expect it, ask your admin.',
+        ],
+      });
       return reply
         .code(201)
         .send({ data: { url, is_sent: isSent, expires_at: made.expiresAt.toISOString() } });
@@ -247,117 +206,6 @@ export async function peopleRoutes(app: App, deps: PeopleDeps): Promise<void> {
       await calls.distribute();
       outbox.wake();
       return { data: await findPerson(db, id) };
-    },
-  );
-
-  /** The link is in this answer and in a mail, and nowhere else. */
-  const handOut = async (request: FastifyRequest, link: MadeLink, account: InvitedAccount) => {
-    const { name } = currentAgent(request);
-    const url = `${addressOfPages(request, config.publicUrl)}/join#${link.secret}`;
-    const isSent = await mailLink(account.email, `${name} invites you to take phone orders`, [
-      `Hello ${account.firstName},`,
-      `${name} invites you to ${(await companyName(db)) ?? 'the order console'}. Choose your password here:`,
-      url,
-      `The link works once, for ${linkHours.invitation / 24} days.`,
-    ]);
-    return { ...presentInvitation(link, account), url, is_sent: isSent };
-  };
-
-  app.get(
-    '/admin/invitations',
-    {
-      config: { access: adminsOnly },
-      schema: {
-        tags,
-        summary: 'Invitations that can still be accepted',
-        response: { 200: listOf(invitation) },
-      },
-    },
-    async () => ({ data: await listInvitations(db, clock()) }),
-  );
-
-  app.post(
-    '/admin/invitations',
-    {
-      config: { access: adminsOnly },
-      schema: {
-        tags,
-        summary: 'Invite somebody, by a link that works once',
-        body: invitationBody,
-        response: { 201: data(newInvitation), 422: invalidInput },
-      },
-    },
-    async (request, reply) => {
-      const { first_name: firstName, last_name: lastName, role } = request.body;
-      const email = request.body.email.toLowerCase();
-      if ((await findByEmail(db, email)) !== null) throw emailTaken();
-      const restaurants = [...(await checkRestaurants(db, request.body.restaurant_ids))];
-      const account = { email, firstName, lastName, agentType: role, restaurantIds: restaurants };
-      const by = personOf(request);
-      const link = await inTransaction(db, async (tx) => {
-        await holdRight(tx, request, clock());
-        const made = await makeLink(tx, 'invitation', clock(), { account, createdById: by.id });
-        await recordChange(tx, by, {
-          action: 'invitation.created',
-          subject: { type: 'invitation', id: made.id, name: nameOf(account) },
-          after: { email, role, restaurant_ids: restaurants },
-        });
-        return made;
-      });
-      return reply.code(201).send({ data: await handOut(request, link, account) });
-    },
-  );
-
-  app.post(
-    '/admin/invitations/:id/renew',
-    {
-      config: { access: adminsOnly },
-      schema: {
-        tags,
-        summary: 'Make the link of an invitation anew; the old one is useless then',
-        params: idParams,
-        response: { 201: data(newInvitation), 404: refusal },
-      },
-    },
-    async (request, reply) => {
-      const { id } = request.params;
-      const by = personOf(request);
-      const { link, account } = await inTransaction(db, async (tx) => {
-        await holdRight(tx, request, clock());
-        const { account: invited } = await withdrawInvitation(tx, id, clock());
-        if (invited === null) throw notFound('Invitation');
-        const made = await makeLink(tx, 'invitation', clock(), { account: invited, createdById: by.id });
-        await recordChange(tx, by, {
-          action: 'invitation.renewed',
-          subject: { type: 'invitation', id: made.id, name: nameOf(invited) },
-        });
-        return { link: made, account: invited };
-      });
-      return reply.code(201).send({ data: await handOut(request, link, account) });
-    },
-  );
-
-  app.post(
-    '/admin/invitations/:id/revoke',
-    {
-      config: { access: adminsOnly },
-      schema: {
-        tags,
-        summary: 'Make an invitation useless',
-        params: idParams,
-        response: { 204: nothing, 404: refusal },
-      },
-    },
-    async (request, reply) => {
-      const { id } = request.params;
-      await inTransaction(db, async (tx) => {
-        const link = await withdrawInvitation(tx, id, clock());
-        await recordChange(tx, actorOf(request), {
-          action: 'invitation.revoked',
-          subject: { type: 'invitation', id, name: link.account === null ? null : nameOf(link.account) },
-        });
-      });
-      return reply.code(204).send();
     },
   );
 }

@@ -1,16 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { personOf, recordChange, versionAfter } from '../audit/record';
 import { staleAnswer, staleVersion } from '../audit/stale';
 import type { SecretBox } from '../auth/secret-box';
-import type { Queryable, Transaction } from '../db/database';
-import {
-  type DeliveryState,
-  tenants,
-  type WebhookEvent,
-  webhookDeliveries,
-  webhookEndpoints,
-} from '../db/schema';
+import type { Transaction } from '../db/database';
+import { tenants, webhookDeliveries, webhookEndpoints } from '../db/schema';
 import { inTransaction } from '../db/transaction';
 import type { Deps } from '../deps';
 import { adminsOnly } from '../http/access';
@@ -18,91 +12,14 @@ import { data, invalidInput, listOf, nothing, refusal } from '../http/answers';
 import type { App } from '../http/app-type';
 import { invalid, notFound } from '../http/errors';
 import { idParams } from '../http/fields';
-import { toIso } from '../http/time';
-import {
-  type DeliveryView,
-  deliveryPage,
-  deliveryWithBody,
-  type WebhookView,
-  webhook,
-  webhookWithSecret,
-} from './answers';
+import { deliveryPage, deliveryWithBody, webhook, webhookWithSecret } from './answers';
 import type { Webhooks } from './deliver';
+import { findDelivery, listDeliveries, readEndpoint, readEndpoints } from './queries';
 import { deliveriesQuery, endpointBody, newEndpoint, versionBody } from './schema';
 import { makeSecret, purposeOf } from './secrets';
 import { removeSentMessages } from './sent-messages';
 
 const tags = ['Webhooks'];
-const pageLength = 50;
-type Row = {
-  id: number;
-  version: number;
-  name: string;
-  url: string;
-  tenant_id: number | null;
-  tenant_name: string | null;
-  events: WebhookEvent[];
-  is_active: boolean;
-  waiting: number;
-  last_state: DeliveryState | null;
-  last_at: string | null;
-  last_answer: number | null;
-  last_error: string | null;
-};
-
-async function readEndpoints(db: Queryable, id?: number): Promise<WebhookView[]> {
-  const { rows } = await db.execute<Row>(sql`
-    select w.id, w.version, w.name, w.url, w.tenant_id, t.name as tenant_name, w.events, w.is_active,
-      (select count(*)::int from webhook_deliveries d where d.endpoint_id = w.id and d.state = 'pending') as waiting,
-      l.state as last_state, l.tried_at as last_at, l.answer as last_answer, l.error as last_error
-    from webhook_endpoints w
-    left join tenants t on t.id = w.tenant_id
-    left join lateral (
-      select state, tried_at, answer, error from webhook_deliveries d
-      where d.endpoint_id = w.id and d.tried_at is not null order by d.tried_at desc, d.id desc limit 1
-    ) l on true
-    where ${id === undefined ? sql`true` : sql`w.id = ${id}::bigint`}
-    order by lower(w.name), w.id`);
-  return rows.map((row) => ({
-    id: row.id,
-    version: row.version,
-    name: row.name,
-    url: row.url,
-    tenant: row.tenant_id === null ? null : { id: row.tenant_id, name: row.tenant_name ?? '' },
-    events: row.events,
-    is_active: row.is_active,
-    waiting: row.waiting,
-    last:
-      row.last_state === null || row.last_at === null
-        ? null
-        : {
-            state: row.last_state,
-            at: toIso(row.last_at),
-            answer: row.last_answer,
-            error: row.last_error,
-          },
-  }));
-}
-
-async function readEndpoint(db: Queryable, id: number): Promise<WebhookView> {
-  const [found] = await readEndpoints(db, id);
-  if (found === undefined) throw notFound('Webhook');
-  return found;
-}
-
-const presentDelivery = (row: typeof webhookDeliveries.$inferSelect): DeliveryView => ({
-  id: row.id,
-  message_id: row.messageId,
-  event: row.event,
-  order_id: row.orderId,
-  state: row.state,
-  attempts: row.attempts,
-  created_at: row.createdAt.toISOString(),
-  tried_at: toIso(row.triedAt),
-  due_at: row.state === 'pending' ? row.dueAt.toISOString() : null,
-  answer: row.answer,
-  error: row.error,
-});
 
 export type WebhookRouteDeps = Deps & {
   readonly secrets: SecretBox;
@@ -320,7 +237,7 @@ export async function webhookRoutes(app: App, { db, clock, config, secrets, webh
       if (made === undefined) throw new Error('the message was not written');
       await webhooks.look();
       await webhooks.tried(endpointId);
-      return reply.code(201).send(await findDelivery(made.id));
+      return reply.code(201).send(await findDelivery(db, made.id));
     },
   );
 
@@ -340,31 +257,9 @@ export async function webhookRoutes(app: App, { db, clock, config, secrets, webh
       const { id } = request.params;
       const { before } = request.query;
       await readEndpoint(db, id);
-      const rows = await db
-        .select()
-        .from(webhookDeliveries)
-        .where(
-          and(
-            eq(webhookDeliveries.endpointId, id),
-            before === undefined ? undefined : lt(webhookDeliveries.id, before),
-          ),
-        )
-        .orderBy(desc(webhookDeliveries.id))
-        .limit(pageLength + 1);
-      const page = rows.slice(0, pageLength);
-      const last = page.at(-1);
-      return {
-        data: page.map(presentDelivery),
-        meta: { next: rows.length > pageLength && last !== undefined ? String(last.id) : null },
-      };
+      return listDeliveries(db, id, before);
     },
   );
-
-  async function findDelivery(id: number) {
-    const [row] = await db.select().from(webhookDeliveries).where(eq(webhookDeliveries.id, id));
-    if (row === undefined) throw notFound('Message');
-    return { data: { ...presentDelivery(row), body: row.body } };
-  }
 
   app.get(
     '/admin/webhook-deliveries/:id',
@@ -377,7 +272,7 @@ export async function webhookRoutes(app: App, { db, clock, config, secrets, webh
         response: { 200: data(deliveryWithBody), 404: refusal },
       },
     },
-    async (request) => findDelivery(request.params.id),
+    async (request) => findDelivery(db, request.params.id),
   );
 
   app.post(
@@ -400,7 +295,7 @@ export async function webhookRoutes(app: App, { db, clock, config, secrets, webh
         .returning({ endpointId: webhookDeliveries.endpointId });
       await webhooks.look();
       if (message !== undefined) await webhooks.tried(message.endpointId);
-      return findDelivery(id);
+      return findDelivery(db, id);
     },
   );
 }
