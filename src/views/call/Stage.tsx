@@ -48,7 +48,7 @@ function Keypad({ line, triggerRef }: KeypadProps) {
   const typeDigit = (event: KeyboardEvent) => {
     if (!isKey(event.key) || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    line.send({ type: 'line.sendDigits', digits: event.key });
+    if (!event.repeat) line.send({ type: 'line.sendDigits', digits: event.key });
   };
   return (
     <Popover triggerRef={triggerRef} isOpen isNonModal placement="bottom" onOpenChange={close}>

@@ -63,8 +63,11 @@ function Meanings({ chart, part, onBack }: MeaningsProps) {
     if (event.key === 'ArrowRight' || event.key === 'ArrowLeft')
       chart.send({ type: 'shorthand.move', by: by[event.key] });
     else if (event.key === 'Escape') onBack();
-    else if (place >= 0 && place < part.meanings.length) choose(place);
-    else return;
+    else if (place >= 0 && place < part.meanings.length) {
+      if (!event.repeat) choose(place);
+    }
+    // Held down, Enter would press the first answer of the next question as well.
+    else if (event.key !== 'Enter' || !event.repeat) return;
     event.preventDefault();
     event.stopPropagation();
   };

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { ShorthandFields } from '../../../src/views/order/Shorthand';
@@ -46,6 +46,15 @@ test('asking: Enter goes to the question, a number answers it, and the focus com
   expect(document.activeElement).toBe(field());
   await user.keyboard('{Enter}');
   expect(sent.map(({ item }) => item.name)).toEqual(['Pizza Diavola', 'Margherita Pizza']);
+});
+
+test('asking: a key that is held answers one question at most', async () => {
+  const { user } = show();
+  await user.type(field(), 'pizza, margarita{Enter}');
+  const first = screen.getByRole('button', { name: '1 Margherita Pizza' });
+  const isLeft = ['Enter', '1'].map((key) => fireEvent.keyDown(first, { key, repeat: true }));
+  expect(isLeft).toEqual([false, false]);
+  expect(screen.getByRole('toolbar', { name: 'What is meant by pizza' })).toBeTruthy();
 });
 
 test('asking: arrows go to another question, and Escape back to the field, where it closes', async () => {
