@@ -15,11 +15,12 @@ import type { UpgradeHandler } from '../realtime/upgrades';
 import { type AgentGrace, createAbsentAgents } from './absent-agents';
 import type { Carrier } from './carrier';
 import { createDevice } from './device';
-import { maxVoiceFrameBytes, parseClientFrame, voiceFaults } from './frames';
+import { type ClientFrame, maxVoiceFrameBytes, parseClientFrame, voiceFaults } from './frames';
 import { handleFrame } from './handle-frame';
 import { createLines, farEndOf, type Line, phoneReturnSeconds, sendHere, waitingFrame } from './lines';
 import { type OfferLog, offerAgain } from './offer-again';
 import { createPeer, type Peer } from './peer';
+import { createPerMinute } from './per-minute';
 import { createPhone } from './phone';
 import { createPreparations } from './preparations';
 import { createVoiceTokens, identityOf } from './voice-token';
@@ -62,6 +63,9 @@ const happened = z.discriminatedUnion('what', [
 ]);
 type Happened = z.infer<typeof happened>;
 const badFramesAllowed = 2;
+/** Of an agent, or a phone's connection: a call with its connections anew takes some hundred at most. */
+const framesPerMinute = 1_200;
+const tooManyText = 'Too many frames from here. Please wait a minute.';
 
 export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrier {
   const { db, calls, link, clock, monotonicMs, log } = deps;
@@ -200,6 +204,11 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
     }),
   );
 
+  const framesOf = createPerMinute<number | string>(monotonicMs);
+  /** Without the answer to a ping, a connection counts as lost and is made anew. */
+  const isTooMany = ({ agent, id }: Peer, { type }: ClientFrame): boolean =>
+    type !== 'ping' && framesOf(agent?.agentId ?? id) > framesPerMinute;
+
   function accept(socket: WebSocket, address: string): void {
     const peer = createPeer(socket, address);
     peers.add(peer);
@@ -214,6 +223,11 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
         return;
       }
       peer.badFrames = 0;
+      // Before its turn: what waits for one is kept in memory.
+      if (isTooMany(peer, frame)) {
+        peer.send({ type: 'error', code: voiceFaults.tooMany, message: tooManyText });
+        return;
+      }
       turn = turn
         .then(() => handleFrame({ device, phone, lines, preparations }, peer, frame))
         .catch((error: unknown) => {

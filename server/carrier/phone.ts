@@ -11,6 +11,7 @@ import { phoneField } from '../http/fields';
 import { type ClientFrame, type ServerFrame, voiceFaults } from './frames';
 import { type Line, type Lines, waitingFrame } from './lines';
 import type { Peer } from './peer';
+import { createPerMinute } from './per-minute';
 import type { Preparations } from './preparations';
 import { createRetries } from './retries';
 import type { VoiceTokens } from './voice-token';
@@ -64,15 +65,9 @@ export function createPhone(deps: PhoneDeps) {
     peer.send({ type: 'error', code, message });
   }
 
-  let minute = 0;
-  let requests = new Map<string, number>();
+  const requestsOf = createPerMinute<string>(monotonicMs);
   function isTooOften(peer: Peer): boolean {
-    const now = Math.floor(monotonicMs() / 60_000);
-    if (now !== minute) requests = new Map();
-    minute = now;
-    const count = (requests.get(peer.address) ?? 0) + 1;
-    requests.set(peer.address, count);
-    if (count <= requestsPerMinute) return false;
+    if (requestsOf(peer.address) <= requestsPerMinute) return false;
     refuse(peer, voiceFaults.tooMany, 'Too many requests from here. Please wait a minute.');
     return true;
   }

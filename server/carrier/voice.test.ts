@@ -761,6 +761,35 @@ describe('the directory and simulated calls', () => {
     expect(await one.receive('dialing')).toMatchObject({ callId });
   });
 
+  test('an agent sends twelve hundred frames a minute over all devices, and a phone as many', async () => {
+    const callId = await stage.ring();
+    await stage.calls.accept(callId, priya);
+    const conference = `Call-${callId}`;
+    const [one, other] = [await voice.device(priya), await voice.device(priya)];
+    const phone = await voice.open();
+    for (let time = 0; time < 600; time += 1) {
+      for (const device of [one, other]) device.send({ type: 'leave', conference });
+      for (const type of ['signal', 'signal']) phone.send({ type, conference });
+    }
+    other.send({ type: 'ping' });
+    await other.receive('pong');
+    const tooMany = errorFrame(31206, 'Too many frames from here. Please wait a minute.');
+    for (const client of [one, phone]) {
+      client.send({ type: 'join', conference });
+      expect(await client.receive('error')).toEqual(tooMany);
+      client.send({ type: 'ping' });
+      await client.receive('pong');
+    }
+    const colleague = await voice.device(marcus);
+    colleague.send({ type: 'join', conference });
+    expect(await colleague.receive('refused')).toEqual(
+      refusedFrame(31002, 'This call belongs to another agent.', conference),
+    );
+    stage.advance(60);
+    one.send({ type: 'join', conference });
+    expect(await one.receive('joined')).toMatchObject({ conference });
+  });
+
   test('where customers do not call from a browser, no restaurant is named or called, and a key still attaches', async () => {
     const closed = await listenVoice(stage, { customerPhone: false });
     try {
