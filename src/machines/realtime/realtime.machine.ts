@@ -58,6 +58,8 @@ export const realtimeMachine = realtimeSetup.createMachine({
           log(({ event }) => refusal(event)),
           { type: 'endRejoining', params: ({ event }) => event },
           { type: 'noteRefused', params: ({ event }) => event },
+          // A role may have been taken away.
+          sendToSystem('session', { type: 'session.refresh' }),
         ],
       },
     ],

@@ -89,16 +89,16 @@ describe('channels', () => {
     expect(connection.received.slice(1)).toEqual([{ type: 'connection.want', channels: ['supervisor'] }]);
   });
 
-  it('that are refused are logged, and nothing else happens', () => {
+  it('that are refused are logged and not tried again, and the own role is read again', () => {
     const { ref, connection, clock, logs, reports } = connected();
     reports.length = 0;
     const { length } = connection.received;
     connection.tell({ type: 'channel.refused', channel: 'agent.7', status: 403 });
+    connection.tell({ type: 'channel.refused', channel: 'supervisor', status: 403 });
     clock.increment(60_000);
     expect(connection.received).toHaveLength(length);
-    connection.tell({ type: 'channel.refused', channel: 'supervisor', status: 403 });
     expect(logs).toEqual(['Joining agent.7 failed: 403', 'Joining supervisor failed: 403']);
-    expect(reports).toEqual([]);
+    expect(reports).toEqual([{ type: 'session.refresh' }, { type: 'session.refresh' }]);
     expect(selectConnection(ref.getSnapshot())).toBe('connected');
   });
 
