@@ -16,18 +16,20 @@ const keyOf = ({
 }: Pick<AddressView, 'street' | 'city' | 'state' | 'zip_code'>) =>
   JSON.stringify([street, city, state, zip_code]).toLowerCase();
 
+export const addressColumns = {
+  id: customerAddresses.id,
+  label: customerAddresses.label,
+  street: customerAddresses.street,
+  city: customerAddresses.city,
+  state: customerAddresses.state,
+  zip_code: customerAddresses.zipCode,
+  delivery_notes: customerAddresses.deliveryNotes,
+};
+
 /** Last used first, each once: a merge can leave the same address twice. */
 export async function recentAddresses(db: Queryable, customerId: number): Promise<AddressView[]> {
   const rows = await db
-    .select({
-      id: customerAddresses.id,
-      label: customerAddresses.label,
-      street: customerAddresses.street,
-      city: customerAddresses.city,
-      state: customerAddresses.state,
-      zip_code: customerAddresses.zipCode,
-      delivery_notes: customerAddresses.deliveryNotes,
-    })
+    .select(addressColumns)
     .from(customerAddresses)
     .where(eq(customerAddresses.customerId, customerId))
     .orderBy(sql`${customerAddresses.lastUsedAt} desc nulls last`, desc(customerAddresses.id));

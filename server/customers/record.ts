@@ -4,6 +4,7 @@ import { agents, calls, customerAddresses, customerMerges, customers, orders } f
 import { conflict, notFound } from '../http/errors';
 import { toDecimal } from '../http/money';
 import { toIso } from '../http/time';
+import { addressColumns } from './addresses';
 import type { CareRecordView } from './care-answers';
 import { findDuplicates } from './duplicates';
 import { findCustomer, fullName } from './queries';
@@ -60,15 +61,7 @@ export async function idsOf(db: Queryable, id: number): Promise<number[]> {
 
 export function listAddresses(db: Queryable, ids: readonly number[]) {
   return db
-    .select({
-      id: customerAddresses.id,
-      label: customerAddresses.label,
-      street: customerAddresses.street,
-      city: customerAddresses.city,
-      state: customerAddresses.state,
-      zip_code: customerAddresses.zipCode,
-      delivery_notes: customerAddresses.deliveryNotes,
-    })
+    .select(addressColumns)
     .from(customerAddresses)
     .where(inArray(customerAddresses.customerId, [...ids]))
     .orderBy(customerAddresses.id);

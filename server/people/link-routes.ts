@@ -9,7 +9,7 @@ import { hashInTurn } from '../auth/passwords';
 import { isRequired } from '../auth/second-factor';
 import { issueToken } from '../auth/tokens';
 import type { Transaction } from '../db/database';
-import { agents } from '../db/schema';
+import { agents, type InvitedAccount } from '../db/schema';
 import { inTransaction } from '../db/transaction';
 import type { Deps } from '../deps';
 import { data, invalidInput, nothing, refusal } from '../http/answers';
@@ -81,6 +81,12 @@ export async function linkRoutes(app: App, deps: LinkRouteDeps): Promise<void> {
     work: (tx: Transaction) => Promise<T>,
   ) =>
     withinLimits(attempts, [[`link ${addressOf(request.raw)}`, perAddress]], () => inTransaction(db, work));
+  const presentOpened = async (of: Pick<InvitedAccount, 'email' | 'firstName' | 'lastName'>) => ({
+    company: await companyName(db),
+    email: of.email,
+    first_name: of.firstName,
+    last_name: of.lastName,
+  });
 
   app.post(
     '/invitations/open',
@@ -95,9 +101,7 @@ export async function linkRoutes(app: App, deps: LinkRouteDeps): Promise<void> {
     },
     async (request) => {
       const { account } = await limited(request, (tx) => invitationOf(tx, request.body.secret, clock()));
-      const { email, firstName, lastName } = account;
-      const company = await companyName(db);
-      return { data: { company, email, first_name: firstName, last_name: lastName } };
+      return { data: await presentOpened(account) };
     },
   );
 
@@ -160,9 +164,7 @@ export async function linkRoutes(app: App, deps: LinkRouteDeps): Promise<void> {
     },
     async (request) => {
       const { account } = await limited(request, (tx) => accountOf(tx, request.body.secret, clock()));
-      const { email, firstName, lastName } = account;
-      const company = await companyName(db);
-      return { data: { company, email, first_name: firstName, last_name: lastName } };
+      return { data: await presentOpened(account) };
     },
   );
 

@@ -1,6 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { bodyText, emphasised, tabular, text } from '../../theme/fragments';
-import type { Family } from '../../theme/palette';
 import { vars } from '../../theme/vars.css';
 
 export const order = style({
@@ -43,12 +42,10 @@ export const bar = style({
   borderRadius: vars.radius.full,
 });
 
-const families = Object.keys(vars.status) as Family[];
-
-export const segment = styleVariants(
-  Object.fromEntries(families.map((name) => [name, name])) as Record<Family, Family>,
-  (name) => ({ minWidth: vars.border.edge, backgroundColor: vars.status[name].solid }),
-);
+export const segment = styleVariants(vars.status, (shade) => ({
+  minWidth: vars.border.edge,
+  backgroundColor: shade.solid,
+}));
 
 export const statuses = style({
   display: 'grid',

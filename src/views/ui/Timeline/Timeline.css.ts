@@ -1,9 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { bodyText, emphasised, tabular, text } from '../../theme/fragments';
-import type { Family } from '../../theme/palette';
 import { vars } from '../../theme/vars.css';
-
-const families = Object.keys(vars.status) as Family[];
 
 export const list = style({ display: 'grid', padding: vars.space[6] });
 
@@ -38,14 +35,11 @@ export const disc = style({
   borderRadius: vars.radius.full,
 });
 
-export const family = styleVariants(
-  Object.fromEntries(families.map((name) => [name, name])) as Record<Family, Family>,
-  (name) => ({
-    color: vars.status[name].text,
-    backgroundColor: vars.status[name].bg,
-    borderColor: vars.status[name].line,
-  }),
-);
+export const family = styleVariants(vars.status, (shade) => ({
+  color: shade.text,
+  backgroundColor: shade.bg,
+  borderColor: shade.line,
+}));
 
 export const words = style({ paddingBlockStart: vars.space[2], minWidth: 0 });
 export const word = style({ ...emphasised, overflowWrap: 'anywhere' });

@@ -6,14 +6,8 @@ import { Icon } from '../Icon/Icon';
 import * as styles from './PasswordField.css';
 import { TextField, type TextFieldProps } from './TextField';
 
-/** Whether the typed password is readable. */
-function useReveal() {
-  const [isRevealed, setRevealed] = useState(false);
-  return { isRevealed, setRevealed };
-}
-
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'icon' | 'trailing'>) {
-  const { isRevealed, setRevealed } = useReveal();
+  const [isRevealed, setRevealed] = useState(false);
   return (
     <TextField
       {...props}

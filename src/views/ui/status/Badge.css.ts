@@ -1,9 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { ellipsis, text } from '../../theme/fragments';
-import type { Family } from '../../theme/palette';
 import { vars } from '../../theme/vars.css';
-
-const families = Object.keys(vars.status) as Family[];
 
 export const badge = style({
   ...text('label'),
@@ -33,23 +30,17 @@ export const size = styleVariants({
   28: { height: vars.size.badgeLg, paddingInline: vars.space[4], gap: vars.space[3] },
 });
 
-export const family = styleVariants(
-  Object.fromEntries(families.map((name) => [name, name])) as Record<Family, Family>,
-  (name) => ({
-    color: vars.status[name].text,
-    backgroundColor: vars.status[name].bg,
-    borderColor: vars.status[name].line,
-  }),
-);
+export const family = styleVariants(vars.status, (shade) => ({
+  color: shade.text,
+  backgroundColor: shade.bg,
+  borderColor: shade.line,
+}));
 
 /** The same icon and word without the fill; black's text is for black ground, so it stays the text colour. */
-export const plain = styleVariants(
-  Object.fromEntries(families.map((name) => [name, name])) as Record<Family, Family>,
-  (name) => ({
-    ...text('body'),
-    gap: vars.space[3],
-    color: name === 'black' ? vars.color.text : vars.status[name].text,
-    fontWeight: 500,
-    border: 0,
-  }),
-);
+export const plain = styleVariants(vars.status, (shade, name) => ({
+  ...text('body'),
+  gap: vars.space[3],
+  color: name === 'black' ? vars.color.text : shade.text,
+  fontWeight: 500,
+  border: 0,
+}));
