@@ -53,14 +53,14 @@ const pages: readonly Page[] = [
   {
     name: 'agent with a telephone',
     limit: 294_700,
-    sent: { limit: 262_800, files: 14 },
+    sent: { limit: 263_000, files: 14 },
     opens: [...agentPage, /open-twilio-voice\.ts$/],
     mustNotHold: [["the embedded carrier's voice", /^src\/services\/voice\/embedded\/embedded-voice\.ts$/]],
   },
   {
     name: "agent's own calls",
     limit: 308_400,
-    sent: { limit: 277_000, files: 18 },
+    sent: { limit: 277_100, files: 18 },
     opens: [...agentPage, /^src\/views\/agent\/CallHistory\.tsx$/],
     mustNotHold: [telephone, monitor, inspector, recorder, phoneNumbers],
   },

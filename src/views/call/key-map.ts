@@ -41,28 +41,28 @@ export type Keystroke = Pick<
   | 'getModifierState'
 >;
 
-/** By the code of the key that has this letter or digit on an English keyboard. */
+/** By the letter or digit of the key, or its name, as an English keyboard has them. */
 const withAlt: Readonly<Record<string, Shortcut>> = {
-  KeyM: 'mute',
-  KeyK: 'keypad',
-  KeyX: 'hangUp',
-  KeyC: 'customer',
-  KeyI: 'itemSearch',
-  KeyO: 'cart',
-  KeyS: 'shorthand',
-  KeyB: 'backToCall',
-  KeyW: 'address',
-  KeyT: 'time',
-  KeyY: 'takeTheirs',
-  KeyU: 'keepOurs',
-  KeyP: 'tip',
-  KeyG: 'allergies',
-  KeyJ: 'acknowledge',
-  KeyV: 'readBack',
-  KeyA: 'audio',
-  KeyR: 'readyNow',
-  KeyL: 'longer',
-  KeyN: 'takeNext',
+  M: 'mute',
+  K: 'keypad',
+  X: 'hangUp',
+  C: 'customer',
+  I: 'itemSearch',
+  O: 'cart',
+  S: 'shorthand',
+  B: 'backToCall',
+  W: 'address',
+  T: 'time',
+  Y: 'takeTheirs',
+  U: 'keepOurs',
+  P: 'tip',
+  G: 'allergies',
+  J: 'acknowledge',
+  V: 'readBack',
+  A: 'audio',
+  R: 'readyNow',
+  L: 'longer',
+  N: 'takeNext',
   Slash: 'keys',
   // The row above the letters alone: with Alt the number pad types characters by their codes.
   Digit1: 'pickup',
@@ -73,11 +73,11 @@ const withAlt: Readonly<Record<string, Shortcut>> = {
 };
 
 /**
- * The key that is named so where the keyboard has its letter elsewhere, such as Y in German and M in French. With
- * Option a Mac types other characters, and many alphabets have no such letters: the place of the key counts then.
+ * The letter that is typed, as keyboards have some elsewhere, such as Y in German and M in French. With Option a Mac
+ * types other characters, and many alphabets have no such letters: the place of the key counts then.
  */
-const codeOf = ({ code, key }: Keystroke): string =>
-  /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : code;
+const nameOf = ({ code, key }: Keystroke): string =>
+  /^[a-z]$/i.test(key) ? key.toUpperCase() : code.replace('Key', '');
 
 /**
  * A held key counts once. What types text is never a shortcut: an input method at work, and AltGr, which
@@ -90,6 +90,6 @@ export function shortcutOf(stroke: Keystroke): Shortcut | null {
   // Many layouts have the slash somewhere else, some with Shift.
   if (altKey && !hasCommand && key === '/') return 'keys';
   if (shiftKey) return null;
-  if (altKey) return hasCommand ? null : (withAlt[codeOf(stroke)] ?? null);
+  if (altKey) return hasCommand ? null : (withAlt[nameOf(stroke)] ?? null);
   return hasCommand && (code === 'Enter' || code === 'NumpadEnter') ? 'submit' : null;
 }
