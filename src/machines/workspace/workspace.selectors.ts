@@ -49,6 +49,9 @@ export function selectRecorderRef(snapshot: WorkspaceSnapshot) {
 export function selectUser(snapshot: WorkspaceSnapshot) {
   return snapshot.context.user;
 }
+export function selectAgentType(snapshot: WorkspaceSnapshot) {
+  return snapshot.context.user.agentType;
+}
 /** Whether the server offers this beyond the contract; false until it has answered. */
 export function selectHasCapability(snapshot: WorkspaceSnapshot, capability: Capability): boolean {
   return snapshot.context.capabilities.includes(capability);

@@ -5,9 +5,9 @@ import { LoadError } from '../pages/LoadError';
 import { LoadingPage } from '../pages/LoadingPage';
 import { adminRoutes } from './admin-routes';
 import { Pages } from './Pages';
+import { PageTitle } from './PageTitle';
 import { titleOf } from './routes';
 import { useActors, useLateActor } from './use-actors';
-import { usePageTitle } from './use-page-title';
 
 interface HalfProps {
   readonly path: string;
@@ -28,10 +28,12 @@ function Shown({ path }: HalfProps) {
 
 export function AdminHalf({ path }: HalfProps) {
   const title = titleOf(adminRoutes, path);
-  usePageTitle(title);
   return (
-    <AdminLayout page={title}>
-      <Shown path={path} />
-    </AdminLayout>
+    <>
+      <PageTitle page={title} />
+      <AdminLayout page={title}>
+        <Shown path={path} />
+      </AdminLayout>
+    </>
   );
 }

@@ -11,7 +11,7 @@ import { ProblemReportHost } from '../problem-report/ProblemReportHost';
 import { SignOutGate } from '../session/SignOutGate';
 import { useAppActor } from './actor-context';
 import { ActorsProvider, useSignedInActors } from './use-actors';
-import { usePageStart } from './use-page-title';
+import { usePageStart } from './use-page-start';
 
 /** wouter's location, injected: the app chart holds the path and does the going. */
 function useAppLocation(): [string, (to: string, options?: { replace?: boolean }) => void] {

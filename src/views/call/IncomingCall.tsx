@@ -3,7 +3,7 @@ import Phone from 'lucide-react/icons/phone';
 import PhoneIncoming from 'lucide-react/icons/phone-incoming';
 import UserRoundCheck from 'lucide-react/icons/user-round-check';
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
-import { lazy, type RefObject, useRef } from 'react';
+import { lazy, memo, type RefObject, useDeferredValue, useRef } from 'react';
 import type { PressEvent } from 'react-aria-components/Button';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -106,17 +106,51 @@ function NewCustomerNotice() {
   );
 }
 
-interface OfferPanelProps {
+interface AnswersProps {
   readonly incoming: IncomingCallsActorRef;
-  readonly hasHours: boolean;
-  readonly offer: Call | null;
   readonly answerRef: RefObject<HTMLButtonElement | null>;
 }
 
-/** Who rings, and the two answers to it. */
-function OfferPanel({ incoming, offer, hasHours, answerRef }: OfferPanelProps) {
+const Answers = memo(function Answers({ incoming, answerRef }: AnswersProps) {
   const isAccepting = useSelector(incoming, selectIsAccepting);
   const by = ({ pointerType }: Pick<PressEvent, 'pointerType'>) => ({ byKey: pointerType === 'keyboard' });
+  return (
+    <div className={styles.actions}>
+      <Button
+        ref={answerRef}
+        variant="answer"
+        size="xl"
+        icon={Phone}
+        hint={<Keys keys={['Enter']} />}
+        aria-keyshortcuts="Enter"
+        className={styles.answer}
+        isPending={isAccepting}
+        pendingText="Answering..."
+        onPress={(press) => incoming.send({ type: 'incoming.accept', ...by(press) })}
+      >
+        Answer Call
+      </Button>
+      <Button
+        variant="ghost"
+        hint={<Keys keys={['Esc']} />}
+        aria-keyshortcuts="Escape"
+        className={styles.dismiss}
+        isDisabled={isAccepting}
+        onPress={(press) => incoming.send({ type: 'incoming.dismiss', ...by(press) })}
+      >
+        Dismiss
+      </Button>
+    </div>
+  );
+});
+
+interface OfferPanelProps extends AnswersProps {
+  readonly hasHours: boolean;
+  readonly offer: Call | null;
+}
+
+/** Who rings, and the two answers to it. */
+const OfferPanel = memo(function OfferPanel({ incoming, offer, hasHours, answerRef }: OfferPanelProps) {
   return (
     <>
       <RingHead offer={offer} />
@@ -132,37 +166,12 @@ function OfferPanel({ incoming, offer, hasHours, answerRef }: OfferPanelProps) {
           </LazyPart>
         )}
         {offer === null ? null : <MoreCallers exceptId={offer.id} />}
-        <div className={styles.actions}>
-          <Button
-            ref={answerRef}
-            variant="answer"
-            size="xl"
-            icon={Phone}
-            hint={<Keys keys={['Enter']} />}
-            aria-keyshortcuts="Enter"
-            className={styles.answer}
-            isPending={isAccepting}
-            pendingText="Answering..."
-            onPress={(press) => incoming.send({ type: 'incoming.accept', ...by(press) })}
-          >
-            Answer Call
-          </Button>
-          <Button
-            variant="ghost"
-            hint={<Keys keys={['Esc']} />}
-            aria-keyshortcuts="Escape"
-            className={styles.dismiss}
-            isDisabled={isAccepting}
-            onPress={(press) => incoming.send({ type: 'incoming.dismiss', ...by(press) })}
-          >
-            Dismiss
-          </Button>
-        </div>
+        <Answers incoming={incoming} answerRef={answerRef} />
         <p className={styles.note}>Hides this window. Other agents can still answer.</p>
       </div>
     </>
   );
-}
+});
 
 interface IncomingCallProps {
   readonly incoming: IncomingCallsActorRef;
@@ -179,6 +188,8 @@ export function IncomingCall({ incoming, hasHours = false }: IncomingCallProps) 
   const offer = useSelector(incoming, selectOffer);
   const answer = useRef<HTMLButtonElement>(null);
   const isOpen = offer !== null;
+  // An answer hides the popup; what it says is emptied once the call is drawn.
+  const last = useDeferredValue(offer);
   useAnswerFocus(offer?.id ?? null, answer);
   useAnswerKey(isOpen, answer, () => incoming.send({ type: 'incoming.accept', byKey: true }));
   return (
@@ -199,7 +210,7 @@ export function IncomingCall({ incoming, hasHours = false }: IncomingCallProps) 
           aria-describedby={offer?.offeredAgain === true ? 'ringing-caller ringing-again' : 'ringing-caller'}
           className={styles.dialog}
         >
-          <OfferPanel {...{ incoming, offer, hasHours }} answerRef={answer} />
+          <OfferPanel {...{ incoming, hasHours }} offer={offer ?? last} answerRef={answer} />
         </Dialog>
       </Modal>
     </ModalOverlay>

@@ -1,12 +1,16 @@
 import { useSelector } from '@xstate/react';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
-import { lazy, type ReactNode } from 'react';
+import { lazy, memo, type ReactNode } from 'react';
 import type { HelpActorRef } from '../../machines/help/help.machine';
 import { selectTarget } from '../../machines/help/help.selectors';
 import { selectHelpRef, selectKeepsCalls } from '../../machines/monitor/monitor.selectors';
 import { selectIsSigningOut } from '../../machines/session/session.selectors';
 import { paths } from '../../machines/shared/routing';
-import { selectHasCapability, selectUser } from '../../machines/workspace/workspace.selectors';
+import {
+  selectAgentType,
+  selectHasCapability,
+  selectUser,
+} from '../../machines/workspace/workspace.selectors';
 import { adminRoutes } from '../app/admin-routes';
 import { LazyPart } from '../app/LazyPart';
 import { navigationOf } from '../app/routes';
@@ -16,7 +20,7 @@ import { ReportProblemButton } from '../problem-report/ProblemReportHost';
 import { useKeptFocus } from '../ui/use-kept-focus';
 import { ConnectionBanner } from './Banners';
 import { Shell } from './Shell';
-import { Sidebar } from './Sidebar';
+import { Sidebar, UserCard } from './Sidebar';
 import { SwitchMode } from './SwitchMode';
 import { TopBar } from './TopBar';
 import { useHasAudit } from './use-has-audit';
@@ -43,43 +47,67 @@ function HelpHost() {
 
 const agentPanel = { label: 'Agent Panel', href: paths.agent, icon: ArrowLeftRight };
 
+function OwnCard() {
+  const { workspace, availability } = useActors('workspace', 'availability');
+  const user = useSelector(workspace, selectUser);
+  return (
+    <UserCard user={user} status={useShownStatus(availability, user)}>
+      {user.agentType === 'admin' ? <SwitchMode to="agent" /> : null}
+    </UserCard>
+  );
+}
+
+interface AdminSidebarProps {
+  readonly onFollow?: () => void;
+}
+
+const AdminSidebar = memo(function AdminSidebar({ onFollow }: AdminSidebarProps) {
+  const { session, workspace } = useActors('session', 'workspace');
+  const monitor = useLateActor('monitor');
+  const agentType = useSelector(workspace, selectAgentType);
+  const offersCalls = useSelector(workspace, (snapshot) => selectHasCapability(snapshot, 'call-list'));
+  const hasCalls = useSelector(monitor, selectKeepsCalls) || offersCalls;
+  const hasAudit = useHasAudit();
+  const isSigningOut = useSelector(session, selectIsSigningOut);
+  const items = navigationOf(adminRoutes).filter(
+    ({ href }) => (href !== paths.calls || hasCalls) && (href !== paths.audit || hasAudit),
+  );
+  return (
+    <Sidebar
+      heading="Admin Panel"
+      items={items}
+      otherPanel={agentType === 'supervisor' ? agentPanel : null}
+      card={<OwnCard />}
+      report={<ReportProblemButton onFollow={onFollow} />}
+      onSignOut={() => workspace.send({ type: 'workspace.signOut' })}
+      isSigningOut={isSigningOut}
+      onFollow={onFollow}
+    />
+  );
+});
+
+const drawer = (close: () => void) => <AdminSidebar onFollow={close} />;
+
+function AdminTopBar({ page }: { readonly page: string }) {
+  const { workspace, availability } = useActors('workspace', 'availability');
+  const user = useSelector(workspace, selectUser);
+  return <TopBar page={page} user={user} status={useShownStatus(availability, user)} drawer={drawer} />;
+}
+
 interface AdminLayoutProps {
   /** The page's name for the phone's top bar. */
   readonly page: string;
   readonly children: ReactNode;
 }
 
+/** Its parts watch for themselves what they show. */
 export function AdminLayout({ page, children }: AdminLayoutProps) {
-  const { session, workspace, availability } = useActors('session', 'workspace', 'availability');
   const monitor = useLateActor('monitor');
-  const user = useSelector(workspace, selectUser);
-  const offersCalls = useSelector(workspace, (snapshot) => selectHasCapability(snapshot, 'call-list'));
-  const hasCalls = useSelector(monitor, selectKeepsCalls) || offersCalls;
-  const hasAudit = useHasAudit();
   useKeptFocus();
-  const items = navigationOf(adminRoutes).filter(
-    ({ href }) => (href !== paths.calls || hasCalls) && (href !== paths.audit || hasAudit),
-  );
-  const status = useShownStatus(availability, user);
-  const isSigningOut = useSelector(session, selectIsSigningOut);
-  const sidebar = (close?: () => void) => (
-    <Sidebar
-      heading="Admin Panel"
-      items={items}
-      user={user}
-      status={status}
-      otherPanel={user.agentType === 'supervisor' ? agentPanel : null}
-      switchMode={user.agentType === 'admin' ? <SwitchMode to="agent" /> : null}
-      report={<ReportProblemButton onFollow={close} />}
-      onSignOut={() => workspace.send({ type: 'workspace.signOut' })}
-      isSigningOut={isSigningOut}
-      onFollow={close}
-    />
-  );
   return (
     <Shell
-      sidebar={sidebar()}
-      topBar={<TopBar page={page} user={user} status={status} drawer={sidebar} />}
+      sidebar={<AdminSidebar />}
+      topBar={<AdminTopBar page={page} />}
       callBar={<CallBarHost />}
       banners={
         <ConnectionBanner

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, memo, type ReactNode, Suspense } from 'react';
 import { selectKnowsWrapUp } from '../../machines/availability/availability.selectors';
 import { isOffDuty } from '../../machines/availability/off-duty';
 import { selectIncomingRef } from '../../machines/call/call.selectors';
@@ -11,7 +11,11 @@ import type { RealtimeActorRef } from '../../machines/realtime/realtime.machine'
 import { selectIsSigningOut } from '../../machines/session/session.selectors';
 import { paths } from '../../machines/shared/routing';
 import { selectIsInCall } from '../../machines/workspace/shell.selectors';
-import { selectHasCapability, selectUser } from '../../machines/workspace/workspace.selectors';
+import {
+  selectAgentType,
+  selectHasCapability,
+  selectUser,
+} from '../../machines/workspace/workspace.selectors';
 import { PhoneLeaseNotice } from '../agent/PhoneLeaseNotice';
 import { WrapUpNotice } from '../agent/WrapUpNotice';
 import { agentRoutes } from '../app/agent-routes';
@@ -33,7 +37,7 @@ import {
   VoiceBanner,
 } from './Banners';
 import { Shell } from './Shell';
-import { Sidebar } from './Sidebar';
+import { Sidebar, UserCard } from './Sidebar';
 import { SwitchMode } from './SwitchMode';
 import { TopBar } from './TopBar';
 
@@ -44,7 +48,7 @@ const IncomingCall = lazy(async () => ({ default: (await loadPopup()).IncomingCa
 const fetchCall = () => void import('../call/LiveCall').catch(() => undefined);
 
 /** The popup of an offered call, on every agent page, there and hidden before the first ring. */
-function CallPopup() {
+const CallPopup = memo(function CallPopup() {
   const { call, realtime, workspace } = useActors('call', 'realtime', 'workspace');
   const hasHours = useSelector(workspace, (snapshot) => selectHasCapability(snapshot, 'order-quotes'));
   const incoming = useSelector(call, selectIncomingRef);
@@ -56,7 +60,7 @@ function CallPopup() {
       <IncomingCall incoming={incoming} hasHours={hasHours} />
     </Suspense>
   );
-}
+});
 
 interface KeySheetsProps {
   readonly realtime: RealtimeActorRef;
@@ -73,6 +77,87 @@ function KeySheets(props: KeySheetsProps) {
 
 const adminPanel = { label: 'Admin Panel', href: paths.admin, icon: ArrowLeftRight };
 
+function OwnCard() {
+  const { workspace } = useActors('workspace');
+  const user = useSelector(workspace, selectUser);
+  return (
+    <UserCard user={user} canChangeStatus>
+      {user.agentType === 'admin' ? <SwitchMode to="admin" /> : null}
+    </UserCard>
+  );
+}
+
+interface AgentSidebarProps {
+  readonly onFollow?: () => void;
+}
+
+const AgentSidebar = memo(function AgentSidebar({ onFollow }: AgentSidebarProps) {
+  const { session, workspace, manual } = useActors('session', 'workspace', 'manual');
+  const audio = useLateActor('audio');
+  const agentType = useSelector(workspace, selectAgentType);
+  const unfinishedAt = useSelector(manual, selectUnfinishedAt);
+  const isSigningOut = useSelector(session, selectIsSigningOut);
+  const items = navigationOf(agentRoutes).map((item) =>
+    item.href === paths.manualOrder && unfinishedAt !== null
+      ? { ...item, mark: `Unfinished order for ${unfinishedAt}` }
+      : item,
+  );
+  return (
+    <Sidebar
+      heading="Agent Panel"
+      items={items}
+      otherPanel={agentType === 'supervisor' ? adminPanel : null}
+      card={<OwnCard />}
+      waiting={<HiddenCalls as="item" />}
+      report={<ReportProblemButton onFollow={onFollow} />}
+      tools={audio === undefined ? null : <AudioSettingsButton onFollow={onFollow} />}
+      onSignOut={() => workspace.send({ type: 'workspace.signOut' })}
+      isSigningOut={isSigningOut}
+      onFollow={onFollow}
+    />
+  );
+});
+
+const drawer = (close: () => void) => <AgentSidebar onFollow={close} />;
+
+function AgentTopBar({ page }: { readonly page: string }) {
+  const { workspace } = useActors('workspace');
+  const user = useSelector(workspace, selectUser);
+  return <TopBar page={page} user={user} canChangeStatus drawer={drawer} />;
+}
+
+interface AgentBannersProps {
+  readonly isCallPage: boolean;
+  readonly isLive: boolean;
+}
+
+const AgentBanners = memo(function AgentBanners({ isCallPage, isLive }: AgentBannersProps) {
+  const { workspace, phoneLease } = useActors('workspace', 'phoneLease');
+  const user = useSelector(workspace, selectUser);
+  const offDuty = isOffDuty(user);
+  const isElsewhere = useSelector(phoneLease, selectIsElsewhere);
+  return (
+    <>
+      <ConnectionBanner
+        consequence={
+          offDuty
+            ? 'This page may be out of date until this is back.'
+            : 'New calls will not ring until this is back.'
+        }
+        lossNote={offDuty ? 'This page may be out of date.' : 'You are shown as offline.'}
+      />
+      {offDuty && !isLive ? null : <MicrophoneBanner />}
+      <VoiceBanner onlyFaults={isCallPage} />
+      {isCallPage && !isLive ? null : <HiddenCalls as="banner" />}
+      {user.agentType === 'admin' ? <AdminModeBanner /> : null}
+      {isCallPage ? null : <PhoneLeaseNotice />}
+      <WrapUpNotice status={user.status} isHeroShown={isCallPage && !isElsewhere} />
+      {isElsewhere || offDuty ? null : <SoundsBanner />}
+      {isCallPage && !isLive && !isElsewhere && !offDuty ? <NoticesBanner /> : null}
+    </>
+  );
+});
+
 interface AgentLayoutProps {
   /** The page's name for the phone's top bar. */
   readonly page: string;
@@ -81,72 +166,26 @@ interface AgentLayoutProps {
   readonly children: ReactNode;
 }
 
+/** Its parts watch for themselves what they show: an answer draws the page of the call, and nothing around it. */
 export function AgentLayout({ page, isCallPage, children }: AgentLayoutProps) {
-  const { session, workspace, realtime, manual, availability, phoneLease } = useActors(
-    'session',
+  const { workspace, realtime, manual, availability } = useActors(
     'workspace',
     'realtime',
     'manual',
     'availability',
-    'phoneLease',
   );
   const audio = useLateActor('audio');
-  const user = useSelector(workspace, selectUser);
-  const offDuty = isOffDuty(user);
   const isLive = useSelector(workspace, selectIsInCall);
-  const isElsewhere = useSelector(phoneLease, selectIsElsewhere);
-  const unfinishedAt = useSelector(manual, selectUnfinishedAt);
   const isOrdering = useSelector(manual, selectIsShown);
-  const items = navigationOf(agentRoutes).map((item) =>
-    item.href === paths.manualOrder && unfinishedAt !== null
-      ? { ...item, mark: `Unfinished order for ${unfinishedAt}` }
-      : item,
-  );
   const hasWrapUp = useSelector(availability, selectKnowsWrapUp);
-  const isSigningOut = useSelector(session, selectIsSigningOut);
-  const sidebar = (close?: () => void) => (
-    <Sidebar
-      heading="Agent Panel"
-      items={items}
-      user={user}
-      canChangeStatus
-      otherPanel={user.agentType === 'supervisor' ? adminPanel : null}
-      switchMode={user.agentType === 'admin' ? <SwitchMode to="admin" /> : null}
-      waiting={<HiddenCalls as="item" />}
-      report={<ReportProblemButton onFollow={close} />}
-      tools={audio === undefined ? null : <AudioSettingsButton onFollow={close} />}
-      onSignOut={() => workspace.send({ type: 'workspace.signOut' })}
-      isSigningOut={isSigningOut}
-      onFollow={close}
-    />
-  );
   return (
     <Shell
       isRail={isLive}
       isFilled={isLive && isCallPage}
-      sidebar={sidebar()}
-      topBar={<TopBar page={page} user={user} canChangeStatus drawer={sidebar} />}
+      sidebar={<AgentSidebar />}
+      topBar={<AgentTopBar page={page} />}
       callBar={<CallBarHost isCallPage={isCallPage} />}
-      banners={
-        <>
-          <ConnectionBanner
-            consequence={
-              offDuty
-                ? 'This page may be out of date until this is back.'
-                : 'New calls will not ring until this is back.'
-            }
-            lossNote={offDuty ? 'This page may be out of date.' : 'You are shown as offline.'}
-          />
-          {offDuty && !isLive ? null : <MicrophoneBanner />}
-          <VoiceBanner onlyFaults={isCallPage} />
-          {isCallPage && !isLive ? null : <HiddenCalls as="banner" />}
-          {user.agentType === 'admin' ? <AdminModeBanner /> : null}
-          {isCallPage ? null : <PhoneLeaseNotice />}
-          <WrapUpNotice status={user.status} isHeroShown={isCallPage && !isElsewhere} />
-          {isElsewhere || offDuty ? null : <SoundsBanner />}
-          {isCallPage && !isLive && !isElsewhere && !offDuty ? <NoticesBanner /> : null}
-        </>
-      }
+      banners={<AgentBanners isCallPage={isCallPage} isLive={isLive} />}
     >
       <KeySheets realtime={realtime} hasWrapUp={hasWrapUp}>
         {children}

@@ -91,15 +91,10 @@ function ThemeSwitch() {
 export interface SidebarProps {
   readonly heading: 'Admin Panel' | 'Agent Panel';
   readonly items: readonly NavItem[];
-  readonly user: Agent;
-  /** On agent pages, where the user may change their status. */
-  readonly canChangeStatus?: boolean;
-  /** On admin pages, where it is only told. */
-  readonly status?: AgentStatus;
   /** A supervisor's way to the other panel. */
   readonly otherPanel?: NavItem | null;
-  /** An admin's switch, inside the user's card. */
-  readonly switchMode?: ReactNode;
+  /** Who is signed in. */
+  readonly card: ReactNode;
   /** Under the links: what waits for this person. */
   readonly waiting?: ReactNode;
   /** Under the user's card. */
@@ -117,9 +112,8 @@ const isCurrent = (href: string, path: string): boolean =>
   path === href || (href !== paths.admin && href !== paths.agent && path.startsWith(`${href}/`));
 
 export function Sidebar(props: SidebarProps) {
-  const { heading, items, user, canChangeStatus, status, otherPanel, switchMode, waiting, tools, onSignOut } =
+  const { heading, items, otherPanel, card, waiting, report, tools, onSignOut, isSigningOut, onFollow } =
     props;
-  const { isSigningOut, onFollow, report } = props;
   const [path] = useLocation();
   return (
     <div className={styles.sidebar}>
@@ -149,9 +143,7 @@ export function Sidebar(props: SidebarProps) {
       </nav>
       {waiting}
       <div className={styles.foot}>
-        <UserCard user={user} canChangeStatus={canChangeStatus} status={status}>
-          {switchMode}
-        </UserCard>
+        {card}
         {report}
         <div className={styles.footRow}>
           <SidebarButton icon={LogOut} onPress={onSignOut} isPending={isSigningOut}>

@@ -18,8 +18,8 @@ interface ReportProblemButtonProps {
 export function ReportProblemButton({ onFollow }: ReportProblemButtonProps) {
   const { workspace } = useActors('workspace');
   const report = useLateActor('problemReport');
-  const call = useSelector(useSelector(workspace, selectSignOutRef), (snapshot) =>
-    snapshot === undefined ? null : selectCall(snapshot),
+  const callId = useSelector(useSelector(workspace, selectSignOutRef), (snapshot) =>
+    snapshot === undefined ? null : (selectCall(snapshot)?.callId ?? null),
   );
   return (
     <SidebarButton
@@ -28,7 +28,7 @@ export function ReportProblemButton({ onFollow }: ReportProblemButtonProps) {
       isDisabled={report === undefined}
       onPress={() => {
         onFollow?.();
-        report?.send({ type: 'report.open', callId: call?.callId ?? null });
+        report?.send({ type: 'report.open', callId });
       }}
     >
       Report a problem
