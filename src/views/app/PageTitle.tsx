@@ -1,37 +1,11 @@
-import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
-import { selectRingingOffer } from '../../machines/attention/attention.selectors';
-import { afterPaint } from '../../services/browser/after-paint';
-import { restaurantName } from '../../services/format/restaurant-name';
-import { useActors } from './use-actors';
-
-const product = 'Restaurant Order Agent';
+import { usePageTitle } from './use-page-title';
 
 interface PageTitleProps {
   readonly page: string;
 }
 
-/**
- * Bridge: the words on the browser's tab: who rings, else the page's name. Apart from the page, which a ring does not
- * draw again. A title costs milliseconds that the popup of a ring should have.
- */
+/** The words on the browser's tab, apart from the page, which a ring does not draw again. */
 export function PageTitle({ page }: PageTitleProps) {
-  const { attention } = useActors('attention');
-  const offer = useSelector(attention, selectRingingOffer);
-  const ringing = offer === null ? null : `Incoming call: ${restaurantName(offer.tenantName)}`;
-  const title = ringing ?? `${page} · ${product}`;
-  useEffect(
-    () =>
-      afterPaint(() => {
-        document.title = title;
-      }),
-    [title],
-  );
-  useEffect(
-    () => () => {
-      document.title = product;
-    },
-    [],
-  );
+  usePageTitle(page);
   return null;
 }
