@@ -128,14 +128,16 @@ it('logs what the service says is wrong with the connection, once for each', asy
     { type: 'WebSocketError', error: wrongKey },
     wrongKey,
     { type: 'PusherError', data: { code: null, message: 'Too many events' } },
+    { type: 'WebSocketError', error: { type: 'PusherError', data: { code: 4200, message: undefined } } },
     { type: 'WebSocketError', error: new Event('error') },
     { type: 'MessageParseError', error: new SyntaxError('no JSON'), data: 'x' },
     null,
   ])
     for (const listener of pusher.faults) listener(fault);
   expect(vi.mocked(console.warn).mock.calls).toEqual([
-    ['Live connection: App key k not in this cluster (4001)'],
-    ['Live connection: Too many events (null)'],
+    ['Live connection: 4001 App key k not in this cluster'],
+    ['Live connection: Too many events'],
+    ['Live connection: 4200'],
   ]);
 });
 

@@ -20,11 +20,11 @@ const spellingsOf = (name: string): readonly string[] => [`.${name}`, name, `..$
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
-/** Words and number; null for what the browser logs itself. */
+/** Number and words; null for what the browser logs itself. */
 const wordsOf = (fault: unknown): string | null => {
   if (!isRecord(fault)) return null;
   const { data, error } = fault;
-  return isRecord(data) ? `${data.message} (${data.code})` : wordsOf(error);
+  return isRecord(data) ? [data.code, data.message].filter(Boolean).join(' ') : wordsOf(error);
 };
 
 /** Echo and Pusher are imported here so that they are a chunk of their own. */
