@@ -37,7 +37,9 @@ export async function fetchSignature<E extends 'auth' | 'user-auth'>(
   const body = await withinTime(
     (ending) =>
       post(below, ending).catch((error: unknown) => {
-        if (!(error instanceof HttpRefusal) || !isUnknownRequest(error.status)) throw error;
+        const isUnknown = error instanceof HttpRefusal && isUnknownRequest(error.status);
+        // A page instead of a signature: some servers answer everything they do not know with one.
+        if (!isUnknown && !(error instanceof BadPayload)) throw error;
         const other = 'prefixUrl' in below ? {} : { prefixUrl: apiRootUrl };
         signedBelow.set(http, other);
         return post(other, ending);

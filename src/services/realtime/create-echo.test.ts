@@ -105,8 +105,12 @@ it('signs with the bearer token, as a form below the base', async () => {
   ]);
 });
 
-it.each([404, 405])('asks below the root when the base answers %i', async (status) => {
-  const { seen } = await openWith({ status }, { body: { auth: 'key:signature' } });
+it.each([
+  ['404', { status: 404 }],
+  ['405', { status: 405 }],
+  ['a page', { body: '<!doctype html>' }],
+])('asks below the root when the base answers %s', async (_, unknown) => {
+  const { seen } = await openWith(unknown, { body: { auth: 'key:signature' } });
   expect(await authorize()).toEqual([null, { auth: 'key:signature' }]);
   expect(seen.map(({ url }) => url)).toEqual(['/api/broadcasting/auth', '/broadcasting/auth']);
 });
