@@ -8,6 +8,7 @@ export interface Backend {
   readonly url: string;
   readonly token: string;
   readonly page?: string | undefined;
+  readonly root?: string | undefined;
 }
 
 type Outcome = 'read' | 'in part' | 'not there' | 'refused' | 'unreadable' | 'no answer' | 'skipped';
@@ -76,14 +77,19 @@ const checkRoute = async (
 };
 
 const requestHeaders = ['authorization', 'content-type', 'x-socket-id'];
-const requestMethods = ['GET', 'POST', 'PUT'];
+
+interface Door {
+  readonly name: string;
+  readonly address: string;
+  readonly methods: readonly string[];
+}
 
 const listOf = (value: string | null): readonly string[] =>
   (value ?? '').split(',').map((part) => part.trim().toLowerCase());
 
 /** A browser does not accept `*` in these headers when requests carry credentials. */
-const checkPage = async (url: string, page: string): Promise<Finding> => {
-  const route = `OPTIONS /orders from ${page}`;
+const checkPage = async ({ name, address, methods }: Door, page: string): Promise<Finding> => {
+  const route = `OPTIONS ${name} from ${page}`;
   const finding = (outcome: Outcome, detail: string, isMissing: boolean): Finding => ({
     route,
     outcome,
@@ -97,9 +103,9 @@ const checkPage = async (url: string, page: string): Promise<Finding> => {
     'Access-Control-Request-Headers': requestHeaders.join(','),
   };
   try {
-    const response = (await fetch(`${url}/orders`, { method: 'OPTIONS', headers })).headers;
+    const response = (await fetch(address, { method: 'OPTIONS', headers })).headers;
     const allowed = listOf(response.get('access-control-allow-headers'));
-    const methods = listOf(response.get('access-control-allow-methods'));
+    const admitted = listOf(response.get('access-control-allow-methods'));
     const faults = [
       ...(response.get('access-control-allow-origin') === page
         ? []
@@ -110,9 +116,9 @@ const checkPage = async (url: string, page: string): Promise<Finding> => {
       ...requestHeaders
         .filter((name) => !allowed.includes(name))
         .map((name) => `header ${name} is not allowed`),
-      ...requestMethods
-        .filter((name) => name !== 'GET' && !methods.includes(name.toLowerCase()))
-        .map((name) => `method ${name} is not allowed`),
+      ...methods
+        .filter((method) => !admitted.includes(method.toLowerCase()))
+        .map((method) => `method ${method} is not allowed`),
     ];
     return faults.length === 0
       ? finding('read', 'the page is let in', false)
@@ -122,20 +128,36 @@ const checkPage = async (url: string, page: string): Promise<Finding> => {
   }
 };
 
-export async function* checkBackend({ url, token, page }: Backend): AsyncGenerator<Finding> {
+const signing = 'POST /broadcasting/auth';
+
+export async function* checkBackend({ url, token, page, root }: Backend): AsyncGenerator<Finding> {
   const base = url.replace(/\/+$/, '');
+  let signedAt: string | null = null;
   const http = createHttpClient({
     baseUrl: base,
     token: () => token,
     socketId: () => null,
     onUnauthorized: () => undefined,
-  }).extend({ timeout: withinMs });
-  if (page !== undefined) yield await checkPage(base, page);
-  const known: Known = {};
+  }).extend({
+    timeout: withinMs,
+    hooks: {
+      afterResponse: [
+        (request, _, { ok }) => {
+          if (ok && request.url.includes('/broadcasting/')) signedAt = request.url;
+        },
+      ],
+    },
+  });
+  if (page !== undefined)
+    yield await checkPage({ name: '/orders', address: `${base}/orders`, methods: ['POST', 'PUT'] }, page);
+  const known: Known = { rootUrl: (root ?? page ?? new URL(base).origin).replace(/\/+$/, '') };
   for (const route of routes) {
     const finding = await checkRoute(route, http, known);
     yield finding;
     // Without a session every other request would fail the same way.
     if (route === routes[0] && finding.isMissing) return;
+    const isSigned = route.name === signing && finding.outcome === 'read';
+    if (isSigned && page !== undefined && signedAt !== null && new URL(signedAt).origin !== page)
+      yield await checkPage({ name: '/broadcasting/auth', address: signedAt, methods: ['POST'] }, page);
   }
 }

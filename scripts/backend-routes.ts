@@ -12,6 +12,7 @@ import { fetchOwnOrders } from '../src/services/orders/my-orders';
 import { fetchOrder } from '../src/services/orders/order-detail';
 import { fetchRecentOrders } from '../src/services/orders/orders-api';
 import { readPastOrders } from '../src/services/orders/past-orders';
+import { fetchSignature } from '../src/services/realtime/channel-auth';
 import { fetchMe } from '../src/services/session/session-api';
 import { fetchStats } from '../src/services/stats/stats-api';
 import { fetchTenantDetail } from '../src/services/tenants/tenant-detail';
@@ -19,6 +20,9 @@ import { fetchAdminTenants, fetchTenants } from '../src/services/tenants/tenants
 import { fetchVoiceToken } from '../src/services/voice/voice-token-api';
 
 export interface Known {
+  /** What VITE_API_ROOT_URL is in the build. */
+  readonly rootUrl: string;
+  ownChannel?: string | undefined;
   tenants?: readonly { readonly id: string; readonly name: string }[];
   tenantId?: string | undefined;
   dish?: string | undefined;
@@ -51,10 +55,18 @@ const lookUp = async (http: HttpClient, tenantId: string, number: Known['number'
 };
 
 export const routes: readonly Route[] = [
-  needed('GET /auth/me', async (http) => {
-    const { name, agentType } = await fetchMe(http);
+  needed('GET /auth/me', async (http, known) => {
+    const { id, name, agentType } = await fetchMe(http);
+    known.ownChannel = agentType === 'admin' ? 'private-supervisor' : `private-agent.${id}`;
     return [name, agentType].filter(Boolean).join(', ');
   }),
+  needed('POST /broadcasting/auth', (http, { rootUrl, ownChannel }) =>
+    ownChannel === undefined
+      ? null
+      : fetchSignature(http, rootUrl, 'auth', { socket_id: '1.1', channel_name: ownChannel }).then(
+          () => `signs ${ownChannel}`,
+        ),
+  ),
   other('GET /capabilities', async (http) => {
     const offers = await fetchCapabilities(http);
     return offers.length === 0 ? 'nothing beyond the contract' : offers.join(', ');

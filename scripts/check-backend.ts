@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util';
 import { checkBackend, type Finding } from './backend-check';
 
-const usage = `npm run check:backend -- URL [TOKEN] [--page ORIGIN]
+const usage = `npm run check:backend -- URL [TOKEN] [--page ORIGIN] [--root URL]
 
 URL     what VITE_API_BASE_URL is in the build, such as https://shop.example/api
 TOKEN   of a signed-in admin for every route, of an agent for an agent's; or in the variable BACKEND_TOKEN,
         where no list of processes and no shell history shows it
 --page  the origin the console is served from, to check that the backend admits it
+--root  what VITE_API_ROOT_URL is in the build; not given, the origin of the page
 
 Calls every route that changes nothing and reports what the console can read of the answers, and what it leaves out.
 Ends with 1 where something is missing that the job cannot be done without.`;
@@ -21,7 +22,10 @@ const stop = (message: string): never => {
   process.exit(2);
 };
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { page: { type: 'string' } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { page: { type: 'string' }, root: { type: 'string' } },
+});
 const [url = '', written] = positionals;
 const token = written ?? process.env.BACKEND_TOKEN ?? '';
 if (!/^https?:\/\//.test(url) || !URL.canParse(url)) stop('The first argument is the address of the API.');
@@ -32,7 +36,7 @@ console.warn = () => undefined;
 const print = (text: string) => console.log(text.replaceAll(token, '•••'));
 
 const findings: Finding[] = [];
-for await (const finding of checkBackend({ url, token, page: values.page })) {
+for await (const finding of checkBackend({ url, token, ...values })) {
   findings.push(finding);
   print(textOf(finding));
 }

@@ -96,6 +96,7 @@ it('names what it leaves out and what is missing', async () => {
     isMissing: false,
   });
   expect(findings.filter(({ isMissing }) => isMissing).map(({ route }) => route)).toEqual([
+    'POST /broadcasting/auth',
     'GET /agent/twilio-token',
     'GET /tenants/{id}/menu',
   ]);
@@ -128,6 +129,53 @@ it('reports what keeps a page of another origin out', async () => {
       'Access-Control-Allow-Origin is not the page; header x-socket-id is not allowed; method PUT is not allowed',
   });
   expect([second?.outcome, rest]).toEqual(['refused', []]);
+});
+
+it('reports a channel that no page of another origin can have signed, though it is signed', async () => {
+  const page = 'https://console.example';
+  const asked: string[] = [];
+  const url = await serve(async (request, response) => {
+    const path = request.url ?? '';
+    if (path.startsWith('/api/')) {
+      response.setHeader('access-control-allow-origin', page);
+      response.setHeader('access-control-allow-credentials', 'true');
+      response.setHeader('access-control-allow-methods', 'GET, POST, PUT');
+      response.setHeader('access-control-allow-headers', 'Authorization, Content-Type, X-Socket-ID');
+    }
+    const answers: Readonly<Record<string, unknown>> = {
+      '/api/auth/me': { data: { id: 7, name: 'Ann', agent_type: 'agent' } },
+      '/broadcasting/auth': { auth: 'key:signature' },
+    };
+    if (path === '/broadcasting/auth' && request.method === 'POST') {
+      let body = '';
+      for await (const chunk of request) body += chunk;
+      asked.push(body);
+    }
+    response.statusCode = path in answers ? 200 : 404;
+    response.end(JSON.stringify(answers[path] ?? {}));
+  });
+  const findings = await check({ url, token: 'secret', page, root: new URL(url).origin });
+  expect(findings.slice(0, 4)).toEqual([
+    expect.objectContaining({ route: `OPTIONS /orders from ${page}`, outcome: 'read' }),
+    expect.objectContaining({ route: 'GET /auth/me', outcome: 'read' }),
+    expect.objectContaining({
+      route: 'POST /broadcasting/auth',
+      outcome: 'read',
+      detail: 'signs private-agent.7',
+    }),
+    expect.objectContaining({
+      route: `OPTIONS /broadcasting/auth from ${page}`,
+      outcome: 'refused',
+      isMissing: true,
+      detail:
+        'Access-Control-Allow-Origin is not the page; Access-Control-Allow-Credentials is not true; header authorization is not allowed; header content-type is not allowed; header x-socket-id is not allowed; method POST is not allowed',
+    }),
+  ]);
+  expect(asked).toEqual(['socket_id=1.1&channel_name=private-agent.7']);
+  const atPage = await check({ url, token: 'secret', page: new URL(url).origin });
+  expect(atPage.map(({ route }) => route).filter((route) => route.startsWith('OPTIONS'))).toEqual([
+    `OPTIONS /orders from ${new URL(url).origin}`,
+  ]);
 });
 
 const run = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
