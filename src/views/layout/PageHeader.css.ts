@@ -21,6 +21,7 @@ export const header = style({
 
 export const words = style({
   minWidth: 0,
+  overflowWrap: 'anywhere',
   '@media': {
     [media.phone]: {
       selectors: { '[data-named-by-bar="words"] > &': { position: 'absolute', clipPath: 'inset(50%)' } },

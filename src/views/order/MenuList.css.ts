@@ -33,6 +33,7 @@ export const heading = style({
   display: 'flex',
   alignItems: 'baseline',
   gap: vars.space[4],
+  overflowWrap: 'anywhere',
   paddingBlock: vars.space[3],
   paddingBlockStart: `calc(${vars.space[4]} + ${vars.space[3]})`,
   paddingInline: vars.space[6],

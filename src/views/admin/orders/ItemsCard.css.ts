@@ -37,7 +37,11 @@ const cell = style([
 export const item = style([cell, { '@media': { [media.phone]: { minWidth: '6.5rem' } } }]);
 export const category = style([
   cell,
-  { hyphens: 'manual', overflowWrap: 'break-word', '@media': { [media.phone]: text('small') } },
+  {
+    minWidth: '5.5rem',
+    hyphens: 'manual',
+    '@media': { [media.phone]: { ...text('small'), minWidth: '5rem' } },
+  },
 ]);
 export const number = style([cell, tabular, { textAlign: 'end', overflowWrap: 'normal' }]);
 export const lineTotal = style([number, emphasised, { color: vars.color.text }]);

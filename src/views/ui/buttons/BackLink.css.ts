@@ -8,6 +8,8 @@ export const back = style({
   display: 'inline-flex',
   alignItems: 'center',
   alignSelf: 'start',
+  maxWidth: '100%',
+  overflowWrap: 'anywhere',
   gap: vars.space[4],
   color: vars.color.text2,
   borderRadius: vars.radius[1],
