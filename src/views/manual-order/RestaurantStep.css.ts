@@ -52,6 +52,7 @@ export const nothing = style({
 
 export const tools = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: vars.space.snug,
   flexShrink: 0,
   padding: `${vars.space[5]} ${vars.space[6]}`,

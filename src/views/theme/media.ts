@@ -2,6 +2,8 @@ import { breakpoints } from './tokens';
 
 /** Media queries of the layout; vanilla-extract cannot use variables in them. */
 export const media = {
+  /** Narrower than any phone, as a desktop at 400 % is: words break where they must. */
+  narrow: `(max-width: ${breakpoints.narrow}px)`,
   phone: `(max-width: ${breakpoints.phone}px)`,
   /** A call or an order shows one part at a time. */
   tabbed: `(max-width: ${breakpoints.stacked}px)`,

@@ -134,6 +134,7 @@ export const z = {
 
 /** Widest window of each layout. */
 export const breakpoints = {
+  narrow: 359,
   phone: 767,
   stacked: 899,
   cards: 959,

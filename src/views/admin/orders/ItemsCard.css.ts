@@ -34,13 +34,16 @@ const cell = style([
   { paddingBlock: vars.space[5], color: vars.color.text2, overflowWrap: 'anywhere', verticalAlign: 'top' },
 ]);
 /** On the phone the words of both stay whole, as far as a common word goes. */
-export const item = style([cell, { '@media': { [media.phone]: { minWidth: '6.5rem' } } }]);
+export const item = style([
+  cell,
+  { '@media': { [media.phone]: { minWidth: '6.5rem' }, [media.narrow]: { minWidth: 0 } } },
+]);
 export const category = style([
   cell,
   {
     minWidth: '5.5rem',
     hyphens: 'manual',
-    '@media': { [media.phone]: { ...text('small'), minWidth: '5rem' } },
+    '@media': { [media.phone]: { ...text('small'), minWidth: '5rem' }, [media.narrow]: { minWidth: 0 } },
   },
 ]);
 export const number = style([cell, tabular, { textAlign: 'end', overflowWrap: 'normal' }]);
