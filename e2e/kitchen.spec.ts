@@ -2,20 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
 import { request } from './support/api';
 import { findingsInBothThemes } from './support/axe';
-
-async function place(origin: string, token: string): Promise<number> {
-  const { body } = await request(origin, 'POST', '/orders', {
-    token,
-    body: {
-      tenant_id: 1,
-      customer_id: 1,
-      order_type: 'pickup',
-      payment_method: 'cash',
-      items: [{ menu_item_id: 11, quantity: 2, unit_price: 12.99, special_instructions: 'No basil' }],
-    },
-  });
-  return (body as { data: { id: number } }).data.id;
-}
+import { placeMargheritas } from './support/scene';
 
 const nameOf = (id: number) => `ORD-${String(id).padStart(6, '0')}`;
 const orderOn = (page: Page, id: number) => page.getByRole('article', { name: `Order ${nameOf(id)}` });
@@ -43,7 +30,7 @@ test('an order goes from the kitchen’s bell to the customer, and everybody see
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
 
   const agent = await signedIn('agent');
-  const id = await place(product.origin, agent.token);
+  const id = await placeMargheritas(product.origin, agent.token);
   await expect(inColumn(page, 'New', id)).toContainText('No basil');
   await expect(page).toHaveTitle(/^\(\d+\) Kitchen$/);
   expect(await findingsInBothThemes(page)).toEqual([]);
@@ -79,7 +66,7 @@ test('a refusal comes back to the agent, and the order to the kitchen once the c
   const { hash } = new URL((body as { data: { url: string } }).data.url);
   const { page } = await stranger({ path: `/kitchen${hash}`, viewport: { width: 768, height: 1024 } });
   const agent = await signedIn('agent');
-  const id = await place(product.origin, agent.token);
+  const id = await placeMargheritas(product.origin, agent.token);
   await orderOn(page, id)
     .getByRole('button', { name: `Refuse ${nameOf(id)}` })
     .click();
@@ -111,7 +98,7 @@ test('a screen without a connection says so, sends nothing late, and catches up'
   screen.expectComplaints(/ERR_|WebSocket/);
   const { page } = screen;
   const agent = await signedIn('agent');
-  const first = await place(product.origin, agent.token);
+  const first = await placeMargheritas(product.origin, agent.token);
   await expect(orderOn(page, first)).toBeVisible();
 
   line.cut();
@@ -121,7 +108,7 @@ test('a screen without a connection says so, sends nothing late, and catches up'
   await expect(orderOn(page, first)).toContainText(
     'No answer from the server. Press again if the order is as before.',
   );
-  const second = await place(product.origin, agent.token);
+  const second = await placeMargheritas(product.origin, agent.token);
   await expect(page.getByText('No connection. Orders may be missing')).toBeVisible({ timeout: 30_000 });
 
   line.mend();

@@ -1,21 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
-import { request } from './support/api';
 import { findingsInBothThemes } from './support/axe';
-
-async function place(origin: string, token: string): Promise<number> {
-  const { body } = await request(origin, 'POST', '/orders', {
-    token,
-    body: {
-      tenant_id: 1,
-      customer_id: 1,
-      order_type: 'pickup',
-      payment_method: 'cash',
-      items: [{ menu_item_id: 11, quantity: 2, unit_price: 12.99, special_instructions: 'No basil' }],
-    },
-  });
-  return (body as { data: { id: number } }).data.id;
-}
+import { placeMargheritas } from './support/scene';
 
 const editorOf = (page: Page) => page.getByRole('complementary', { name: 'Order', exact: true });
 const reviewOf = (page: Page) => page.getByRole('button', { name: 'Review change' });
@@ -45,7 +31,7 @@ test('two change an order at once: one wins, the other sees why and goes on, and
   const { origin } = product;
   const agent = await signedIn('agent');
   agent.expectComplaints(/status of 409/);
-  const id = await place(origin, agent.token);
+  const id = await placeMargheritas(origin, agent.token);
   const { page } = await agent.anotherTab('/agent/my-orders');
   const supervisor = await signedIn('supervisor', { path: `/admin/orders/${id}` });
   const theirs = supervisor.page;
@@ -125,7 +111,7 @@ test('two change an order at once: one wins, the other sees why and goes on, and
 
 test('an agent opens no other agent’s order', async ({ product, signedIn }) => {
   const agent = await signedIn('agent');
-  const id = await place(product.origin, agent.token);
+  const id = await placeMargheritas(product.origin, agent.token);
   const other = await signedIn('agent2', { path: `/agent/my-orders/${id}` });
   other.expectComplaints(/status of 404/);
   await expect(other.page.getByText('Failed to load order details')).toBeVisible();

@@ -3,7 +3,7 @@ import { expect } from '../fixtures';
 import { AgentWorkspace } from '../page-models/agent-workspace';
 import { OtherTab } from '../page-models/other-tab';
 import { request } from '../support/api';
-import { ringer } from '../support/on-duty';
+import { answer, ringer } from '../support/on-duty';
 import type { Person } from '../support/person';
 import { callsOf, lunaVerde, maya, read } from '../support/scene';
 import type { Entrance, Scene } from './browser-paths';
@@ -33,6 +33,20 @@ export async function onDutyAgent({ signedIn }: Entrance): Promise<Person> {
   const person = await signedIn('agent');
   await new AgentWorkspace(person.page).ready();
   return person;
+}
+
+/** An agent in a call with Maya. */
+export async function agentInCall(entrance: Entrance): Promise<{ readonly person: Person }> {
+  const person = await onDutyAgent(entrance);
+  await ring(entrance, maya.number);
+  await answer(person);
+  return { person };
+}
+
+/** The first dish of the restaurant that is called. */
+export async function firstDish({ product, person }: Pick<Scene, 'product' | 'person'>): Promise<string> {
+  const { dishes } = await lunaVerde(product.origin, person.token);
+  return dishes[0]?.name ?? '';
 }
 
 /** Ends the agent's call as another client of theirs would. */

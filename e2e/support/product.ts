@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { emails, type SignIn, signIn, type Who } from './api';
-import { Orders } from './orders';
+import { ServerCommands } from './server-commands';
 
 export const root = join(import.meta.dirname, '../..');
 
@@ -37,7 +37,7 @@ const sources = ['--import', 'tsx', 'server/main.ts'];
 /** The real server as a process of its own, on a port and a data directory of its own. */
 export class Product {
   private process: ChildProcess | null = null;
-  private orders: Orders | null = null;
+  private commands: ServerCommands | null = null;
   private settings: Settings = {};
   private log = '';
 
@@ -78,7 +78,7 @@ export class Product {
       stdio: ['ignore', 'pipe', 'pipe', ...(program ? (['ipc'] as const) : [])],
     });
     this.process = started;
-    this.orders = program ? new Orders(started) : null;
+    this.commands = program ? new ServerCommands(started) : null;
     this.log = '';
     return new Promise((resolve, reject) => {
       const hear = (chunk: Buffer) => {
@@ -104,15 +104,15 @@ export class Product {
   async renew(settings: Settings): Promise<void> {
     this.settings = settings;
     if (!this.isRunning) await this.start();
-    if (!this.orders) throw new Error('a server run from its sources cannot be renewed');
-    const { port } = await this.orders.give<{ port: number }>({ do: 'renew', env: settings });
+    if (!this.commands) throw new Error('a server run from its sources cannot be renewed');
+    const { port } = await this.commands.send<{ port: number }>({ do: 'renew', env: settings });
     this.currentPort = port;
   }
 
   /** As the sign-in page would; where that can be had cheaper, without checking the password. */
   signIn(who: Who): Promise<SignIn> {
-    return this.orders
-      ? this.orders.give<SignIn>({ do: 'sign in', email: emails[who] })
+    return this.commands
+      ? this.commands.send<SignIn>({ do: 'sign in', email: emails[who] })
       : signIn(this.origin, who);
   }
 

@@ -68,6 +68,21 @@ export function callsOf(origin: string, token: string) {
   return read<(StartedCall & { agent_id: number | null })[]>(origin, token, '/calls/active');
 }
 
+/** An order of two pizzas for pickup; its id. */
+export async function placeMargheritas(origin: string, token: string): Promise<number> {
+  const { body } = await request(origin, 'POST', '/orders', {
+    token,
+    body: {
+      tenant_id: 1,
+      customer_id: 1,
+      order_type: 'pickup',
+      payment_method: 'cash',
+      items: [{ menu_item_id: 11, quantity: 2, unit_price: 12.99, special_instructions: 'No basil' }],
+    },
+  });
+  return (body as { data: { id: number } }).data.id;
+}
+
 export function cents(price: string): number {
   return Math.round(Number(price) * 100);
 }

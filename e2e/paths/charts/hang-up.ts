@@ -3,9 +3,7 @@ import { paths } from '../../../tests/machines/hang-up/hang-up.paths';
 import { makeRefusal } from '../../../tests/support/fixtures';
 import { expect } from '../../fixtures';
 import { LiveCall } from '../../page-models/live-call';
-import { answer } from '../../support/on-duty';
-import { lunaVerde, maya } from '../../support/scene';
-import { onDutyAgent, ring } from '../acts';
+import { agentInCall, firstDish } from '../acts';
 import { answered, type BrowserPaths, byItself, elapsed, failed, type Scene } from '../browser-paths';
 
 const end = 'POST /calls/*/end';
@@ -13,11 +11,6 @@ const end = 'POST /calls/*/end';
 const live = ({ person }: Scene) => new LiveCall(person);
 const draft = { orderType: 'pickup', paymentMethod: 'cash', idempotencyKey: null };
 const question = ({ page }: Scene) => page.getByText(/(is|are) not ordered\. End the call\?/);
-
-async function dish({ product, person }: Scene): Promise<string> {
-  const { dishes } = await lunaVerde(product.origin, person.token);
-  return dishes[0]?.name ?? '';
-}
 
 export const hangUp: BrowserPaths = {
   chart: 'hang-up',
@@ -28,12 +21,7 @@ export const hangUp: BrowserPaths = {
     canHappen: ({ type, draft: changed }, { context }) =>
       type !== 'order.draftChanged' || changed.lines.length > 0 !== context.itemCount > 0,
   },
-  open: async (entrance) => {
-    const person = await onDutyAgent(entrance);
-    await ring(entrance, maya.number);
-    await answer(person);
-    return { person };
-  },
+  open: agentInCall,
   passing: ['asked.fresh', 'done'],
   causes: [
     { event: { type: 'call.hangUp' }, act: (scene) => live(scene).end.click() },
@@ -57,12 +45,12 @@ export const hangUp: BrowserPaths = {
     },
     {
       event: { type: 'order.draftChanged', draft: { ...draft, lines: [margheritaLine] } },
-      act: async (scene) => live(scene).add(await dish(scene)),
+      act: async (scene) => live(scene).add(await firstDish(scene)),
     },
     {
       event: { type: 'order.draftChanged', draft: { ...draft, lines: [] } },
       act: async (scene) => {
-        const name = await dish(scene);
+        const name = await firstDish(scene);
         await scene.page.getByRole('button', { name: `Remove ${name}` }).click();
       },
     },

@@ -2,20 +2,13 @@ import { margheritaLine } from '../../../tests/machines/call/call.fixtures';
 import { paths } from '../../../tests/machines/live-call/live-call.paths';
 import { expect } from '../../fixtures';
 import { LiveCall } from '../../page-models/live-call';
-import { answer } from '../../support/on-duty';
-import { lunaVerde, maya } from '../../support/scene';
-import { endCallOf, onDutyAgent, ring } from '../acts';
+import { agentInCall, endCallOf, firstDish } from '../acts';
 import type { BrowserPaths, Scene } from '../browser-paths';
 
 const orders = 'POST /orders';
 
 const live = ({ person }: Scene) => new LiveCall(person);
 const draft = { orderType: 'pickup', paymentMethod: 'cash', idempotencyKey: null };
-
-async function dish({ product, person }: Scene): Promise<string> {
-  const { dishes } = await lunaVerde(product.origin, person.token);
-  return dishes[0]?.name ?? '';
-}
 
 export const liveCall: BrowserPaths = {
   chart: 'live-call',
@@ -33,22 +26,17 @@ export const liveCall: BrowserPaths = {
       return true;
     },
   },
-  open: async (entrance) => {
-    const person = await onDutyAgent(entrance);
-    await ring(entrance, maya.number);
-    await answer(person);
-    return { person };
-  },
+  open: agentInCall,
   passing: ['over'],
   causes: [
     {
       event: { type: 'order.draftChanged', draft: { ...draft, lines: [margheritaLine] } },
-      act: async (scene) => live(scene).add(await dish(scene)),
+      act: async (scene) => live(scene).add(await firstDish(scene)),
     },
     {
       event: { type: 'order.draftChanged', draft: { ...draft, lines: [] } },
       act: async (scene) => {
-        const name = await dish(scene);
+        const name = await firstDish(scene);
         await scene.page.getByRole('button', { name: `Remove ${name}` }).click();
       },
     },

@@ -3,9 +3,7 @@ import { paths } from '../../../tests/machines/order-draft/order-draft.paths';
 import { makeRefusal } from '../../../tests/support/fixtures';
 import { expect } from '../../fixtures';
 import { LiveCall } from '../../page-models/live-call';
-import { answer } from '../../support/on-duty';
-import { lunaVerde, maya } from '../../support/scene';
-import { onDutyAgent, ring } from '../acts';
+import { agentInCall, firstDish } from '../acts';
 import { answered, type BrowserPaths, failed, type Scene } from '../browser-paths';
 
 const orders = 'POST /orders';
@@ -14,15 +12,10 @@ const live = ({ person }: Scene) => new LiveCall(person);
 const cart = (scene: Scene) => live(scene).cart;
 const lineId = margherita.id;
 
-async function dish({ product, person }: Scene): Promise<string> {
-  const { dishes } = await lunaVerde(product.origin, person.token);
-  return dishes[0]?.name ?? '';
-}
-
 /** A button of the line, and who presses it. */
 const press = (words: string) => async (scene: Scene) =>
   cart(scene)
-    .getByRole('button', { name: `${words} ${await dish(scene)}` })
+    .getByRole('button', { name: `${words} ${await firstDish(scene)}` })
     .click();
 
 const choose = (label: string, option: string) => async (scene: Scene) => {
@@ -53,26 +46,21 @@ export const orderDraft: BrowserPaths = {
       return snapshot.matches('editing') && (!lineEvent.test(type) || context.lines.length > 0);
     },
   },
-  open: async (entrance) => {
-    const person = await onDutyAgent(entrance);
-    await ring(entrance, maya.number);
-    await answer(person);
-    return { person };
-  },
+  open: agentInCall,
   causes: [
     {
       event: { type: 'menu.picked', item: margherita },
       act: async (scene) => {
-        await live(scene).itemSearch.fill(await dish(scene));
+        await live(scene).itemSearch.fill(await firstDish(scene));
         await expect(live(scene).highlighted).toHaveCount(1);
         await live(scene).itemSearch.press('Enter');
-        await expect(live(scene).line(await dish(scene))).toBeVisible();
+        await expect(live(scene).line(await firstDish(scene))).toBeVisible();
         await live(scene).itemSearch.fill('');
       },
     },
     {
       event: { type: 'order.add', item: margherita },
-      act: async (scene) => live(scene).add(await dish(scene)),
+      act: async (scene) => live(scene).add(await firstDish(scene)),
     },
     { event: { type: 'order.increase', lineId }, act: press('Increase quantity of') },
     { event: { type: 'order.decrease', lineId }, act: press('Decrease quantity of') },
@@ -80,7 +68,7 @@ export const orderDraft: BrowserPaths = {
     {
       event: { type: 'order.note', lineId, note: 'no basil' },
       act: async (scene) => {
-        const name = await dish(scene);
+        const name = await firstDish(scene);
         const note = cart(scene).getByRole('button', {
           name: new RegExp(`^(Add note to|Edit note of) ${name}`),
         });

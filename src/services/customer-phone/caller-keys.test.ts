@@ -1,20 +1,9 @@
 import { expect, it, vi } from 'vitest';
+import { memoryStorage } from '../testing/memory-storage';
 import { createCallerKeys } from './caller-keys';
 
-const storage = (content: Record<string, string> = {}): Storage => {
-  const map = new Map(Object.entries(content));
-  return {
-    length: map.size,
-    clear: () => map.clear(),
-    key: () => null,
-    getItem: (key) => map.get(key) ?? null,
-    setItem: (key, value) => void map.set(key, value),
-    removeItem: (key) => void map.delete(key),
-  };
-};
-
 it('gives back what it kept, the newest fifty', () => {
-  const keys = createCallerKeys(storage(), new EventTarget());
+  const keys = createCallerKeys(memoryStorage(), new EventTarget());
   expect(keys.read()).toEqual([]);
   for (let id = 1; id <= 51; id += 1) keys.keep({ callId: String(id), key: `key ${id}` });
   expect([keys.read().length, keys.read()[0], keys.read().at(-1)]).toEqual([
@@ -26,7 +15,9 @@ it('gives back what it kept, the newest fifty', () => {
 
 it.each(['{', '{}', 'null', '[{"callId":12}]', '[null]'])('takes %s for nothing', (text) => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  expect(createCallerKeys(storage({ simulated_caller_keys: text }), new EventTarget()).read()).toEqual([]);
+  expect(createCallerKeys(memoryStorage({ simulated_caller_keys: text }), new EventTarget()).read()).toEqual(
+    [],
+  );
 });
 
 it('goes on without a storage', () => {
@@ -34,7 +25,7 @@ it('goes on without a storage', () => {
   const refuse = () => {
     throw new DOMException('', 'SecurityError');
   };
-  const keys = createCallerKeys({ ...storage(), getItem: refuse, setItem: refuse }, new EventTarget());
+  const keys = createCallerKeys({ ...memoryStorage(), getItem: refuse, setItem: refuse }, new EventTarget());
   keys.keep({ callId: '1', key: 'k' });
   expect(keys.read()).toEqual([]);
 });
@@ -42,7 +33,7 @@ it('goes on without a storage', () => {
 it('is notified of keys that another tab keeps, until it is stopped', () => {
   const page = new EventTarget();
   const listener = vi.fn();
-  const stop = createCallerKeys(storage(), page).watch(listener);
+  const stop = createCallerKeys(memoryStorage(), page).watch(listener);
   page.dispatchEvent(Object.assign(new Event('storage'), { key: 'simulated_caller_keys' }));
   page.dispatchEvent(Object.assign(new Event('storage'), { key: 'something else' }));
   expect(listener).toHaveBeenCalledOnce();

@@ -1,17 +1,6 @@
 import { expect, it, vi } from 'vitest';
+import { memoryStorage } from '../testing/memory-storage';
 import { createCallKeeping, type KeptCall } from './kept-call';
-
-const storage = (content: Record<string, string> = {}): Storage => {
-  const map = new Map(Object.entries(content));
-  return {
-    length: map.size,
-    clear: () => map.clear(),
-    key: () => null,
-    getItem: (key) => map.get(key) ?? null,
-    setItem: (key, value) => void map.set(key, value),
-    removeItem: (key) => void map.delete(key),
-  };
-};
 
 const keptCall: KeptCall = {
   callId: '12',
@@ -24,7 +13,7 @@ const keptCall: KeptCall = {
 it.each<KeptCall>([keptCall, { ...keptCall, voice: { kind: 'sample' }, answeredAt: null }])(
   'gives back what it kept, until that is forgotten: $voice.kind',
   (call) => {
-    const keeping = createCallKeeping(storage());
+    const keeping = createCallKeeping(memoryStorage());
     expect(keeping.read()).toBeNull();
     keeping.keep(call);
     expect(keeping.read()).toEqual(call);
@@ -35,7 +24,7 @@ it.each<KeptCall>([keptCall, { ...keptCall, voice: { kind: 'sample' }, answeredA
 
 it.each(['{', '{}', 'null', '{"callId":12}'])('takes %s for nothing', (text) => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  expect(createCallKeeping(storage({ customer_phone_call: text })).read()).toBeNull();
+  expect(createCallKeeping(memoryStorage({ customer_phone_call: text })).read()).toBeNull();
 });
 
 it('goes on without a storage', () => {
@@ -43,7 +32,12 @@ it('goes on without a storage', () => {
   const refuse = () => {
     throw new DOMException('', 'SecurityError');
   };
-  const keeping = createCallKeeping({ ...storage(), getItem: refuse, setItem: refuse, removeItem: refuse });
+  const keeping = createCallKeeping({
+    ...memoryStorage(),
+    getItem: refuse,
+    setItem: refuse,
+    removeItem: refuse,
+  });
   keeping.keep(keptCall);
   keeping.forget();
   expect(keeping.read()).toBeNull();

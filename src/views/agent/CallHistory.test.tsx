@@ -1,6 +1,7 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cellsOf, tilesOf } from '../../../tests/views/on-screen';
 import { never, showWithData, type Told, told } from '../../../tests/views/show-with-data';
 import { CallHistory } from './CallHistory';
 
@@ -36,14 +37,7 @@ afterEach(() => vi.useRealTimers());
 
 const show = (answer: Told) => showWithData(<CallHistory />, answer);
 const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
-const tiles = () =>
-  within(screen.getByRole('region', { name: 'Call totals' }))
-    .getAllByRole('group')
-    .map(({ textContent }) => textContent);
-const cellsOf = (row: number) =>
-  [...(screen.getAllByRole('row')[row]?.children ?? [])].map(({ textContent }) =>
-    textContent?.replaceAll('\u202f', ' '),
-  );
+const tiles = () => tilesOf('Call totals');
 const secondTry = () => act(() => vi.advanceTimersByTimeAsync(1_000));
 
 describe('the call history', () => {

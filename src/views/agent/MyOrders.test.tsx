@@ -1,6 +1,7 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { textOf, tilesOf } from '../../../tests/views/on-screen';
 import { never, showWithData, type Told, told } from '../../../tests/views/show-with-data';
 import { startWorkspace } from '../../../tests/views/start-workspace';
 import { withActors } from '../../../tests/views/with-actors';
@@ -44,12 +45,8 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 const show = (answer: Told, isPaged?: boolean | null) => showWithData(<MyOrders isPaged={isPaged} />, answer);
-const tiles = () =>
-  within(screen.getByRole('region', { name: 'Order totals' }))
-    .getAllByRole('group')
-    .map(({ textContent }) => textContent);
-const cards = () =>
-  screen.getAllByRole('listitem').map(({ textContent }) => textContent?.replaceAll('\u202f', ' '));
+const tiles = () => tilesOf('Order totals');
+const cards = () => screen.getAllByRole('listitem').map(textOf);
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const hide = (isHidden: boolean) => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);

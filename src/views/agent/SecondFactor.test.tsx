@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { expect, it } from 'vitest';
 import { deferred } from '../../../tests/support/deferred';
+import { press } from '../../../tests/views/on-screen';
 import { showForm } from '../../../tests/views/show-form';
 import { SecondFactor } from './SecondFactor';
 
@@ -34,12 +35,6 @@ function show(standing: object, changes: Changes = {}) {
   );
   return { sent, user: userEvent.setup() };
 }
-
-const press = async (user: ReturnType<typeof userEvent.setup>, name: string) => {
-  const button = await screen.findByRole('button', { name });
-  await waitFor(() => expect(button.getAttribute('disabled')).toBeNull());
-  await user.click(button);
-};
 
 it('is set up with the password, the first code of the app and the recovery codes', async () => {
   const { sent, user } = show(off, {

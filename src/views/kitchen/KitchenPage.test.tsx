@@ -10,6 +10,7 @@ import {
 } from '../../../tests/machines/kitchen/create-test-kitchen';
 import { makeRefusal } from '../../../tests/support/fixtures';
 import { standInPromise } from '../../../tests/support/stand-ins';
+import { textOf } from '../../../tests/views/on-screen';
 import type { soundsMachine } from '../../machines/sounds/sounds.machine';
 import { ticketMachine } from '../../machines/ticket/ticket.machine';
 import type { KitchenOrder } from '../../services/kitchen/kitchen.types';
@@ -128,7 +129,7 @@ describe('the board', () => {
         .map((each) => each.getAttribute('aria-label')),
     );
     expect(numbers).toEqual([['Order ORD-1'], ['Order ORD-2'], ['Order ORD-3']]);
-    expect(column('Later').getByRole('listitem').textContent?.replaceAll('\u202f', ' ')).toBe(
+    expect(textOf(column('Later').getByRole('listitem'))).toBe(
       'ORD-4: begins Nov 24, 5:15 PM, wanted Nov 24, 6:00 PM',
     );
     expect(screen.getByText('Touch the screen once, so that new orders can ring.')).toBeDefined();

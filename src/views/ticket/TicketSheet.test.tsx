@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { textOf } from '../../../tests/views/on-screen';
 import { readTicket } from '../../services/orders/ticket';
 import { TicketSheet } from './TicketSheet';
 
@@ -26,7 +27,6 @@ const show = (changes: object = {}) => {
   render(<TicketSheet ticket={readTicket({ ...order, ...changes })} />);
   return screen.getByRole('article', { name: 'Ticket ORD-000007' });
 };
-const textOf = (element: Element) => element.textContent?.replaceAll('\u202f', ' ');
 
 it('begins with the allergies, then what was changed, then the number', () => {
   const sheet = show({

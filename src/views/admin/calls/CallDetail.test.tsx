@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Route } from 'wouter';
+import { textOf } from '../../../../tests/views/on-screen';
 import { showWithData, type Told, told } from '../../../../tests/views/show-with-data';
 import { startWorkspace } from '../../../../tests/views/start-workspace';
 import { withActors } from '../../../../tests/views/with-actors';
@@ -50,7 +51,7 @@ const show = (answer: Told) =>
 const steps = () =>
   within(screen.getByRole('list', { name: 'What happened' }))
     .getAllByRole('listitem')
-    .map(({ textContent }) => textContent?.replaceAll('\u202f', ' '));
+    .map(textOf);
 
 it('tells the whole story of a call in words', async () => {
   const { asked } = show(told({ data: call }));

@@ -1,6 +1,7 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { cellsOf, tilesOf } from '../../../../tests/views/on-screen';
 import { showWithData, type Told } from '../../../../tests/views/show-with-data';
 import { startOrders } from '../../../../tests/views/start-orders';
 import { withActors } from '../../../../tests/views/with-actors';
@@ -63,14 +64,7 @@ function show(answer: (params: URLSearchParams) => Response, search = '') {
 
 const page = (data: readonly object[], next: string | null = null) =>
   Response.json({ data, meta: { next, counts } });
-const tiles = () =>
-  within(screen.getByRole('region', { name: 'Call totals' }))
-    .getAllByRole('group')
-    .map(({ textContent }) => textContent);
-const cellsOf = (row: number) =>
-  [...(screen.getAllByRole('row')[row]?.children ?? [])].map(({ textContent }) =>
-    textContent?.replaceAll('\u202f', ' '),
-  );
+const tiles = () => tilesOf('Call totals');
 const choose = async (label: string, choice: string) => {
   await user.click(screen.getByRole('button', { name: new RegExp(label) }));
   await user.click(await screen.findByRole('option', { name: choice }));

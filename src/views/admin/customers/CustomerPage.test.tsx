@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { Route } from 'wouter';
 import { deferred } from '../../../../tests/support/deferred';
+import { press } from '../../../../tests/views/on-screen';
 import { showForm } from '../../../../tests/views/show-form';
 import { startExports } from '../../../../tests/views/start-exports';
 import type { Agent } from '../../../services/agents/agent.types';
@@ -126,12 +127,6 @@ function show({
   );
   return { ...shown, sent, saved, user: userEvent.setup() };
 }
-
-const press = async (user: ReturnType<typeof userEvent.setup>, name: string) => {
-  const button = await screen.findByRole('button', { name });
-  await waitFor(() => expect(button.getAttribute('disabled')).toBeNull());
-  await user.click(button);
-};
 
 it('shows all that is known, allergies that nobody asked for as such', async () => {
   show();

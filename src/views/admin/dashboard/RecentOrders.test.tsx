@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
+import { textOf } from '../../../../tests/views/on-screen';
 import type { RecentOrder } from '../../../services/orders/order.types';
 import { type Rows, rowsOf } from '../../../services/schema/rows';
 import type { Reading } from '../../data/use-read';
@@ -74,9 +75,7 @@ it('names the day of an order that is not of today', () => {
   const at = (day: number) => ({ createdAt: new Date(2026, 10, day, 18, 41).toISOString() });
   show({ data: rowsOf([{ ...order('9'), ...at(20) }, { ...order('8'), ...at(19) }, order('7')], 0) });
   vi.useRealTimers();
-  expect(
-    screen.getAllByRole('listitem').map(({ textContent }) => textContent?.replaceAll('\u202f', ' ')),
-  ).toEqual([
+  expect(screen.getAllByRole('listitem').map(textOf)).toEqual([
     'Order #9Casa Marigold6:41 PMPending$12.50',
     'Order #8Casa MarigoldNov 19, 6:41 PMPending$12.50',
     'Order #7Casa Marigold—Pending$12.50',

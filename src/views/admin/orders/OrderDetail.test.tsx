@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Link, Route } from 'wouter';
+import { textOf } from '../../../../tests/views/on-screen';
 import { never, showWithData, type Told, told } from '../../../../tests/views/show-with-data';
 import { useKeptAddress } from '../../data/use-address';
 import { OrderDetail } from './OrderPage';
@@ -90,7 +91,6 @@ const shown = async (changes: object = {}) => {
 };
 
 const region = (name: string) => screen.getByRole('region', { name });
-const textOf = (element: Element | null | undefined) => element?.textContent?.replaceAll('\u202f', ' ');
 const factsOf = (name: string) =>
   [...region(name).querySelectorAll('dl > div')].map((fact) => [
     textOf(fact.querySelector('dt')),

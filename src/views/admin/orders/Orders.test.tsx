@@ -1,6 +1,7 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cellsOf, tilesOf } from '../../../../tests/views/on-screen';
 import { never, showWithData, type Told, told } from '../../../../tests/views/show-with-data';
 import { startOrders } from '../../../../tests/views/start-orders';
 import { withActors } from '../../../../tests/views/with-actors';
@@ -53,14 +54,7 @@ const shown = async (search = '') => {
   return page;
 };
 
-const tiles = () =>
-  within(screen.getByRole('region', { name: 'Order totals' }))
-    .getAllByRole('group')
-    .map(({ textContent }) => textContent);
-const cellsOf = (row: number) =>
-  [...(screen.getAllByRole('row')[row]?.children ?? [])].map(({ textContent }) =>
-    textContent?.replaceAll('\u202f', ' '),
-  );
+const tiles = () => tilesOf('Order totals');
 const ids = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const choose = async (label: string, option: string) => {

@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { textOf } from '../../../../tests/views/on-screen';
 import { never, showWithData, type Told, told } from '../../../../tests/views/show-with-data';
 import { startExports } from '../../../../tests/views/start-exports';
 import { startWorkspace } from '../../../../tests/views/start-workspace';
@@ -47,8 +48,7 @@ const show = (answer: Told, path = '/admin/agents') =>
 const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const table = () => screen.getByRole('table', { name: 'Agents' });
-const cells = (row: Element) =>
-  [...row.children].map(({ textContent }) => textContent?.replaceAll('\u202f', ' '));
+const cells = (row: Element) => [...row.children].map(textOf);
 const rows = () => within(table()).getAllByRole('row').slice(1);
 const names = () => rows().map((row) => row.querySelector('[title]')?.textContent);
 const head = (name: string) => screen.getByRole('button', { name });

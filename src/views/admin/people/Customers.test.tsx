@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Link } from 'wouter';
+import { textOf } from '../../../../tests/views/on-screen';
 import { never, showWithData, type Told, told } from '../../../../tests/views/show-with-data';
 import { startExports } from '../../../../tests/views/start-exports';
 import { startWorkspace } from '../../../../tests/views/start-workspace';
@@ -57,7 +58,7 @@ const rows = () =>
   within(table())
     .getAllByRole('row')
     .slice(1)
-    .map((row) => [...row.children].map(({ textContent }) => textContent?.replaceAll('\u202f', ' ')));
+    .map((row) => [...row.children].map(textOf));
 const names = () => rows().map(([name]) => name);
 const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search customers' });
 const foot = () => within(screen.getByRole('region', { name: 'Customers' })).queryByRole('status');

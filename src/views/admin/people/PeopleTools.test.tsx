@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { deferred } from '../../../../tests/support/deferred';
+import { press } from '../../../../tests/views/on-screen';
 import { showForm } from '../../../../tests/views/show-form';
 import { type Told, told } from '../../../../tests/views/show-with-data';
 import { EditAccountButton, InviteButton, OpenInvitations, SecondFactorMark } from './PeopleTools';
@@ -65,12 +66,6 @@ const show = (changes: Readonly<Record<string, Response | Promise<Response>>> = 
   return { sent, user: userEvent.setup() };
 };
 const link = { url: 'https://orders.test/join#s3cret', is_sent: null };
-const press = async (user: ReturnType<typeof userEvent.setup>, name: string) => {
-  const button = await screen.findByRole('button', { name });
-  await waitFor(() => expect(button.getAttribute('disabled')).toBeNull());
-  await user.click(button);
-};
-
 it('is not there where the server does not offer it', () => {
   show({}, false);
   expect(screen.queryByRole('button')).toBeNull();

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { deferred } from '../../../../tests/support/deferred';
+import { press } from '../../../../tests/views/on-screen';
 import { showForm } from '../../../../tests/views/show-form';
 import type { Told } from '../../../../tests/views/show-with-data';
 import { SettingsPage } from '../../pages/SettingsPage';
@@ -70,12 +71,6 @@ function show(
   };
   showForm(<SettingsPage />, answer, { capabilities: ['webhooks'], path: '/admin/settings' });
   return { sent, user: userEvent.setup() };
-}
-
-async function press(user: ReturnType<typeof userEvent.setup>, name: string) {
-  const button = await screen.findByRole('button', { name });
-  await waitFor(() => expect(button.getAttribute('disabled')).toBeNull());
-  await user.click(button);
 }
 
 it('adds a webhook, and shows its secret once', async () => {

@@ -11,6 +11,7 @@ import { createTestQuote, makeCart, quoted } from '../../../../tests/machines/or
 import { createTestTime, evening, tomorrow } from '../../../../tests/machines/order-time/create-test-time';
 import { makeService } from '../../../../tests/machines/restaurant-service/create-test-service';
 import { standInCallback, standInPromise } from '../../../../tests/support/stand-ins';
+import { textOf } from '../../../../tests/views/on-screen';
 import { selectAddress } from '../../../machines/delivery-address/delivery-address.selectors';
 import { selectTerms } from '../../../machines/order-quote/order-quote.selectors';
 import { selectWantedAt } from '../../../machines/order-time/order-time.selectors';
@@ -180,14 +181,12 @@ async function showTime() {
   return { ...time, user: userEvent.setup(), wantedAt: () => selectWantedAt(time.ref.getSnapshot()) };
 }
 
-const plain = (element: Element) => element.textContent?.replaceAll('\u202f', ' ');
-
 test('the offered times of a day are on the clock of the restaurant, and one is taken', async () => {
   const { fetchTimes, user, wantedAt } = await showTime();
   expect(screen.getByText('Loading times...')).toBeDefined();
   await act(() => fetchTimes.answer(evening));
   const offered = within(screen.getByRole('group', { name: 'Offered times' })).getAllByRole('button');
-  expect(offered.map(plain)).toEqual(['7:30 PM', '7:45 PM']);
+  expect(offered.map(textOf)).toEqual(['7:30 PM', '7:45 PM']);
   expect(screen.getByRole('button', { name: 'Earlier day' }).hasAttribute('disabled')).toBe(true);
   await user.click(screen.getByText(/^7:45/));
   expect([wantedAt(), screen.queryByRole('textbox', { name: 'Wanted at' })]).toEqual([

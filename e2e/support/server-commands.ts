@@ -6,8 +6,8 @@ interface Answer {
   readonly failed?: string;
 }
 
-/** What a test tells server/testing/serve-copy to do, over the channel between their processes. */
-export class Orders {
+/** Sends commands to server/testing/serve-copy, over the channel between the processes. */
+export class ServerCommands {
   private readonly waiting = new Map<number, (answer: Answer) => void>();
   private last = 0;
 
@@ -27,14 +27,14 @@ export class Orders {
   }
 
   /** The answer is as serve-copy makes it. */
-  give<T>(order: object): Promise<T> {
+  send<T>(command: object): Promise<T> {
     this.last += 1;
     const id = this.last;
     return new Promise((resolve, reject) => {
       this.waiting.set(id, ({ done, failed }) =>
         failed === undefined ? resolve(done as T) : reject(new Error(failed)),
       );
-      this.process.send({ id, ...order });
+      this.process.send({ id, ...command });
     });
   }
 }
