@@ -68,8 +68,9 @@ export function usePanels(first: Panel) {
       showCart: () => open('cart'),
       focusCart: () => {
         open('cart');
-        const lines = cart.current?.querySelector<HTMLElement>('[data-line]');
-        (lines ?? cart.current?.querySelector<HTMLElement>('[data-review] button, [data-repeat]'))?.focus();
+        const first = (which: string) => cart.current?.querySelector<HTMLElement>(which);
+        const line = first('[data-line]') ?? first('[data-review] button') ?? first('[data-change-last] a');
+        (line ?? first('[data-repeat]'))?.focus();
       },
     };
   }, []);

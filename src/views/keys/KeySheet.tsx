@@ -54,7 +54,7 @@ export const keyCatalogue: readonly KeyPlace[] = [
     entries: [
       { does: 'Find an item', keys: [['Alt', 'I']] },
       { does: 'Type the whole order', keys: [['Alt', 'S']] },
-      { does: 'First cart line', keys: [['Alt', 'O']] },
+      { does: 'First cart line', keys: [['Alt', 'O']], note: 'in an empty cart, what was ordered before' },
       {
         does: 'Pickup, Delivery or Dine in',
         keys: [

@@ -17,7 +17,7 @@ import {
 } from '../../machines/manual-order/manual-order.selectors';
 import { useActors } from '../app/use-actors';
 import { PageHeader } from '../layout/PageHeader';
-import { LastOrder } from '../order/OrderTotal';
+import { ChangeLast, LastOrder } from '../order/OrderTotal';
 import { LoadError } from '../pages/LoadError';
 import { LoadingPage } from '../pages/LoadingPage';
 import { Button } from '../ui/buttons/Button';
@@ -95,7 +95,11 @@ export function ManualOrderPage() {
         isNamedByBar
         actions={wizard === null || !isUnfinished ? undefined : <DiscardOrder wizard={wizard} />}
       />
-      {last === null ? null : <LastOrder {...last} />}
+      {last === null ? null : (
+        <LastOrder {...last}>
+          <ChangeLast {...last} />
+        </LastOrder>
+      )}
       {isElsewhere ? <OtherTab /> : null}
       {isLoading ? <LoadingPage /> : null}
       {hasFailed ? <LoadError onRetry={() => manual.send({ type: 'manual.retry' })} /> : null}

@@ -27,7 +27,7 @@ import { CartCount } from './CartCount';
 import { CartLines } from './CartLines';
 import { OrderCharge } from './OrderCharge';
 import { OrderChoices } from './OrderChoices';
-import { LastOrder } from './OrderTotal';
+import { ChangeLast, LastOrder } from './OrderTotal';
 
 /** What prevents placing; an empty cart shows its own text. */
 function useReason(order: OrderDraftActorRef): string | null {
@@ -99,12 +99,17 @@ function OrderNotice({ order }: { readonly order: OrderDraftActorRef }) {
   const last = useSelector(order, selectLastPlaced);
   return (
     <>
-      {last === null || alert?.kind === 'placed' ? null : <LastOrder {...last} />}
+      {last === null || alert?.kind === 'placed' ? null : (
+        <LastOrder {...last}>
+          <ChangeLast {...last} />
+        </LastOrder>
+      )}
       {alert === null ? null : (
         <Alert tone={tones[alert.kind]} onDismiss={() => order.send({ type: 'order.dismissAlert' })}>
           {textOf(alert)}
         </Alert>
       )}
+      {alert?.kind === 'placed' ? <ChangeLast {...alert} /> : null}
     </>
   );
 }

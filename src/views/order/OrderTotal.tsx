@@ -1,18 +1,41 @@
 import { useSelector } from '@xstate/react';
 import ReceiptText from 'lucide-react/icons/receipt-text';
+import type { ReactNode } from 'react';
 import type { OrderDraftActorRef } from '../../machines/order-draft/order-draft.machine';
 import { selectTotalCents } from '../../machines/order-draft/order-draft.selectors';
 import type { LastOrder as Last } from '../../machines/order-draft/order-draft.types';
+import { detailPath, paths } from '../../machines/shared/routing';
+import { selectHasCapability } from '../../machines/workspace/workspace.selectors';
 import { formatMoney } from '../../services/format/money';
+import { useActors } from '../app/use-actors';
+import { LinkButton } from '../ui/buttons/LinkButton';
 import { Icon } from '../ui/Icon/Icon';
 import * as styles from './OrderTotal.css';
 
+/** For the caller who wants something else after all: the page of the change, from which Alt B leads back to the call. */
+export function ChangeLast({ orderId }: Pick<Last, 'orderId'>) {
+  const { workspace } = useActors('workspace');
+  const isChangeable = useSelector(workspace, (snapshot) => selectHasCapability(snapshot, 'order-changes'));
+  return orderId === null || !isChangeable ? null : (
+    <span data-change-last="">
+      <LinkButton size="sm" href={`${detailPath(paths.ownOrders, orderId)}/change`}>
+        Change order
+      </LinkButton>
+    </span>
+  );
+}
+
+interface LastOrderProps extends Last {
+  readonly children?: ReactNode;
+}
+
 /** For the caller who asks for the number once more. */
-export function LastOrder({ orderId, totalCents }: Last) {
+export function LastOrder({ orderId, totalCents, children }: LastOrderProps) {
   return (
     <p className={styles.last}>
       <Icon of={ReceiptText} />
       <span>{`Last order: ${orderId === null ? '' : `#${orderId}, `}${formatMoney(totalCents)}`}</span>
+      {children}
     </p>
   );
 }

@@ -6,6 +6,7 @@ import { LiveCall } from '../../../src/views/call/LiveCall';
 import { makeFault } from '../../support/fixtures';
 import { lineOf, makeCall, margherita, maya, menu } from '../../views/fixtures';
 import { startLiveCall } from '../../views/start-live-call';
+import { startWorkspace } from '../../views/start-workspace';
 import { withActors } from '../../views/with-actors';
 import { makeMemory } from '../call/call.fixtures';
 import { createTestWaiting } from '../waiting-calls/create-test-waiting';
@@ -13,11 +14,12 @@ import { makeCallToTake } from '../wrap-up/create-test-wrap-up';
 
 const show = async (input: Parameters<typeof startLiveCall>[0] = {}) => {
   const live = startLiveCall(input);
+  const { workspace } = startWorkspace();
   // The first focus comes in a microtask.
   await act(async () => {
-    render(withActors({ waiting: createTestWaiting().ref }, <LiveCall {...live.refs} />));
+    render(withActors({ waiting: createTestWaiting().ref, workspace }, <LiveCall {...live.refs} />));
   });
-  return { ...live, user: userEvent.setup() };
+  return { ...live, workspace, user: userEvent.setup() };
 };
 
 const alt = (code: string) =>
@@ -271,6 +273,23 @@ test('order: Ctrl Enter places it, and the empty cart leaves the focus in the se
   await act(() => actors.submit.answer({ kind: 'done', value: { id: '77', totalCents: 1_450 } }));
   expect(screen.getByRole('alert').textContent).toBe('Order #77 placed successfully! Total: $14.50.');
   expect(document.activeElement).toBe(search());
+});
+
+test('order: what was placed is changed by Alt O and Enter, and goes on being offered while the next is taken', async () => {
+  const { actors, user, workspace } = await show();
+  act(() => workspace.send({ type: 'capabilities.known', capabilities: ['order-changes'] }));
+  const change = () => screen.getByRole('link', { name: 'Change order' });
+  await act(() => actors.menu.answer(menu));
+  await user.click(button('Add Margherita'));
+  fireEvent.keyDown(search(), { code: 'Enter', key: 'Enter', ctrlKey: true });
+  await act(() => actors.submit.answer({ kind: 'done', value: { id: '77', totalCents: 1_450 } }));
+  alt('KeyO');
+  expect(document.activeElement).toBe(change());
+  expect(change().getAttribute('href')).toBe('/agent/my-orders/77/change');
+  await user.click(button('Add Margherita'));
+  expect(change().closest('p')?.textContent).toBe('Last order: #77, $14.50Change order');
+  alt('KeyO');
+  expect(document.activeElement).toBe(screen.getByRole('listitem', { name: 'Margherita, 1' }));
 });
 
 test('phone layout: the tabs choose the panel, the menu first for a known customer', async () => {

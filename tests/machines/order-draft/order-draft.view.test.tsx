@@ -8,15 +8,20 @@ import { makeRefusal } from '../../support/fixtures';
 import { burrata, lineOf, makeCall, margherita, maya, menu, rigatoni } from '../../views/fixtures';
 import { ofInputMethod } from '../../views/input-method';
 import { startLiveCall } from '../../views/start-live-call';
+import { startWorkspace } from '../../views/start-workspace';
+import { withActors } from '../../views/with-actors';
 
 const show = (input: Parameters<typeof startLiveCall>[0] = {}) => {
   const live = startLiveCall(input);
   const onEmptied = vi.fn();
   render(
-    <>
-      <TakeOrder order={live.refs.order} searchRef={createRef()} />
-      <Cart order={live.refs.order} onEmptied={onEmptied} />
-    </>,
+    withActors(
+      startWorkspace(),
+      <>
+        <TakeOrder order={live.refs.order} searchRef={createRef()} />
+        <Cart order={live.refs.order} onEmptied={onEmptied} />
+      </>,
+    ),
   );
   return { ...live, onEmptied, user: userEvent.setup() };
 };
