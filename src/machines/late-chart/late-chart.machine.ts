@@ -18,7 +18,7 @@ export const lateChartMachine = setup({
   },
   delays: {
     retryAfter: 5_000,
-    tellAfter: 15_000,
+    noticeAfter: 15_000,
   },
 }).createMachine({
   id: 'lateChart',
@@ -49,8 +49,8 @@ export const lateChartMachine = setup({
         user: {
           initial: 'waiting',
           states: {
-            waiting: { after: { tellAfter: 'told' } },
-            told: { entry: { type: 'raiseNotice', params: { code: 'partMissing' } } },
+            waiting: { after: { noticeAfter: 'noticed' } },
+            noticed: { entry: { type: 'raiseNotice', params: { code: 'partMissing' } } },
           },
         },
       },

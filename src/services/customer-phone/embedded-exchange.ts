@@ -151,10 +151,10 @@ export function createExchange({
       hush();
       if (await speakWith(wanted)) send(opening);
     };
-    const makeEnd = (heard: Pick<PeerListener, 'signalled' | 'foundNoNetwork'>) => {
+    const makeEnd = (listener: Pick<PeerListener, 'signalled' | 'foundNoNetwork'>) => {
       let arrived: MediaStream | null = null;
       const made = makePeer({
-        ...heard,
+        ...listener,
         streamArrived: (stream) => {
           arrived = stream;
           if (peer === made) speaker.play(stream);
@@ -297,7 +297,7 @@ export function createExchange({
         },
         onFrame: (frame) => {
           handleFrame(frame);
-          if (signalling !== null && pings) silence.heard();
+          if (signalling !== null && pings) silence.frameArrived();
         },
         closed: lost,
       });

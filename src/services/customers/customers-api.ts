@@ -107,18 +107,18 @@ export async function createCustomer(
 }
 
 /** To be laid over what is known of the customer, which stays where the answer has nothing. */
-const saidIn = (answer: Wire | null): Wire => {
-  const said = Object.fromEntries(Object.entries(answer ?? {}).filter(([, value]) => value !== null));
+const givenIn = (answer: Wire | null): Wire => {
+  const given = Object.fromEntries(Object.entries(answer ?? {}).filter(([, value]) => value !== null));
   return {
-    ...('order_count' in said ? { total_orders: undefined } : {}),
-    ...('phone' in said ? { phone_number: undefined } : {}),
-    ...said,
+    ...('order_count' in given ? { total_orders: undefined } : {}),
+    ...('phone' in given ? { phone_number: undefined } : {}),
+    ...given,
   };
 };
 
 const nameFields = ['full_name', 'first_name', 'last_name', 'name'];
 
-const isNamed = (said: Wire): boolean => nameFields.some((key) => key in said);
+const isNamed = (given: Wire): boolean => nameFields.some((key) => key in given);
 
 /** Always all three fields. */
 export async function updateCustomer(
@@ -137,8 +137,8 @@ export async function updateCustomer(
   const fullName = hasParts ? null : customer.name;
   const updated = { ...customerToWire(customer), ...json, full_name: fullName };
   if (phoneIn(answer) !== null) {
-    const said = saidIn(answer);
-    return readCustomer({ ...updated, full_name: isNamed(said) ? null : fullName, ...said });
+    const given = givenIn(answer);
+    return readCustomer({ ...updated, full_name: isNamed(given) ? null : fullName, ...given });
   }
   const known = readCustomer(updated);
   // It is done, whether or not the server can say it.
@@ -160,7 +160,7 @@ export async function renameCustomer(
     last_name: orNull(names.lastName),
   };
   const answer = customerIn(await bodyIfAny(http.put(pathOf(customer), { json, signal })));
-  return readCustomer({ ...customerToWire(customer), ...json, ...saidIn(answer) });
+  return readCustomer({ ...customerToWire(customer), ...json, ...givenIn(answer) });
 }
 
 /** Fields that the answer lacks keep their known values. */
@@ -172,10 +172,10 @@ export async function refreshCustomer(
   const body = await bodyOf(http.get(pathOf(customer), { signal }));
   const answer = customerIn(body) ?? unwrap(body);
   if (!isRecord(answer)) throw new BadPayload('data', 'is no customer');
-  const said = saidIn(answer);
+  const given = givenIn(answer);
   const { firstName, lastName, name } = customer;
-  const names = isNamed(said) ? {} : { first_name: firstName, last_name: lastName, full_name: name };
-  return readCustomer({ ...customerToWire(customer), ...names, ...said });
+  const names = isNamed(given) ? {} : { first_name: firstName, last_name: lastName, full_name: name };
+  return readCustomer({ ...customerToWire(customer), ...names, ...given });
 }
 
 export async function fetchCustomer(http: HttpClient, id: string, signal?: AbortSignal): Promise<Customer> {

@@ -225,17 +225,17 @@ function optionPart(key: string, clause: readonly string[], item: MenuItem, answ
     : answer({ key, kind: 'option', words, meanings }, isClear(matches, clause.length));
 }
 
-/** What is chosen before anybody chooses, with what was said instead. */
+/** What is chosen before anybody chooses, with what was typed instead. */
 function withChoices(item: MenuItem, choices: readonly ChosenOption[]): readonly ChosenOption[] | undefined {
   const { optionGroups } = item;
   if (optionGroups === undefined) return undefined;
-  const said = new Map(choices.map((choice) => [choice.optionId, choice]));
+  const typed = new Map(choices.map((choice) => [choice.optionId, choice]));
   return optionGroups.flatMap((group) => {
     const chosenHere = group.options.flatMap((option) => {
-      const choice = said.get(option.id);
+      const choice = typed.get(option.id);
       if (choice !== undefined) return [choice];
-      // Of a group that takes one, what was said takes the place of what is usual.
-      const isReplaced = group.mostChoices === 1 && group.options.some(({ id }) => said.has(id));
+      // Of a group that takes one, what was typed takes the place of what is usual.
+      const isReplaced = group.mostChoices === 1 && group.options.some(({ id }) => typed.has(id));
       const isUsual = option.defaultQuantity > 0 && option.isAvailable && !isReplaced;
       return isUsual ? [chosen({ group, option }, option.defaultQuantity)] : [];
     });
@@ -267,7 +267,7 @@ function missingParts(
   });
 }
 
-const saidIn = (parts: readonly Part[]): readonly ChosenOption[] =>
+const choicesIn = (parts: readonly Part[]): readonly ChosenOption[] =>
   parts.flatMap(({ meaning, kind, isCertain }) =>
     meaning?.kind === 'option' && (kind !== 'missing' || isCertain) ? [meaning.chosen] : [],
   );
@@ -337,7 +337,7 @@ function readLine(segment: readonly string[], key: string, find: Find, answer: A
   const missing = missingParts(
     `${key}${item.id} `,
     item,
-    withChoices(item, saidIn(optionParts)) ?? [],
+    withChoices(item, choicesIn(optionParts)) ?? [],
     answer,
   );
   const parts = [...quantityParts, itemPart, ...optionParts, ...missing];
@@ -346,7 +346,7 @@ function readLine(segment: readonly string[], key: string, find: Find, answer: A
     text: segment.join(' '),
     item,
     quantity,
-    options: withChoices(item, saidIn(parts)),
+    options: withChoices(item, choicesIn(parts)),
     note: notes.length === 0 ? null : notes.join(', '),
     parts,
   };

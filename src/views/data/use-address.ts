@@ -35,8 +35,8 @@ export function useAddressSort<Row>(
   columns: readonly Column<Row>[],
 ): Sorting<Row> {
   const [address, put] = useAddressPatch();
-  const said = address.get('sort');
-  const sort = useMemo(() => readSort(said, columns), [said, columns]);
+  const inAddress = address.get('sort');
+  const sort = useMemo(() => readSort(inAddress, columns), [inAddress, columns]);
   // A press on a head is shown at once, and a long list is sorted after it.
   const shown = useDeferredValue(sort);
   const sorted = useMemo(
@@ -74,30 +74,30 @@ export interface AddressText {
 /** Bridge: a text kept in the address, which says it once the typing pauses, and may be changed from there. */
 export function useAddressText(name: string): AddressText {
   const [address, put] = useAddressPatch();
-  const said = address.get(name) ?? '';
-  const [draft, setDraft] = useState({ said, text: said });
+  const inAddress = address.get(name) ?? '';
+  const [draft, setDraft] = useState({ inAddress, text: inAddress });
   // The address moved by itself (a link, back): what it says now is what is meant.
-  if (draft.said !== said) setDraft({ said, text: said });
+  if (draft.inAddress !== inAddress) setDraft({ inAddress, text: inAddress });
   const { text } = draft;
 
   const write = useCallback((next: string) => put({ [name]: next === '' ? null : next }), [name, put]);
   useEffect(() => {
-    if (text === said) return;
+    if (text === inAddress) return;
     const timer = setTimeout(() => write(text), pause);
     return () => clearTimeout(timer);
-  }, [text, said, write]);
+  }, [text, inAddress, write]);
 
   return {
     text,
-    setText: (next) => setDraft({ said, text: next }),
+    setText: (next) => setDraft({ inAddress, text: next }),
     settle: () => {
-      if (text !== said) write(text);
+      if (text !== inAddress) write(text);
     },
   };
 }
 
 /**
- * Bridge: a choice kept in the address. The first option is what holds while nobody chose, is not said there, and
+ * Bridge: a choice kept in the address. The first option is what holds while nobody chose, is not inAddress there, and
  * stands for everything the address cannot mean.
  */
 export function useAddressChoice<Value extends string>(
@@ -106,8 +106,8 @@ export function useAddressChoice<Value extends string>(
 ): readonly [Value, (choice: Value) => void] {
   const [address, put] = useAddressPatch();
   const [first] = options;
-  const said = address.get(name);
-  const { value } = options.find((option) => option.value === said) ?? first;
+  const inAddress = address.get(name);
+  const { value } = options.find((option) => option.value === inAddress) ?? first;
   const choose = useCallback(
     (choice: Value) => put({ [name]: choice === first.value ? null : choice }),
     [name, first.value, put],

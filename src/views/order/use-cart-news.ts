@@ -44,12 +44,12 @@ export function useCartNews(order: OrderDraftActorRef): string {
   const lines = useSelector(order, selectLines);
   const orderType = useSelector(order, selectOrderType);
   const paymentMethod = useSelector(order, selectPaymentMethod);
-  const [told, setTold] = useState({ lines, orderType, paymentMethod, news: '' });
-  if (told.lines === lines && told.orderType === orderType && told.paymentMethod === paymentMethod) {
-    return told.news;
+  const [last, setLast] = useState({ lines, orderType, paymentMethod, news: '' });
+  if (last.lines === lines && last.orderType === orderType && last.paymentMethod === paymentMethod) {
+    return last.news;
   }
-  const chosen = told.orderType === orderType ? paymentMethodWords[paymentMethod] : orderTypeWords[orderType];
-  const news = told.lines === lines ? chosen : (cartNews(told.lines, lines) ?? told.news);
-  setTold({ lines, orderType, paymentMethod, news });
+  const chosen = last.orderType === orderType ? paymentMethodWords[paymentMethod] : orderTypeWords[orderType];
+  const news = last.lines === lines ? chosen : (cartNews(last.lines, lines) ?? last.news);
+  setLast({ lines, orderType, paymentMethod, news });
   return news;
 }

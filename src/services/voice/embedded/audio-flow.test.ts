@@ -5,7 +5,7 @@ import { watchAudioFlow } from './audio-flow';
 const counted = (packetsReceived: number): AudioCounts => ({ ...noAudio, packetsReceived });
 
 /** A browser that does not say whether audio has arrived. */
-const unsaid = { hears: () => null };
+const unsaid = { hasReceived: () => null };
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -85,7 +85,7 @@ it('counts rarely where the browser says whether audio has arrived, and believes
   let packets = 0;
   const counts = vi.fn(async () => counted(packets));
   const reported: boolean[] = [];
-  const stop = watchAudioFlow({ counts, hears: () => isHeard }, (flowing) => reported.push(flowing));
+  const stop = watchAudioFlow({ counts, hasReceived: () => isHeard }, (flowing) => reported.push(flowing));
   await vi.advanceTimersByTimeAsync(1_000);
   expect(counts.mock.calls.length).toBeLessThanOrEqual(4);
   counts.mockClear();
@@ -103,7 +103,7 @@ it('counts rarely where the browser says whether audio has arrived, and believes
 
 it('believes counted packets before the browser says that audio has arrived', async () => {
   const reported: boolean[] = [];
-  const stop = watchAudioFlow({ counts: async () => counted(3), hears: () => false }, (flowing) =>
+  const stop = watchAudioFlow({ counts: async () => counted(3), hasReceived: () => false }, (flowing) =>
     reported.push(flowing),
   );
   await vi.advanceTimersByTimeAsync(300);
@@ -119,7 +119,7 @@ it('goes on flowing where a count that began before the first packet is answered
       answer = done;
     });
   const reported: boolean[] = [];
-  const stop = watchAudioFlow({ counts, hears: () => isHeard }, (flowing) => reported.push(flowing));
+  const stop = watchAudioFlow({ counts, hasReceived: () => isHeard }, (flowing) => reported.push(flowing));
   await vi.advanceTimersByTimeAsync(280);
   isHeard = true;
   await vi.advanceTimersByTimeAsync(40);

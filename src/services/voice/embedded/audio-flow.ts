@@ -12,7 +12,7 @@ const silentAfterMs = 2_500;
  * by the cheaper question, where the browser answers it.
  */
 export function watchAudioFlow(
-  { counts, hears }: Pick<Peer, 'counts' | 'hears'>,
+  { counts, hasReceived }: Pick<Peer, 'counts' | 'hasReceived'>,
   emit: (flowing: boolean) => void,
 ): () => void {
   let isOver = false;
@@ -22,7 +22,7 @@ export function watchAudioFlow(
   let looks = 0;
   let countedAt = performance.now();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const tell = (flows: boolean) => {
+  const reportFlow = (flows: boolean) => {
     if (flows === isFlowing) return;
     isFlowing = flows;
     emit(flows);
@@ -37,18 +37,18 @@ export function watchAudioFlow(
     if (counted > packets) lastArrival = now;
     // The first may have been heard since this count began.
     packets = Math.max(packets, counted);
-    tell(packets > 0 && now - lastArrival < silentAfterMs);
+    reportFlow(packets > 0 && now - lastArrival < silentAfterMs);
   };
   const look = () => {
     const now = performance.now();
-    const heard = packets === 0 ? hears() : null;
-    if (heard === true) {
+    const isReceived = packets === 0 ? hasReceived() : null;
+    if (isReceived === true) {
       packets = 1;
       lastArrival = now;
-      tell(true);
+      reportFlow(true);
     }
     wait();
-    if (heard === null || now - countedAt >= lookEveryMs) void count(now);
+    if (isReceived === null || now - countedAt >= lookEveryMs) void count(now);
   };
   function wait() {
     looks += 1;

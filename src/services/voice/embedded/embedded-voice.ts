@@ -111,7 +111,7 @@ export function createEmbeddedVoice({
       opened: () => send({ type: 'register', token: token?.token }),
       onFrame: (frame) => {
         handleFrame(frame);
-        if (isRegistered && pings) silence.heard();
+        if (isRegistered && pings) silence.frameArrived();
       },
       closed: lose,
     });

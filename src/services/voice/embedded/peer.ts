@@ -22,7 +22,7 @@ export interface Peer {
   /** 0 to 1, of the received audio; null while none arrives or the browser does not report it. */
   loudness(): number | null;
   /** Whether audio has arrived, which costs nothing to ask; null where the browser does not say. */
-  hears(): boolean | null;
+  hasReceived(): boolean | null;
   isFailed(): boolean;
   close(): void;
 }
@@ -111,7 +111,7 @@ export function createPeer(listener: PeerListener): Peer {
     },
     counts: async () => (isClosed ? noAudio : countAudio((await connection.getStats()).values())),
     loudness: () => sources()?.[0]?.audioLevel ?? null,
-    hears: () => {
+    hasReceived: () => {
       const found = sources();
       return found === null ? null : found.length > 0;
     },

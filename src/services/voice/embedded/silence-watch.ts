@@ -3,21 +3,20 @@ const askAfterMs = 15_000;
 const answerWithinMs = 6_000;
 
 export interface SilenceWatch {
-  /** With every frame. */
-  heard(): void;
+  frameArrived(): void;
   stop(): void;
 }
 
 interface Deps {
   readonly ask: () => void;
-  /** Called once, after nothing was heard in answer. */
+  /** Called once, when no answer arrives. */
   readonly lost: () => void;
 }
 
 export function watchSilence({ ask, lost }: Deps): SilenceWatch {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
-    heard: () => {
+    frameArrived: () => {
       clearTimeout(timer);
       timer = setTimeout(() => {
         ask();

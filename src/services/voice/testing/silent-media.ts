@@ -29,7 +29,7 @@ export const silentPeer: Peer = {
   send: () => {},
   counts: async () => noAudio,
   loudness: () => null,
-  hears: () => null,
+  hasReceived: () => null,
   isFailed: () => false,
   close: () => {},
 };

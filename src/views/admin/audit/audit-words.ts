@@ -106,11 +106,11 @@ const holdsNothing = (value: unknown): boolean =>
 /** 'Focaccia: price 4.25', 'Street 1 Pine St, city Seattle': without the fields that hold nothing. */
 function fieldsWord({ name, ...fields }: Fields): string {
   const held = Object.entries(fields).filter(([, value]) => !holdsNothing(value));
-  const said = held
+  const text = held
     .map(([field, value]) => `${fieldWord(field).toLowerCase()} ${valueWord(value)}`)
     .join(', ');
-  if (typeof name === 'string') return said === '' ? name : `${name}: ${said}`;
-  return said === '' ? 'nothing' : said.charAt(0).toUpperCase() + said.slice(1);
+  if (typeof name === 'string') return text === '' ? name : `${name}: ${text}`;
+  return text === '' ? 'nothing' : text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:[\d.]+Z$/;

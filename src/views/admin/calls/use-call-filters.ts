@@ -15,10 +15,10 @@ export interface CallFiltering {
 const idPattern = /^[1-9]\d{0,14}$/;
 
 /** A value that is not among the options counts as nothing chosen. */
-const among = (options: readonly SelectOption<string>[], said: string | null): string | null =>
-  options.find(({ value }) => value === said && value !== noFilter)?.value ?? null;
+const among = (options: readonly SelectOption<string>[], text: string | null): string | null =>
+  options.find(({ value }) => value === text && value !== noFilter)?.value ?? null;
 
-const idIn = (said: string | null): string | null => (said !== null && idPattern.test(said) ? said : null);
+const idIn = (text: string | null): string | null => (text !== null && idPattern.test(text) ? text : null);
 
 /** Bridge: the filters live in the address, so that a reload, the way back and a shared link keep them. */
 export function useCallFilters(): CallFiltering {

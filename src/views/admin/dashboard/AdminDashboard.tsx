@@ -89,10 +89,10 @@ interface CallsNowProps {
 const CallsNow = memo(function CallsNow({ agents: read }: CallsNowProps) {
   const { monitor } = useActors('monitor');
   const now = useFrameSelector(monitor, selectNow);
-  const heard = useFrameSelector(monitor, selectAgentsOnline);
+  const live = useFrameSelector(monitor, selectAgentsOnline);
   const keepsCalls = useSelector(monitor, selectKeepsCalls);
   const calls = useActiveCalls();
-  const agents = heard === null ? read : heard.byState;
+  const agents = live === null ? read : live.byState;
   return (
     <CardBoundary name="Active Calls">
       <ActiveCalls

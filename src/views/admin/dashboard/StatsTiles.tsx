@@ -42,7 +42,7 @@ function waitingNote(waiting: Waiting | null, now: number): string {
 
 /**
  * Live counts win over the stats read before them, and over stats without that figure. Nothing known yet is undefined (a skeleton),
- * nothing to be had is null (a dash); queued calls are 0 until said.
+ * nothing to be had is null (a dash); queued calls are 0 until their number comes.
  */
 function statsFigures(
   stats: AdminStats | undefined,
@@ -51,8 +51,8 @@ function statsFigures(
   now: number,
 ): StatsFigures {
   const unknown = hasFailed || stats !== undefined ? null : undefined;
-  const count = (said: number | null, read: number | null | undefined): Figure => {
-    const value = said ?? read;
+  const count = (live: number | null, read: number | null | undefined): Figure => {
+    const value = live ?? read;
     return value === undefined || value === null ? unknown : formatCount(value);
   };
   const revenueCents = live.revenueCents ?? stats?.todayRevenueCents;

@@ -10,9 +10,9 @@ import type { OrderFiltering } from './use-order-filters';
 
 /** The text as it was when `about` last changed: a screen reader reads it after the user's change, not after every new row. */
 function useAnnounced(text: string, about: string): string {
-  const [said, setSaid] = useState({ text, about });
-  if (said.about !== about) setSaid({ text, about });
-  return said.text;
+  const [announced, setAnnounced] = useState({ text, about });
+  if (announced.about !== about) setAnnounced({ text, about });
+  return announced.text;
 }
 
 interface ShownCountProps {
@@ -27,7 +27,7 @@ interface ShownCountProps {
 function ShownCount({ filtering: { shown, loaded, wanted }, total, isFilling }: ShownCountProps) {
   const isKnown = shown !== undefined && total !== null;
   const text = isKnown ? `Showing ${formatCount(shown.length)} of ${formatCount(total)} orders` : '';
-  const said = useAnnounced(
+  const announced = useAnnounced(
     isFilling ? `${text} so far` : text,
     JSON.stringify([wanted, isKnown, isFilling]),
   );
@@ -40,7 +40,7 @@ function ShownCount({ filtering: { shown, loaded, wanted }, total, isFilling }: 
           <span>{`${formatCount(loaded)} loaded so far`}</span>
         </p>
       ) : null}
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announced}</VisuallyHidden>
     </div>
   );
 }

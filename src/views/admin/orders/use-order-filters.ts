@@ -23,8 +23,8 @@ export interface OrderFiltering {
 }
 
 /** A value that is not among the options counts as nothing chosen. */
-const chosen = (options: readonly SelectOption<string>[], said: string | null): string =>
-  options.find(({ value }) => value === said)?.value ?? noFilter;
+const chosen = (options: readonly SelectOption<string>[], text: string | null): string =>
+  options.find(({ value }) => value === text)?.value ?? noFilter;
 
 const orNone = (choice: string): string | null => (choice === noFilter ? null : choice);
 
