@@ -62,6 +62,7 @@ export const careRecord = customer
     addresses: z.array(customerAddress),
     orders: z.array(customerOrder).describe('The latest 50.'),
     calls: z.array(customerCall).describe('The latest 50.'),
+    total_calls: count,
     merges: z.array(merge).describe('Those that can be undone.'),
     duplicates: z.array(duplicate),
   })

@@ -95,6 +95,13 @@ const lookup = async (phone: string) =>
 
 beforeEach(() => server.clock.advance(60));
 
+test('a customer’s page lists the newest 50 calls and counts all', async () => {
+  const { id } = await makeCustomer();
+  for (let count = 0; count < 51; count += 1) await makeCall(id, numberOf(made));
+  const { calls: listed, total_calls: total } = await read(id);
+  expect([listed.length, total]).toEqual([50, 51]);
+});
+
 describe('editing', () => {
   test('keeps all that admins know of a customer, and records both', async () => {
     const { id } = await makeCustomer({ firstName: 'Ida' });

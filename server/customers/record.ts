@@ -141,6 +141,7 @@ export async function readCareRecord(db: Queryable, id: number, now: Date): Prom
     addresses: await listAddresses(db, [id]),
     orders: await readOrders(db, id),
     calls: await listCalls(db, id),
+    total_calls: await db.$count(calls, eq(calls.customerId, id)),
     merges: await listMerges(db, id, now),
     duplicates: isWhole ? await findDuplicates(db, id) : [],
   };

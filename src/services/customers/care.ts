@@ -68,6 +68,7 @@ const recordSchema = object({
   erased_at: optionalTime(),
   merged_into_id: optionalId(),
   total_orders: optionalCount(),
+  total_calls: optionalCount(),
   total_spent: optionalMoney(),
   version: count(),
   addresses: mixed().nullable(),
@@ -112,6 +113,7 @@ function toRecord(wire: InferType<typeof recordSchema>): CareRecord {
       status: order.status ?? null,
       totalCents: order.total_amount ?? null,
     })),
+    totalCalls: wire.total_calls ?? 0,
     calls: rowsIn('calls of a customer', callSchema, wire.calls).map((call) => ({
       id: call.id,
       startedAt: call.started_at ?? null,

@@ -52,6 +52,7 @@ export interface CareRecord {
   readonly erasedAt: string | null;
   readonly mergedIntoId: string | null;
   readonly totalOrders: number;
+  readonly totalCalls: number;
   readonly totalSpentCents: number | null;
   readonly version: number;
   readonly addresses: readonly CustomerAddress[];

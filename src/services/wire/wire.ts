@@ -2613,6 +2613,7 @@ export interface CustomerRecord {
       name: string;
     } | null;
   }[];
+  total_calls: Count;
   /**
    * Those that can be undone.
    */

@@ -150,6 +150,13 @@ it('shows all that is known, allergies that nobody asked for as such', async () 
   expect(screen.getByText('The same e-mail and the same name and address').tagName).toBe('SPAN');
 });
 
+it('counts all orders and calls, and says that the newest are listed where those are not all', async () => {
+  show({ record: { ...ida, total_calls: 1 } });
+  const headOf = async (name: string) =>
+    (await screen.findByRole('region', { name })).firstElementChild?.textContent;
+  expect([await headOf('Orders'), await headOf('Calls')]).toEqual(['Orders12Newest 1', 'Calls1']);
+});
+
 it('saves an edit with its version, and none as none', async () => {
   const { sent, user } = show({ record: { ...ida, allergies: [] } });
   await press(user, 'Edit');

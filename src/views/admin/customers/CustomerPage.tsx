@@ -86,9 +86,15 @@ function FactsCard({ customer }: { readonly customer: CareRecord }) {
   );
 }
 
-function OrdersCard({ orders }: Pick<CareRecord, 'orders'>) {
+/** Of the newest the list holds so many, of which a card counts all. */
+const countIn = (listed: readonly unknown[], total: number) => ({
+  count: Math.max(listed.length, total),
+  aside: total > listed.length ? `Newest ${listed.length}` : undefined,
+});
+
+function OrdersCard({ orders, totalOrders }: Pick<CareRecord, 'orders' | 'totalOrders'>) {
   return (
-    <Card title="Orders" count={orders.length}>
+    <Card title="Orders" {...countIn(orders, totalOrders)}>
       {orders.length === 0 ? <p className={styles.text}>No orders</p> : null}
       {/* Safari drops the element's own role where the list shows no bullets. */}
       <ul {...{ role: 'list' }}>
@@ -108,9 +114,9 @@ function OrdersCard({ orders }: Pick<CareRecord, 'orders'>) {
   );
 }
 
-function CallsCard({ calls }: Pick<CareRecord, 'calls'>) {
+function CallsCard({ calls, totalCalls }: Pick<CareRecord, 'calls' | 'totalCalls'>) {
   return (
-    <Card title="Calls" count={calls.length}>
+    <Card title="Calls" {...countIn(calls, totalCalls)}>
       {calls.length === 0 ? <p className={styles.text}>No calls</p> : null}
       {/* Safari drops the element's own role where the list shows no bullets. */}
       <ul {...{ role: 'list' }}>
@@ -231,7 +237,7 @@ function Details({ customer }: { readonly customer: CareRecord }) {
   // Of the page, not of the card: the card goes with the last duplicate, and the window says what became of it.
   const [mergedId, setMergedId] = useState<string | null>(null);
   const close = () => setOpen(null);
-  const { id, erasedAt, mergedIntoId, merges, duplicates, orders, calls } = customer;
+  const { id, erasedAt, mergedIntoId, merges, duplicates, orders, totalOrders, calls, totalCalls } = customer;
   const isWhole = erasedAt === null && mergedIntoId === null;
   return (
     <>
@@ -267,7 +273,7 @@ function Details({ customer }: { readonly customer: CareRecord }) {
       <div className={detail.columns}>
         <div className={detail.column}>
           <FactsCard customer={customer} />
-          <OrdersCard orders={orders} />
+          <OrdersCard orders={orders} totalOrders={totalOrders} />
         </div>
         <div className={detail.column}>
           {duplicates.length === 0 ? null : <DuplicatesCard duplicates={duplicates} onMerge={setMergedId} />}
@@ -281,7 +287,7 @@ function Details({ customer }: { readonly customer: CareRecord }) {
               </ul>
             </Card>
           )}
-          <CallsCard calls={calls} />
+          <CallsCard calls={calls} totalCalls={totalCalls} />
         </div>
       </div>
       {open === 'edit' ? <EditCustomer customer={customer} onClose={close} /> : null}
