@@ -279,7 +279,14 @@ describe('deactivating', () => {
     };
     const agent = await server.tokenOf('agent');
     expect((await server.post('/api/orders', agent, order)).status).toBe(422);
+    const lastEffect = async () =>
+      (await server.get('/api/admin/tenants/4/deactivation', supervisor)).body.data.effects.at(-1);
+    await rows("update orders set status = 'completed' where tenant_id = 4");
+    expect(await lastEffect()).toBe('Agents can no longer choose it for a manual order.');
     expect((await server.post('/api/orders', agent, { ...order, call_id: call.id })).status).toBe(201);
+    expect(await lastEffect()).toBe('The open order stays as it is.');
+    await rows("update orders set status = 'ready' where tenant_id = 4");
+    expect(await lastEffect()).toMatch(/^\d+ open orders stay as they are\.$/);
     const again = await server.post('/api/admin/tenants/4/activation', admin, { version: version + 1 });
     expect(again.body.data.is_active).toBe(true);
   });

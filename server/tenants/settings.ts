@@ -312,7 +312,7 @@ export async function foreseeDeactivation(db: Queryable, id: number) {
     'Agents can no longer choose it for a manual order.',
     ...(ordersOpen === 0
       ? []
-      : [`${plural(ordersOpen, 'The open order stays', 'open orders stay')} as they are.`]),
+      : [`${plural(ordersOpen, 'The open order stays as it is', 'open orders stay as they are')}.`]),
   ];
   return { calls_under_way: underWay, waiting_callers: waiting, orders_open: ordersOpen, effects };
 }
