@@ -1,4 +1,4 @@
-import { and, eq, gte, sql } from 'drizzle-orm';
+import { and, eq, gte, type SQL, sql } from 'drizzle-orm';
 import { recordChange } from '../audit/record';
 import { CannotUnseal, type SecretBox } from '../auth/secret-box';
 import type { Database } from '../db/database';
@@ -50,8 +50,27 @@ const gone = 410;
 
 /**
  * One message for each endpoint that has none under way; of an order the earlier one first. Where the endpoint is
- * switched off, only what an admin tries it with.
+ * switched off, only what an admin tries it with: what waits for it is not even looked through.
  */
+export function dueMessages(now: Date, busy: readonly number[]): SQL {
+  return sql`
+    select due.id
+    from webhook_endpoints w
+    cross join lateral (
+      select c.id, c.due_at from webhook_deliveries c
+      where c.endpoint_id = w.id and c.state = 'pending' and c.due_at <= ${now.toISOString()}::timestamptz
+        and (w.is_active or c.event = 'ping')
+        and not exists (select 1 from webhook_deliveries p
+          where p.endpoint_id = c.endpoint_id and p.order_id = c.order_id and p.state = 'pending' and p.id < c.id)
+      order by c.id limit 1
+      for update skip locked
+    ) due
+    where not w.id = any(${sql.param([...busy])}::bigint[])
+      and (w.is_active or exists (select from webhook_deliveries g
+        where g.endpoint_id = w.id and g.state = 'pending' and g.event = 'ping'))
+    order by due.due_at limit ${mostAtOnce - busy.length}`;
+}
+
 async function claim(db: Database, now: Date, busy: readonly number[]): Promise<Due[]> {
   const at = now.toISOString();
   const { rows } = await db.execute<Due>(sql`
@@ -59,20 +78,7 @@ async function claim(db: Database, now: Date, busy: readonly number[]): Promise<
     set attempts = d.attempts + 1, tried_at = ${at}::timestamptz,
       due_at = ${at}::timestamptz + ${leaseSeconds} * interval '1 second'
     from webhook_endpoints e
-    where e.id = d.endpoint_id and d.id in (
-      select due.id
-      from webhook_endpoints w
-      cross join lateral (
-        select c.id, c.due_at from webhook_deliveries c
-        where c.endpoint_id = w.id and c.state = 'pending' and c.due_at <= ${at}::timestamptz
-          and (w.is_active or c.event = 'ping')
-          and not exists (select 1 from webhook_deliveries p
-            where p.endpoint_id = c.endpoint_id and p.order_id = c.order_id and p.state = 'pending' and p.id < c.id)
-        order by c.id limit 1
-        for update skip locked
-      ) due
-      where not w.id = any(${sql.param([...busy])}::bigint[])
-      order by due.due_at limit ${mostAtOnce - busy.length})
+    where e.id = d.endpoint_id and d.id in (${dueMessages(now, busy)})
     returning d.id, d.endpoint_id, d.message_id, d.event, d.body, d.attempts, e.url, e.sealed_secret`);
   return rows;
 }

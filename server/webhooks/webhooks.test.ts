@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { sql } from 'drizzle-orm';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createSecretBox } from '../auth/secret-box';
@@ -8,7 +9,7 @@ import { margherita, placeMargherita } from '../orders/testing-orders';
 import { readOperation } from '../stats/operation';
 import { untraced } from '../telemetry/tracing';
 import { createTestServer } from '../testing/server';
-import { createWebhooks, retrySeconds } from './deliver';
+import { createWebhooks, dueMessages, retrySeconds } from './deliver';
 
 const secretsKey = 'the key of the tests, long enough for one';
 const server = await createTestServer({ env: { WEBHOOKS_TO: 'any', SECRETS_KEY: secretsKey } });
@@ -486,6 +487,34 @@ test('among 30,000 messages the last one that was tried, and those of a month ag
   const last = `select state from webhook_deliveries d where d.endpoint_id = ${id} and d.tried_at is not null
     order by d.tried_at desc, d.id desc limit 1`;
   expect(await planOf(last)).toContain('Index Scan Backward using webhook_deliveries_tried');
+});
+
+test('the next message is found without reading those that were sent, and none for an endpoint that is off', async () => {
+  const { id } = await add();
+  const { db, pool } = server.database;
+  await pool.query(
+    `insert into webhook_deliveries (endpoint_id, message_id, event, body, state, due_at)
+      select $1, 'msg_' || n, 'order.created', '{}', case when n > 30000 then 'pending' else 'delivered' end, 'epoch'
+      from generate_series(1, 35000) n`,
+    [id],
+  );
+  await pool.query('analyze webhook_deliveries');
+  type Plan = { readonly [name: string]: unknown; readonly Plans?: readonly Plan[] };
+  const readBy = ({ Plans = [], ...node }: Plan): number =>
+    Plans.reduce(
+      (sum, plan) => sum + readBy(plan),
+      node['Relation Name'] === 'webhook_deliveries'
+        ? Number(node['Actual Rows']) + Number(node['Rows Removed by Filter'] ?? 0)
+        : 0,
+    );
+  const read = async () => {
+    const explained = sql`explain (analyze, format json) ${dueMessages(server.clock.now, [])}`;
+    const { rows } = await db.execute<{ 'QUERY PLAN': { Plan: Plan }[] }>(explained);
+    return rows[0]?.['QUERY PLAN'].reduce((sum, { Plan: plan }) => sum + readBy(plan), 0);
+  };
+  expect(await read()).toBe(1);
+  await pool.query('update webhook_endpoints set is_active = false');
+  expect(await read()).toBe(0);
 });
 
 test('messages about a person who was removed, and those of a month ago, are gone', async () => {

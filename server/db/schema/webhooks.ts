@@ -62,6 +62,10 @@ export const webhookDeliveries = pgTable(
     index('webhook_deliveries_tried').on(t.endpointId, t.triedAt, t.id),
     index('webhook_deliveries_created').on(t.createdAt),
     index('webhook_deliveries_due').on(t.dueAt, t.id).where(sql`${t.state} = 'pending'`),
+    index('webhook_deliveries_waiting').on(t.endpointId, t.id).where(sql`${t.state} = 'pending'`),
+    index('webhook_deliveries_pings')
+      .on(t.endpointId)
+      .where(sql`${t.state} = 'pending' and ${t.event} = 'ping'`),
     check('webhook_deliveries_state_known', sql`${t.state} in ('pending', 'delivered', 'failed')`),
   ],
 );
