@@ -169,7 +169,7 @@ export async function startCluster({
   count = 3,
   env = {},
   canBeDisturbed = false,
-}: ClusterOptions = {}): Promise<Cluster> {
+}: ClusterOptions): Promise<Cluster> {
   const caddy = findCaddy();
   if (caddy === null) throw new CannotStart('Caddy is not installed.');
   const logs = await mkdtemp(join(tmpdir(), 'roa-cluster-'));

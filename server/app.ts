@@ -195,12 +195,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   guardRoutes(app, createFindSignedIn(database, clock), createFindKitchen(db, clock));
   await describeRoutes(app);
   await app.register(serveDocs);
-  reportHealth(app, database, {
-    notes: () => [
-      ...(live.service?.lacks() ?? []),
-      ...(database.pool.isDiskFull ? ['the disk of the database is full: nothing can be saved'] : []),
-    ],
-  });
+  reportHealth(app, database, () => [
+    ...(live.service?.lacks() ?? []),
+    ...(database.pool.isDiskFull ? ['the disk of the database is full: nothing can be saved'] : []),
+  ]);
   const origins = createOriginGuard(config, app.log);
   measure(app, {
     config,

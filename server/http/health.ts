@@ -31,18 +31,10 @@ const readiness = z.object({
   notes: z.array(z.string()).readonly().optional(),
 });
 
-/** What a process needs besides its database, by the reason it gives when that is away. */
-type Needs = Readonly<Record<string, () => boolean>>;
-
-interface Reported {
-  readonly needs?: Needs;
-  readonly notes?: () => readonly string[];
-}
-
 export function reportHealth(
   app: FastifyInstance,
   database: OpenDatabase,
-  { needs = {}, notes = () => [] }: Reported = {},
+  notes: () => readonly string[],
 ): void {
   let isClosing = false;
   database.pool.onAvailability((isAway) => {
@@ -71,13 +63,11 @@ export function reportHealth(
       readiness,
     ),
     async (_request, reply) => {
-      const because = Object.keys(needs).filter((reason) => needs[reason]?.() === false);
-      if (isClosing) because.push('the server shuts down');
-      else if (!(await answers(database))) because.push('the database does not answer');
+      const refuse = (because: string) => reply.code(503).send({ status: 'not ready', because: [because] });
+      if (isClosing) return refuse('the server shuts down');
+      if (!(await answers(database))) return refuse('the database does not answer');
       const lacking = notes();
-      const noted = lacking.length === 0 ? {} : { notes: lacking };
-      if (because.length === 0) return reply.send({ status: 'ready', ...noted });
-      return reply.code(503).send({ status: 'not ready', because });
+      return reply.send({ status: 'ready', ...(lacking.length === 0 ? {} : { notes: lacking }) });
     },
   );
   // A restart does not bring the database back: this asks nothing but whether the process answers.
