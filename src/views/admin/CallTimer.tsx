@@ -1,7 +1,5 @@
-import { selectNow } from '../../machines/monitor/monitor.selectors';
 import { formatTimer, secondsSince } from '../../services/format/time';
-import { useActors } from '../app/use-actors';
-import { useFrameSelector } from '../app/use-frame-selector';
+import { useMoment } from './use-moment';
 
 interface CallTimerProps {
   /** When the call was answered. */
@@ -11,9 +9,7 @@ interface CallTimerProps {
 
 /** On its own, so that a second renders nothing else. */
 export function CallTimer({ since, className }: CallTimerProps) {
-  const { monitor } = useActors('monitor');
-  const now = useFrameSelector(monitor, selectNow);
-  const seconds = secondsSince(since, now);
+  const seconds = useMoment((now) => secondsSince(since, now));
   return seconds === null ? null : (
     <span role="timer" aria-label="Call time" className={className}>
       {formatTimer(seconds)}

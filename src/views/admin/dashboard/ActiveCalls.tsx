@@ -16,20 +16,19 @@ import { EmptyState } from '../../ui/states/EmptyState';
 import { LeftOut } from '../../ui/states/ListStates';
 import { SkeletonRows } from '../../ui/states/Skeleton';
 import { CallName } from '../CallName';
+import { useMoment } from '../use-moment';
 import * as styles from './ActiveCalls.css';
 import { agentsText } from './agents-text';
 
 interface ActiveCallRowProps {
   readonly call: ActiveCall;
-  /** ms since the epoch */
-  readonly now: number;
   /** The call has a page. */
   readonly isOpenable: boolean;
   /** What can be done with the call. */
   readonly help?: ReactNode;
 }
 
-function Caller({ call, isOpenable }: Omit<ActiveCallRowProps, 'now' | 'help'>) {
+function Caller({ call, isOpenable }: Omit<ActiveCallRowProps, 'help'>) {
   const phone = call.customerPhone ?? call.fromNumber;
   const shown = phone === null ? null : formatPhone(phone);
   const callId = isOpenable ? call.id : null;
@@ -44,8 +43,8 @@ function Caller({ call, isOpenable }: Omit<ActiveCallRowProps, 'now' | 'help'>) 
 }
 
 /** The agent's clock runs from the answer; the caller's waiting time stands beside it. */
-function Times({ call: { startedAt, answeredAt }, now }: Pick<ActiveCallRowProps, 'call' | 'now'>) {
-  const elapsed = secondsSince(answeredAt ?? startedAt, now);
+function Times({ call: { startedAt, answeredAt } }: Pick<ActiveCallRowProps, 'call'>) {
+  const elapsed = useMoment((now) => secondsSince(answeredAt ?? startedAt, now));
   const answered = toDate(answeredAt);
   const waited = answered === null ? null : secondsSince(startedAt, answered.getTime());
   return (
@@ -64,7 +63,7 @@ function Times({ call: { startedAt, answeredAt }, now }: Pick<ActiveCallRowProps
   );
 }
 
-function ActiveCallRow({ call, now, isOpenable, help }: ActiveCallRowProps) {
+function ActiveCallRow({ call, isOpenable, help }: ActiveCallRowProps) {
   const agent = call.agentName ?? 'Unknown agent';
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the link in it is what the keyboard presses
@@ -77,7 +76,7 @@ function ActiveCallRow({ call, now, isOpenable, help }: ActiveCallRowProps) {
       </div>
       <span className={styles.restaurant}>{restaurantName(call.tenantName)}</span>
       <Caller call={call} isOpenable={isOpenable} />
-      <Times call={call} now={now} />
+      <Times call={call} />
       {help === undefined ? null : <span className={styles.help}>{help}</span>}
     </li>
   );
@@ -87,7 +86,6 @@ interface ActiveCallsProps {
   readonly calls: Reading<Rows<ActiveCall>>;
   /** Whether the list follows events as they happen. */
   readonly live?: ReactNode;
-  readonly now: number;
   /** What the agents do; null where that cannot be had, undefined while it loads. */
   readonly agents: AgentStates | null | undefined;
   /** The server has a page of each call. */
@@ -96,7 +94,7 @@ interface ActiveCallsProps {
   readonly help?: (call: ActiveCall) => ReactNode;
 }
 
-function Body({ calls, now, agents, isOpenable, help }: ActiveCallsProps) {
+function Body({ calls, agents, isOpenable, help }: ActiveCallsProps) {
   if (calls.data === undefined)
     return calls.hasFailed ? (
       <p className={styles.failure}>Active calls could not be loaded. Press Refresh to try again.</p>
@@ -122,7 +120,7 @@ function Body({ calls, now, agents, isOpenable, help }: ActiveCallsProps) {
         tabIndex={calls.data.length > styles.rowsInSight ? 0 : undefined}
       >
         {calls.data.map((call) => (
-          <ActiveCallRow key={call.id} {...{ call, now, isOpenable }} help={help?.(call)} />
+          <ActiveCallRow key={call.id} {...{ call, isOpenable }} help={help?.(call)} />
         ))}
       </ul>
       <LeftOut count={calls.data.leftOut} />

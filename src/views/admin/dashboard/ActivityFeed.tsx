@@ -80,11 +80,18 @@ const Line = memo(function Line({ item, age, keepsCalls }: LineProps) {
 /** Nobody reads more new lines in a second than these drawings show. */
 const betweenLinesMs = 200;
 
+function Lines({ feed }: { readonly feed: readonly ActivityItem[] }) {
+  const { monitor } = useActors('monitor');
+  const now = useFrameSelector(monitor, selectNow);
+  const keepsCalls = useSelector(monitor, selectKeepsCalls);
+  return feed.map((item) => (
+    <Line key={item.id} item={item} age={formatAge(item.at, now)} keepsCalls={keepsCalls} />
+  ));
+}
+
 function Items() {
   const { monitor } = useActors('monitor');
   const feed = useFrameSelector(monitor, selectFeed, betweenLinesMs);
-  const now = useFrameSelector(monitor, selectNow);
-  const keepsCalls = useSelector(monitor, selectKeepsCalls);
   if (feed.length === 0)
     return (
       <EmptyState icon={Activity} title="No activity yet" detail="Calls and orders will be listed here" />
@@ -92,9 +99,7 @@ function Items() {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
     <ol className={styles.list} tabIndex={0} aria-label="Newest first">
-      {feed.map((item) => (
-        <Line key={item.id} item={item} age={formatAge(item.at, now)} keepsCalls={keepsCalls} />
-      ))}
+      <Lines feed={feed} />
     </ol>
   );
 }

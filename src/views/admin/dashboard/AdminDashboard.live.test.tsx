@@ -218,6 +218,18 @@ describe('a burst of events', () => {
     expect(commitsSince()).toBeLessThanOrEqual(2);
   });
 
+  it('is not drawn by a second that changes no words', async () => {
+    const { hear, commitsSince, forgetCommits } = await show();
+    await settled();
+    await screen.findByText('No calls waiting');
+    hear({ type: 'clock.ticked', now: 1_000 });
+    await drawn();
+    forgetCommits();
+    hear({ type: 'clock.ticked', now: 2_000 });
+    await drawn();
+    expect(commitsSince()).toBe(0);
+  });
+
   it('asks the server for nothing by counts alone', async () => {
     const { hear, asked } = await show();
     await settled();

@@ -6,7 +6,6 @@ import {
   selectCallBurstRef,
   selectCallLabRef,
   selectKeepsCalls,
-  selectNow,
 } from '../../../machines/monitor/monitor.selectors';
 import { selectConnection } from '../../../machines/realtime/realtime.selectors';
 import { paths } from '../../../machines/shared/routing';
@@ -88,7 +87,6 @@ interface CallsNowProps {
 
 const CallsNow = memo(function CallsNow({ agents: read }: CallsNowProps) {
   const { monitor } = useActors('monitor');
-  const now = useFrameSelector(monitor, selectNow);
   const live = useFrameSelector(monitor, selectAgentsOnline);
   const keepsCalls = useSelector(monitor, selectKeepsCalls);
   const calls = useActiveCalls();
@@ -98,7 +96,6 @@ const CallsNow = memo(function CallsNow({ agents: read }: CallsNowProps) {
       <ActiveCalls
         calls={calls}
         live={<LiveNote />}
-        now={now}
         agents={agents}
         isOpenable={keepsCalls}
         help={(call) => <CallHelp call={call} />}
@@ -109,13 +106,12 @@ const CallsNow = memo(function CallsNow({ agents: read }: CallsNowProps) {
 
 const CallsWaiting = memo(function CallsWaiting() {
   const { monitor, workspace } = useActors('monitor', 'workspace');
-  const now = useFrameSelector(monitor, selectNow);
   const mayBeOffered = useSelector(
     workspace,
     (snapshot) => selectAwaitsCapabilities(snapshot) || selectHasCapability(snapshot, 'waiting-calls'),
   );
   const keepsCalls = useSelector(monitor, selectKeepsCalls);
-  return mayBeOffered ? <WaitingCalls now={now} live={<LiveNote />} isOpenable={keepsCalls} /> : null;
+  return mayBeOffered ? <WaitingCalls live={<LiveNote />} isOpenable={keepsCalls} /> : null;
 });
 
 const OrdersNow = memo(function OrdersNow() {

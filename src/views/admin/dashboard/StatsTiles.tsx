@@ -3,7 +3,7 @@ import Clock from 'lucide-react/icons/clock';
 import Headset from 'lucide-react/icons/headset';
 import Hourglass from 'lucide-react/icons/hourglass';
 import PhoneCall from 'lucide-react/icons/phone-call';
-import { selectCounts, selectNow } from '../../../machines/monitor/monitor.selectors';
+import { selectCounts } from '../../../machines/monitor/monitor.selectors';
 import type { LiveCounts } from '../../../machines/monitor/monitor.types';
 import { formatCount } from '../../../services/format/count';
 import { formatWholeDollars } from '../../../services/format/money';
@@ -13,6 +13,7 @@ import { useActors } from '../../app/use-actors';
 import { useFrameSelector } from '../../app/use-frame-selector';
 import type { Reading } from '../../data/use-read';
 import { Tile, TileStrip } from '../../ui/TileStrip/TileStrip';
+import { useMoment } from '../use-moment';
 
 type Figure = string | null | undefined;
 
@@ -24,8 +25,7 @@ interface StatsFigures {
   readonly revenue: Figure;
   /** 'of 12' */
   readonly ofTotal: string | null;
-  /** 'waiting, longest 1:19' */
-  readonly waiting: string;
+  readonly waiting: Waiting | null;
   /** '8 agents, 2 supervisors, 1 admin' */
   readonly byType: string | null;
 }
@@ -35,6 +35,7 @@ const types = (byType: Readonly<Record<string, number>>): string =>
     .map(([type, count]) => `${count} ${type.replaceAll('_', ' ')}${count === 1 ? '' : 's'}`)
     .join(', ');
 
+/** 'waiting, longest 1:19' */
 function waitingNote(waiting: Waiting | null, now: number): string {
   const longest = secondsSince(waiting?.longestSince ?? null, now);
   return longest === null ? 'waiting for an agent' : `waiting, longest ${formatDuration(longest)}`;
@@ -44,12 +45,7 @@ function waitingNote(waiting: Waiting | null, now: number): string {
  * Live counts win over the stats read before them, and over stats without that figure. Nothing known yet is undefined (a skeleton),
  * nothing to be had is null (a dash); queued calls are 0 until their number comes.
  */
-function statsFigures(
-  stats: AdminStats | undefined,
-  hasFailed: boolean,
-  live: LiveCounts,
-  now: number,
-): StatsFigures {
+function statsFigures(stats: AdminStats | undefined, hasFailed: boolean, live: LiveCounts): StatsFigures {
   const unknown = hasFailed || stats !== undefined ? null : undefined;
   const count = (live: number | null, read: number | null | undefined): Figure => {
     const value = live ?? read;
@@ -58,12 +54,11 @@ function statsFigures(
   const revenueCents = live.revenueCents ?? stats?.todayRevenueCents;
   const isQueueHeard = live.queuedCalls !== null;
   const queued = live.queuedCalls ?? (stats === undefined ? undefined : (stats.queuedCalls ?? 0));
-  const waiting = isQueueHeard ? live.waiting : (stats?.waiting ?? null);
   const byType = live.agentsOnline?.byType ?? stats?.agentsByType;
   return {
     activeCalls: count(live.activeCalls, stats?.activeCalls),
     queuedCalls: count(null, queued),
-    waiting: waitingNote(waiting, now),
+    waiting: isQueueHeard ? live.waiting : (stats?.waiting ?? null),
     agentsOnline: count(live.agentsOnline?.count ?? null, stats?.agentsOnline),
     pendingOrders: count(live.pendingOrders, stats?.pendingOrders),
     revenue: revenueCents === undefined || revenueCents === null ? unknown : formatWholeDollars(revenueCents),
@@ -79,12 +74,12 @@ interface StatsTilesProps {
 export function StatsTiles({ stats }: StatsTilesProps) {
   const { monitor } = useActors('monitor');
   const counts = useFrameSelector(monitor, selectCounts);
-  const now = useFrameSelector(monitor, selectNow);
-  const figures = statsFigures(stats.data, stats.hasFailed, counts, now);
+  const figures = statsFigures(stats.data, stats.hasFailed, counts);
+  const waiting = useMoment((now) => waitingNote(figures.waiting, now));
   return (
     <TileStrip label="Right now" isBusy={stats.isLoading}>
       <Tile label="Active Calls" icon={PhoneCall} figure={figures.activeCalls} note="in progress now" />
-      <Tile label="Queued Calls" icon={Hourglass} figure={figures.queuedCalls} note={figures.waiting} />
+      <Tile label="Queued Calls" icon={Hourglass} figure={figures.queuedCalls} note={waiting} />
       <Tile
         label="Agents Online"
         icon={Headset}

@@ -1,7 +1,10 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { drawn } from '../../../../tests/views/drawn';
 import { never, showWithData, type Told, told } from '../../../../tests/views/show-with-data';
+import { startMonitor } from '../../../../tests/views/start-workspace';
+import { withActors } from '../../../../tests/views/with-actors';
 import { WaitingCalls } from './WaitingCalls';
 
 const now = Date.parse('2026-11-20T18:41:00Z');
@@ -24,7 +27,11 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
-const show = (answer: Told) => showWithData(<WaitingCalls now={now} isOpenable />, answer);
+function show(answer: Told) {
+  const { ref: monitor } = startMonitor();
+  monitor.send({ type: 'clock.ticked', now });
+  return { monitor, ...showWithData(withActors({ monitor }, <WaitingCalls isOpenable />), answer) };
+}
 const card = () => within(screen.getByRole('region', { name: /^Waiting calls/ }));
 const rows = () => card().getAllByRole('listitem');
 const afterBothTries = () => act(() => vi.advanceTimersByTimeAsync(1_000));
@@ -74,10 +81,11 @@ describe('the calls that wait', () => {
   });
 
   it('grow older by the clock of the page, without a request', async () => {
-    const { asked, goTo } = show(told({ data: [young] }));
+    const { asked, monitor } = show(told({ data: [young] }));
     await screen.findByText('00:59');
     const before = [...asked];
-    goTo(<WaitingCalls now={now + 1_000} isOpenable />);
+    act(() => monitor.send({ type: 'clock.ticked', now: now + 1_000 }));
+    await drawn();
     expect(rows().map(({ textContent }) => textContent)).toEqual([
       '(206) 555-0173Unknown RestaurantNo agent freeWaiting long: 01:00',
     ]);

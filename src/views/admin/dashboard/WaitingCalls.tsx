@@ -19,6 +19,7 @@ import { LeftOut } from '../../ui/states/ListStates';
 import { SkeletonRows } from '../../ui/states/Skeleton';
 import { Badge } from '../../ui/status/Badge';
 import { CallName } from '../CallName';
+import { useMoment } from '../use-moment';
 import { useWaitingCalls } from './use-dashboard-data';
 import * as styles from './WaitingCalls.css';
 
@@ -27,8 +28,6 @@ const lateAfter = 60;
 
 interface WaitingCallRowProps {
   readonly call: WaitingCall;
-  /** ms since the epoch */
-  readonly now: number;
   /** The call has a page. */
   readonly isOpenable: boolean;
 }
@@ -38,7 +37,7 @@ const ringing = (agents: number | null): string => {
   return agents === 1 ? 'Ringing at 1 agent' : `Ringing at ${agents} agents`;
 };
 
-function Caller({ call: { id, customerName, phone }, isOpenable }: Omit<WaitingCallRowProps, 'now'>) {
+function Caller({ call: { id, customerName, phone }, isOpenable }: WaitingCallRowProps) {
   const number = phone === null ? null : formatPhone(phone);
   return (
     <div title={customerName ?? undefined}>
@@ -50,9 +49,16 @@ function Caller({ call: { id, customerName, phone }, isOpenable }: Omit<WaitingC
   );
 }
 
-function WaitingCallRow({ call, now, isOpenable }: WaitingCallRowProps) {
-  const waited = secondsSince(call.startedAt, now);
-  const isLate = waited !== null && waited >= lateAfter;
+/** On its own, so that a second renders nothing else. */
+function Waited({ since }: { readonly since: WaitingCall['startedAt'] }) {
+  return useMoment((now) => {
+    const waited = secondsSince(since, now);
+    return waited === null ? '—' : formatTimer(waited);
+  });
+}
+
+function WaitingCallRow({ call, isOpenable }: WaitingCallRowProps) {
+  const isLate = useMoment((now) => (secondsSince(call.startedAt, now) ?? 0) >= lateAfter);
   const restaurant = restaurantName(call.tenantName);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the link in it is what the keyboard presses
@@ -77,15 +83,13 @@ function WaitingCallRow({ call, now, isOpenable }: WaitingCallRowProps) {
             <VisuallyHidden>Waiting long: </VisuallyHidden>
           </>
         ) : null}
-        {waited === null ? '—' : formatTimer(waited)}
+        <Waited since={call.startedAt} />
       </span>
     </li>
   );
 }
 
 interface WaitingCallsProps {
-  /** ms since the epoch */
-  readonly now: number;
   /** The server has a page of each call. */
   readonly isOpenable: boolean;
   /** Whether the list follows events as they happen. */
@@ -108,7 +112,7 @@ function Failure({ calls: { refresh, isRefreshing } }: Pick<ShownProps, 'calls'>
   );
 }
 
-function Rows({ calls: { data }, now, isOpenable }: ShownProps) {
+function Rows({ calls: { data }, isOpenable }: ShownProps) {
   if (!data) return <SkeletonRows count={1} label="Loading waiting calls" />;
   if (data.length + data.leftOut === 0) return <p className={styles.empty}>No calls waiting</p>;
   return (
@@ -119,7 +123,7 @@ function Rows({ calls: { data }, now, isOpenable }: ShownProps) {
         tabIndex={data.length > styles.rowsInSight ? 0 : undefined}
       >
         {data.map((call) => (
-          <WaitingCallRow key={call.id} call={call} now={now} isOpenable={isOpenable} />
+          <WaitingCallRow key={call.id} call={call} isOpenable={isOpenable} />
         ))}
       </ul>
       <LeftOut count={data.leftOut} />
