@@ -1,4 +1,4 @@
-import { array, type InferType, mixed, object, string } from 'yup';
+import { array, type InferType, object, string } from 'yup';
 import { secondsSince, toDate } from '../format/time';
 import {
   count,
@@ -15,7 +15,8 @@ import type { Reads } from '../wire/reads';
 import type { KeptDraft as KeptDraftWire } from '../wire/wire';
 import { chosenOptions, optionsOf } from './chosen-options';
 import type { KeptCart, KeptDraft } from './kept-order.types';
-import type { CartLine, OrderType, PaymentMethod } from './order.types';
+import type { CartLine } from './order.types';
+import { orderType, paymentMethod } from './order-fields';
 import type { OrderTerms } from './order-terms.types';
 
 export const draftFields = {
@@ -30,8 +31,8 @@ export const draftFields = {
       options: chosenOptions(),
     } satisfies Reads<KeptDraftWire['lines'][number]>),
   ),
-  order_type: mixed<OrderType>().oneOf(['pickup', 'delivery', 'dine_in']).required(),
-  payment_method: mixed<PaymentMethod>().oneOf(['cash', 'credit_card']).required(),
+  order_type: orderType(),
+  payment_method: paymentMethod(),
   delivery_address: optionalPart({
     street: optionalText(),
     city: optionalText(),

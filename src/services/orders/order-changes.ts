@@ -25,8 +25,9 @@ import type {
   OrderState as StateWire,
 } from '../wire/wire';
 import { chosenOptions, optionsOf } from './chosen-options';
-import type { NewOrder, OrderLine, OrderType, PaymentMethod, PlacedOrder } from './order.types';
+import type { NewOrder, OrderLine, PlacedOrder } from './order.types';
 import type { Cancellation, ChangeableOrder, OrderVersion, VersionState } from './order-change.types';
+import { orderType, paymentMethod } from './order-fields';
 import { orderToWire, readPlacedOrder } from './order-schema';
 import type { Address } from './order-terms.types';
 import { agreedTermsToWire } from './terms-to-wire';
@@ -68,7 +69,7 @@ const toAddress = (wire: InferType<typeof addressSchema>): Address => ({
 
 /** An unreadable line refuses the order: a change without it would take it out. */
 const stateFields = {
-  order_type: mixed<OrderType>().oneOf(['pickup', 'delivery', 'dine_in']).required(),
+  order_type: orderType(),
   items: list(lineSchema),
   delivery_address: addressSchema.nullable().optional().default(undefined),
   wanted_at: optionalTime(),
@@ -127,7 +128,7 @@ const orderSchema = object({
   id: id(),
   status: text(),
   version: optionalCount(),
-  payment_method: mixed<PaymentMethod>().oneOf(['cash', 'credit_card']).required(),
+  payment_method: paymentMethod(),
   tenant: object({ id: id(), name: optionalText(), timezone: optionalText() } satisfies Reads<
     OrderWire['tenant'],
     'timezone'

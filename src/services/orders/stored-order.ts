@@ -1,5 +1,5 @@
-import { array, mixed, number, object, string } from 'yup';
-import type { OrderType, PaymentMethod } from './order.types';
+import { array, number, object, string } from 'yup';
+import { orderType, paymentMethod } from './order-fields';
 
 export function nullableText() {
   return string().strict().defined().nullable();
@@ -65,8 +65,8 @@ const storedTerms = object({
 
 export const storedCartFields = {
   lines: array().of(storedLine).required(),
-  orderType: mixed<OrderType>().oneOf(['pickup', 'delivery', 'dine_in']).required(),
-  paymentMethod: mixed<PaymentMethod>().oneOf(['cash', 'credit_card']).required(),
+  orderType: orderType(),
+  paymentMethod: paymentMethod(),
   terms: storedTerms,
 };
 

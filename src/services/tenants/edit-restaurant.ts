@@ -13,16 +13,8 @@ import {
   text,
 } from '../schema/fields';
 import { read } from '../schema/read';
+import type { weekdays } from './tenant-detail-schema';
 
-export const weekdays = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-] as const;
 export type Weekday = (typeof weekdays)[number];
 
 /** '11:00' to '14:30'; one that closes at or before it opens closes the next day. */

@@ -67,7 +67,15 @@ const orderSchema = object({
   total_amount: optionalMoney(),
 } satisfies Reads<RestaurantDetail['recent_orders'][number]>);
 
-const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+export const weekdays = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const;
 
 export function readHours(value: unknown): readonly DayHours[] | null {
   if (!isRecord(value)) return null;

@@ -1,10 +1,10 @@
 import {
-  weekdays as allWeekdays,
   fetchDeactivation,
   fetchRestaurantSettings,
   type RestaurantSettings,
   type Weekday,
 } from '../../../services/tenants/edit-restaurant';
+import { weekdays as allWeekdays } from '../../../services/tenants/tenant-detail-schema';
 import { useRead } from '../../data/use-read';
 
 export const weekdays: readonly Weekday[] = allWeekdays;
