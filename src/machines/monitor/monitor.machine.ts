@@ -187,7 +187,10 @@ export const monitorMachine = setup({
     },
     'supervisor.agentsOnlineCounted': counting,
     'supervisor.pendingOrdersCounted': counting,
-    'supervisor.revenueUpdated': counting,
+    'supervisor.revenueUpdated': {
+      // With a restaurant's new day, which only this figure tells of, its calls are none of today any more.
+      actions: [{ type: 'rememberCounts', params: factIn }, invalidatesCalls('calls', 'stats')],
+    },
     'supervisor.callStarted': {
       actions: [
         feeding,

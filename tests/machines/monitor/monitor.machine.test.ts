@@ -317,7 +317,7 @@ describe('the calls that are kept', () => {
   });
 
   it.each([countingRead, { type: 'calls.found' }] as const)(
-    'are known of by $type, and old with each call that begins, ends or is missed',
+    'are known of by $type, and old with each call that begins, ends or is missed, and a new day',
     (event) => {
       const chart = createTestMonitor();
       chart.ref.send(event);
@@ -325,6 +325,8 @@ describe('the calls that are kept', () => {
       expect(selectKeepsCalls(chart.ref.getSnapshot())).toBe(true);
       for (const fact of callFacts) expect(invalidatedBy(chart, fact)).toEqual(['calls', 'stats']);
       expect(invalidatedBy(chart, { type: 'supervisor.queuedCallsCounted', count: 1 })).toEqual(['calls']);
+      const newDay = { type: 'supervisor.revenueUpdated', amountCents: 0 } as const;
+      expect(invalidatedBy(chart, newDay)).toEqual(['calls', 'stats']);
     },
   );
 
