@@ -143,8 +143,8 @@ function SetUpDialog({ isOn, onClose }: DialogProps & { readonly isOn: boolean }
   };
   const intro = intros[shown];
   const isBusy = useSelector(factor, (snapshot) => snapshot !== undefined && selectIsBusy(snapshot));
-  // What is on its way may be stored, and its recovery codes are shown once.
-  const close = () => (isBusy ? undefined : onClose());
+  // What is on its way may be stored, and its recovery codes are shown once: only who has kept them leaves them.
+  const close = () => (isBusy || shown === 'codes' ? undefined : onClose());
   return (
     <Dialog
       title={
@@ -171,7 +171,7 @@ function RenewDialog({ onClose }: DialogProps) {
   const saving = useSave('renewRecoveryCodes', { refreshes: ['secondFactor'], onSaved: setCodes });
   if (codes.length > 0)
     return (
-      <Dialog title="Keep your recovery codes" isOpen isQuestion onOpenChange={onClose}>
+      <Dialog title="Keep your recovery codes" isOpen isQuestion>
         {() => <RecoveryCodes codes={codes} doneText="I have kept them" onDone={onClose} />}
       </Dialog>
     );
