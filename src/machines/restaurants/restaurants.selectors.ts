@@ -22,6 +22,12 @@ export function selectLeftOut(snapshot: RestaurantsSnapshot): number {
   return snapshot.context.leftOut;
 }
 
+/** There is a list to search in; what is known only to have been unreadable counts. */
+export function selectHasList(snapshot: RestaurantsSnapshot): boolean {
+  const { tenants, leftOut } = snapshot.context;
+  return snapshot.hasTag('ready') && tenants.length + leftOut > 0;
+}
+
 /** The same list again while neither the restaurants nor the search changed. */
 export function selectShown({ context }: RestaurantsSnapshot): readonly Tenant[] {
   return restaurantsFor(context.tenants, context.query);

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { createTestWizard, makeTenant } from '../../../tests/machines/manual-order/create-test-wizard';
@@ -18,6 +18,15 @@ test('shows a list of usual length whole', async () => {
   await show(60);
   expect(screen.getAllByRole('option')).toHaveLength(60);
   expect(screen.getByText('60 restaurants').tagName).toBe('SPAN');
+});
+
+test('its search names the list only where there is one', async () => {
+  const { ref, child, actors } = createTestWizard();
+  render(<RestaurantStep wizard={ref} restaurants={child('restaurants')} />);
+  const named = () => screen.getByRole('combobox').getAttribute('aria-controls');
+  expect(named()).toBeNull();
+  await act(() => actors.fetchRestaurants.answer([makeTenant({ id: '1' })]));
+  expect(named()).toBe(screen.getByRole('listbox').id);
 });
 
 test('counts one restaurant as one', async () => {

@@ -7,6 +7,7 @@ import type { ManualOrderActorRef } from '../../machines/manual-order/manual-ord
 import { selectHasMoreThanRestaurant } from '../../machines/manual-order/manual-order.selectors';
 import type { RestaurantsActorRef } from '../../machines/restaurants/restaurants.machine';
 import {
+  selectHasList,
   selectHighlightedId,
   selectLeftOut,
   selectQuery,
@@ -44,6 +45,7 @@ interface RestaurantStepProps {
 
 /** A combobox whose list is below it: the focus stays here, the highlight moves there. */
 function RestaurantSearch({ restaurants }: Pick<RestaurantStepProps, 'restaurants'>) {
+  const hasList = useSelector(restaurants, selectHasList);
   const query = useSelector(restaurants, selectQuery);
   const highlightedId = useSelector(restaurants, selectHighlightedId);
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -60,9 +62,9 @@ function RestaurantSearch({ restaurants }: Pick<RestaurantStepProps, 'restaurant
       <input
         role="combobox"
         aria-label="Search restaurants"
-        aria-expanded="true"
+        aria-expanded={hasList}
         aria-autocomplete="list"
-        aria-controls={restaurantListId}
+        aria-controls={hasList ? restaurantListId : undefined}
         aria-activedescendant={highlightedId === null ? undefined : restaurantOptionId(highlightedId)}
         className={styles.input}
         placeholder="Search restaurants"
@@ -80,15 +82,15 @@ export function RestaurantStep({ wizard, restaurants }: RestaurantStepProps) {
   const state = useSelector(restaurants, selectState);
   const count = useSelector(restaurants, selectTenantCount);
   const leftOut = useSelector(restaurants, selectLeftOut);
+  const hasList = useSelector(restaurants, selectHasList);
   const hasMore = useSelector(wizard, selectHasMoreThanRestaurant);
   const content = {
     loading: <SkeletonRows count={6} label="Loading restaurants" />,
-    ready:
-      count === 0 && leftOut === 0 ? (
-        <EmptyState icon={Store} title="No restaurants found" />
-      ) : (
-        <RestaurantList wizard={wizard} restaurants={restaurants} />
-      ),
+    ready: hasList ? (
+      <RestaurantList wizard={wizard} restaurants={restaurants} />
+    ) : (
+      <EmptyState icon={Store} title="No restaurants found" />
+    ),
     failed: (
       <EmptyState
         tone="error"

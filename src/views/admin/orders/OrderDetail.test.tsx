@@ -256,6 +256,7 @@ describe('the order’s page', () => {
     const text = 'Failed to load order details';
     expect((await screen.findByText(text)).tagName).toBe('P');
     expect(screen.getByRole('alert').textContent).toContain(text);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Order');
     await user.click(screen.getByRole('button', { name: 'Back' }));
     expect(history.at(-1)).toBe('/admin/orders');
   });

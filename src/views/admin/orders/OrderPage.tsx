@@ -9,10 +9,11 @@ import type { OrderDetail as Order } from '../../../services/orders/order-detail
 import { LazyPart } from '../../app/LazyPart';
 import { useActors } from '../../app/use-actors';
 import { useListAddress } from '../../data/use-address';
+import { DetailFailed } from '../../pages/DetailFailed';
 import { BackLink } from '../../ui/buttons/BackLink';
 import { CardBoundary } from '../../ui/Card/CardBoundary';
 import { cx } from '../../ui/cx';
-import { DetailFailed, RefreshFailed } from '../../ui/states/ListStates';
+import { RefreshFailed } from '../../ui/states/ListStates';
 import { Skeleton, SkeletonRows } from '../../ui/states/Skeleton';
 import { ChangeableHead } from './ChangeableHead';
 import { ItemsCard } from './ItemsCard';

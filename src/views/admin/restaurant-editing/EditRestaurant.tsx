@@ -7,13 +7,13 @@ import type { RestaurantFields, RestaurantSettings } from '../../../services/ten
 import { useActors } from '../../app/use-actors';
 import { useSave } from '../../data/use-save';
 import { PageHeader } from '../../layout/PageHeader';
+import { DetailFailed } from '../../pages/DetailFailed';
 import { LoadingPage } from '../../pages/LoadingPage';
 import { BackLink } from '../../ui/buttons/BackLink';
 import { Card } from '../../ui/Card/Card';
 import { Checkbox } from '../../ui/fields/Checkbox';
 import { LeaveGuard } from '../../ui/forms/FormDialog';
 import { SaveForm } from '../../ui/forms/SaveForm';
-import { DetailFailed } from '../../ui/states/ListStates';
 import { Alert } from '../../ui/status/Alert';
 import { useMayEdit } from '../use-may-edit';
 import { ActivePart } from './ActivePart';

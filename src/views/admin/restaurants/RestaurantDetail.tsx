@@ -10,13 +10,13 @@ import type { TenantDetail } from '../../../services/tenants/tenant-detail.types
 import { LazyPart } from '../../app/LazyPart';
 import { useActors } from '../../app/use-actors';
 import { useListAddress } from '../../data/use-address';
-import { PageHeader } from '../../layout/PageHeader';
+import { DetailFailed } from '../../pages/DetailFailed';
 import { BackLink } from '../../ui/buttons/BackLink';
 import { LinkButton } from '../../ui/buttons/LinkButton';
 import { CardBoundary } from '../../ui/Card/CardBoundary';
 import { cx } from '../../ui/cx';
 import { Monogram } from '../../ui/Monogram/Monogram';
-import { DetailFailed, RefreshFailed } from '../../ui/states/ListStates';
+import { RefreshFailed } from '../../ui/states/ListStates';
 import { Skeleton } from '../../ui/states/Skeleton';
 import { StatusBadge } from '../../ui/status/StatusBadge';
 import { menuEditPath, restaurantEditPath, useMayEdit, useMayMark } from '../use-may-edit';
@@ -174,15 +174,6 @@ function RestaurantHead({ name, slug, isActive, isOpen, restaurantId }: Restaura
   );
 }
 
-function Failure({ onBack }: { readonly onBack: () => void }) {
-  return (
-    <>
-      <PageHeader title="Restaurant" isNamedByBar />
-      <DetailFailed of="Restaurant" title="Failed to load restaurant details" onBack={onBack} />
-    </>
-  );
-}
-
 /** /admin/restaurants/{restaurantId}. */
 export function RestaurantDetail() {
   const { app } = useActors('app');
@@ -190,7 +181,13 @@ export function RestaurantDetail() {
   const list = useListAddress(paths.restaurants);
   const { data, hasFailed, isRefreshing, refresh } = useRestaurant(restaurantId);
   if (data === undefined && hasFailed)
-    return <Failure onBack={() => app.send({ type: 'app.navigate', to: list })} />;
+    return (
+      <DetailFailed
+        of="Restaurant"
+        title="Failed to load restaurant details"
+        onBack={() => app.send({ type: 'app.navigate', to: list })}
+      />
+    );
   return (
     <>
       <BackLink href={list}>Restaurants</BackLink>

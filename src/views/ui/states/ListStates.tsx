@@ -1,4 +1,3 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { formatCount } from '../../../services/format/count';
@@ -6,31 +5,6 @@ import { Button } from '../buttons/Button';
 import { Alert } from '../status/Alert';
 import { EmptyState } from './EmptyState';
 import * as styles from './ListFoot.css';
-
-interface DetailFailedProps {
-  /** What is missing: 'Order'. */
-  readonly of: string;
-  readonly title: string;
-  readonly onBack: () => void;
-}
-
-/** One thing that could not be had at all; the way back leads to its list. */
-export function DetailFailed({ of, title, onBack }: DetailFailedProps) {
-  return (
-    <section className={styles.failure} aria-label={of}>
-      <EmptyState
-        icon={TriangleAlert}
-        tone="error"
-        title={title}
-        action={
-          <Button icon={ArrowLeft} onPress={onBack}>
-            Back
-          </Button>
-        }
-      />
-    </section>
-  );
-}
 
 interface ListFootProps {
   readonly shown: number;
