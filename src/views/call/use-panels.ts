@@ -39,6 +39,15 @@ export function useCallFocus(focus: CallFocus): void {
   }, [isChoosing]);
 }
 
+/** A line; in an empty cart what is left of earlier orders, the most urgent first. */
+const firstInCart = [
+  '[data-line]',
+  '[data-review] button',
+  '[data-kept] button',
+  '[data-change-last] a',
+  '[data-repeat]',
+];
+
 export type Panel = 'customer' | 'menu' | 'cart';
 
 /** View taste: which panel a phone shows. On wider screens all three are there at once. */
@@ -68,9 +77,10 @@ export function usePanels(first: Panel) {
       showCart: () => open('cart'),
       focusCart: () => {
         open('cart');
-        const first = (which: string) => cart.current?.querySelector<HTMLElement>(which);
-        const line = first('[data-line]') ?? first('[data-review] button') ?? first('[data-change-last] a');
-        (line ?? first('[data-repeat]'))?.focus();
+        firstInCart
+          .map((place) => cart.current?.querySelector<HTMLElement>(place))
+          .find(Boolean)
+          ?.focus();
       },
     };
   }, []);

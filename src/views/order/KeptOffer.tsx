@@ -69,7 +69,7 @@ export function KeptOffer({ kept, onAnswered }: KeptOfferProps) {
     onAnswered();
   };
   return (
-    <section aria-label="Unfinished order" className={styles.offer}>
+    <section aria-label="Unfinished order" className={styles.offer} data-kept="">
       <p className={styles.words}>{wordsOf(offered, count)}</p>
       <div className={styles.actions}>
         <Button size="sm" variant="primary" isDisabled={!canContinue} onPress={goOn}>

@@ -275,6 +275,16 @@ test('order: Ctrl Enter places it, and the empty cart leaves the focus in the se
   expect(document.activeElement).toBe(search());
 });
 
+test('order: Alt O goes to what the caller left half taken while the cart is empty', async () => {
+  const cart = { lines: [lineOf(margherita)], orderType: 'pickup', paymentMethod: 'cash' } as const;
+  const keptDraft = { callId: '9', cart, ageSeconds: 60, agentName: null };
+  const { actors } = await show({ call: makeCall({ keptDraft }) });
+  await act(() => actors.menu.answer(menu));
+  await screen.findByRole('region', { name: 'Unfinished order' });
+  alt('KeyO');
+  expect(document.activeElement).toBe(button('Continue order'));
+});
+
 test('order: what was placed is changed by Alt O and Enter, and goes on being offered while the next is taken', async () => {
   const { actors, user, workspace } = await show();
   act(() => workspace.send({ type: 'capabilities.known', capabilities: ['order-changes'] }));
