@@ -2,14 +2,17 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { searchQuery } from '../../server/customers/schema';
 import { csvLine } from '../../server/http/csv';
+import { reasonField } from '../../server/http/fields';
 import { allergyWarnings } from '../../server/orders/allergies';
 import { areaOf } from '../../server/orders/price-cart';
+import { changeBody, statusBody } from '../../server/orders/schema';
 import { maskNote } from '../../server/problem-reports/mask-text';
 import { searchKindOf } from '../../src/machines/customer-matches/search-text';
 import { checkDelivery } from '../../src/machines/shared/addresses';
 import { writeReport } from '../../src/recorder/write-report';
 import { csvPieces } from '../../src/services/format/csv';
 import { matchingAllergens } from '../../src/services/menu/allergy-rule';
+import { longestInstructions, longestReason, longestStatusNote } from '../../src/views/ui/fields/text-limits';
 
 const runs = { numRuns: 1_000 };
 
@@ -79,4 +82,13 @@ it('a note of a report loses the same numbers and addresses in the browser and o
     expect(report.about.note).toBe(maskNote(note));
   };
   fc.assert(fc.property(textOf('125-–() .@a+_', 24), isSame), runs);
+});
+
+it.each([
+  ['a reason', longestReason, reasonField],
+  ['the note of a status', longestStatusNote, statusBody.shape.notes],
+  ['the instructions of an order', longestInstructions, changeBody.shape.special_instructions],
+])('a field takes as many characters of %s as the server', (_, longest, field) => {
+  const isTaken = [longest, longest + 1].map((length) => field.safeParse('x'.repeat(length)).success);
+  expect(isTaken).toEqual([true, false]);
 });

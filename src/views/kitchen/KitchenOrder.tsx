@@ -14,6 +14,7 @@ import { allergyText, paperPhone, wallTime } from '../ticket/ticket-text';
 import { Button } from '../ui/buttons/Button';
 import { cx } from '../ui/cx';
 import { TextArea } from '../ui/fields/TextArea';
+import { longestReason } from '../ui/fields/text-limits';
 import { Dialog } from '../ui/overlays/Dialog';
 import { DialogActions } from '../ui/overlays/DialogActions';
 import { Alert } from '../ui/status/Alert';
@@ -23,7 +24,6 @@ import * as styles from './KitchenPage.css';
 
 const times = [10, 15, 20, 30, 45, 60];
 const reasons = ['Out of an ingredient', 'Too busy', 'Closing soon', 'Too far to deliver'];
-const longestReason = 200;
 
 interface OrderProps {
   readonly kitchen: KitchenActorRef;

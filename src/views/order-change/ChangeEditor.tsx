@@ -35,6 +35,7 @@ import { OrderChoices } from '../order/OrderChoices';
 import { Button } from '../ui/buttons/Button';
 import { Card } from '../ui/Card/Card';
 import { TextField } from '../ui/fields/TextField';
+import { longestInstructions, longestReason } from '../ui/fields/text-limits';
 import { Icon } from '../ui/Icon/Icon';
 import { Keys } from '../ui/Kbd/Kbd';
 import { Dialog } from '../ui/overlays/Dialog';
@@ -68,7 +69,7 @@ function Reason({ change }: Pick<ChangeEditorProps, 'change'>) {
       name="reason"
       autoComplete="off"
       autoFocus
-      maxLength={500}
+      maxLength={longestReason}
       value={reason}
       isReadOnly={isSaving}
       error={lacksReason ? 'Type why the order is changed.' : null}
@@ -182,7 +183,7 @@ function Instructions({ change }: Pick<ChangeEditorProps, 'change'>) {
       <TextField
         label="Special instructions"
         autoComplete="off"
-        maxLength={1000}
+        maxLength={longestInstructions}
         value={instructions}
         onChange={(text) => change.send({ type: 'change.instructions', instructions: text })}
       />

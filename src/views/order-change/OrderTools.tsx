@@ -7,6 +7,7 @@ import { useSave } from '../data/use-save';
 import { Button } from '../ui/buttons/Button';
 import { LinkButton } from '../ui/buttons/LinkButton';
 import { TextField } from '../ui/fields/TextField';
+import { longestReason } from '../ui/fields/text-limits';
 import { FormDialog } from '../ui/forms/FormDialog';
 import { useOpened } from '../ui/forms/use-save-form';
 import * as styles from './OrderTools.css';
@@ -45,7 +46,7 @@ function CancelOrder({ order, onClose }: CancelOrderProps) {
         label="Reason"
         name="reason"
         autoComplete="off"
-        maxLength={500}
+        maxLength={longestReason}
         value={reason}
         onChange={setReason}
         description="Kept with the order."

@@ -11,6 +11,7 @@ import type { HelpChoice, HelpProblem, HelpTarget } from '../../../machines/help
 import { Button } from '../../ui/buttons/Button';
 import { RadioList } from '../../ui/fields/RadioList';
 import { TextField } from '../../ui/fields/TextField';
+import { longestReason } from '../../ui/fields/text-limits';
 import { Dialog } from '../../ui/overlays/Dialog';
 import { DialogActions } from '../../ui/overlays/DialogActions';
 import { Alert } from '../../ui/status/Alert';
@@ -63,9 +64,6 @@ function problemText({ kind, message }: HelpProblem): string {
     return 'The server did not answer in time. See what is shown now before you try again.';
   return message ?? 'This could not be done. Please try again.';
 }
-
-/** As long as the server takes it. */
-const longestReason = 200;
 
 interface HelpDialogProps {
   readonly help: HelpActorRef;

@@ -12,6 +12,7 @@ import type { OrderDetail } from '../../../services/orders/order-detail.types';
 import { Button } from '../../ui/buttons/Button';
 import { RadioList, type RadioOption } from '../../ui/fields/RadioList';
 import { TextArea } from '../../ui/fields/TextArea';
+import { longestStatusNote } from '../../ui/fields/text-limits';
 import { Dialog } from '../../ui/overlays/Dialog';
 import { DialogActions } from '../../ui/overlays/DialogActions';
 import { StatusBadge } from '../../ui/status/StatusBadge';
@@ -22,8 +23,6 @@ import { OrderHead } from './OrderHead';
 import { StatusAlert } from './StatusAlert';
 import { chosenOf, presetOf, statusChoicesOf } from './status-choices';
 import { useAttendedOrder } from './use-orders';
-
-const longestNote = 500;
 
 interface StatusFormProps {
   readonly control: OrderStatusActorRef;
@@ -67,7 +66,7 @@ function StatusForm({ control, order }: StatusFormProps) {
         description="Shown in the timeline beside the new status."
         value={notes}
         onChange={(text) => control.send({ type: 'status.note', notes: text })}
-        maxLength={longestNote}
+        maxLength={longestStatusNote}
       />
       <DialogActions>
         <Button onPress={() => control.send({ type: 'status.close' })}>Cancel</Button>
