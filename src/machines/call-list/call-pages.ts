@@ -1,4 +1,5 @@
 import type { CallFilter, CallsAnswer } from '../../services/calls/listed-call.types';
+import { keepUnchanged } from '../shared/keep-unchanged';
 import type { CallListContext } from './call-list.types';
 
 type Known = Partial<CallListContext>;
@@ -39,11 +40,12 @@ export function withFirstPage(context: CallListContext, answer: CallsAnswer): Kn
   const { calls, next } = context;
   const { counts, leftOut } = answer;
   const known = { counts, leftOut, hasList: true, problem: null };
-  const last = answer.calls.at(-1);
+  const first = keepUnchanged(answer.calls, calls ?? []);
+  const last = first.at(-1);
   const reached = last === undefined ? -1 : (calls?.findIndex(({ id }) => id === last.id) ?? -1);
   const later = answer.next === null || reached < 0 ? [] : (calls?.slice(reached + 1) ?? []);
-  if (later.length === 0) return { ...known, calls: answer.calls, next: answer.next, leftOutEarlier: 0 };
-  return { ...known, calls: [...answer.calls, ...later], next };
+  if (later.length === 0) return { ...known, calls: first, next: answer.next, leftOutEarlier: 0 };
+  return { ...known, calls: [...first, ...later], next };
 }
 
 export function withNextPage({ calls, leftOutEarlier }: CallListContext, answer: CallsAnswer): Known {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { BadPayload } from '../errors/bad-payload';
 import { stubServer } from '../testing/stub-server';
-import { fetchAgentsList, keepUnchanged, readAgentsList } from './agents-list';
+import { fetchAgentsList, readAgentsList } from './agents-list';
 
 it('reads an agent with all it can have, and one that lacks nearly everything', async () => {
   const { seen, http } = await stubServer({
@@ -146,12 +146,4 @@ it.each([
   ],
 ])('loses of what an agent does only the odd part of %j', async (odd, read) => {
   expect((await readAgentsList([{ ...live, ...odd }]))[0]?.live).toEqual({ ...liveRead, ...read });
-});
-
-it('keeps the rows that are as before, so that one change draws one row', async () => {
-  const before = await readAgentsList([live, { ...live, id: 4 }]);
-  const after = await readAgentsList([live, { ...live, id: 4, status: 'available' }]);
-  const kept = keepUnchanged(after, before);
-  expect([kept[0] === before[0], kept[1] === before[1], kept[1]?.status]).toEqual([true, false, 'available']);
-  expect(keepUnchanged(after)).toEqual(after);
 });

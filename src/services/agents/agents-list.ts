@@ -12,7 +12,7 @@ import {
   optionalText,
   optionalTime,
 } from '../schema/fields';
-import { type Rows, readManyRows, rowsOf } from '../schema/rows';
+import { type Rows, readManyRows } from '../schema/rows';
 import type { Reads } from '../wire/reads';
 import type { Agent as AgentWire, CurrentCall } from '../wire/wire';
 import { agentNameFields, nameOfAgent, notReadyOf } from './agent-schema';
@@ -95,13 +95,4 @@ export function readAgentsList(body: unknown): Promise<Rows<ListedAgent>> {
 
 export async function fetchAgentsList(http: HttpClient): Promise<Rows<ListedAgent>> {
   return readAgentsList(await fetchListing(http, 'admin/agents'));
-}
-
-export function keepUnchanged(rows: Rows<ListedAgent>, last: readonly ListedAgent[] = []): Rows<ListedAgent> {
-  const known = new Map(last.map((row) => [row.id, row]));
-  const kept = rows.map((row) => {
-    const before = known.get(row.id);
-    return before !== undefined && JSON.stringify(before) === JSON.stringify(row) ? before : row;
-  });
-  return rowsOf(kept, rows.leftOut);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   selectCallCounts,
+  selectCalls,
   selectHasMore,
   selectIsAbsent,
   selectIsReadingMore,
@@ -238,6 +239,20 @@ it.each([
     expect(test.questions().slice(3)).toEqual(after === null ? [] : [[null, after]]);
   },
 );
+
+it('calls that are as they were stay the same rows, so that only the others are drawn', async () => {
+  const { fetchCalls, now, send } = await startShown();
+  const before = selectCalls(now()) ?? [];
+  send('invalidated');
+  const renewed = page([10, 9, 8], 'a');
+  const [news, , ended] = renewed.calls;
+  await fetchCalls.answer({
+    ...renewed,
+    calls: renewed.calls.map((call) => (call === ended ? { ...call, outcome: 'missed' } : call)),
+  });
+  const after = selectCalls(now()) ?? [];
+  expect([after[0] === news, after[1] === before[0], after[2]?.outcome]).toEqual([true, true, 'missed']);
+});
 
 it.each(['shown', 'renewing', 'refreshing', 'outdated'] as const)(
   'earlier calls are not asked for where there are none (%s)',

@@ -1,9 +1,10 @@
-import { fetchAgentsList, keepUnchanged } from '../../../services/agents/agents-list';
+import { keepUnchanged } from '../../../machines/shared/keep-unchanged';
+import { fetchAgentsList } from '../../../services/agents/agents-list';
 import type { ListedAgent } from '../../../services/agents/agents-list.types';
 import { type AgentReadBacks, fetchReadBacks } from '../../../services/agents/read-backs';
 import { fetchCustomersList } from '../../../services/customers/customers-list';
 import type { CustomersList } from '../../../services/customers/customers-list.types';
-import type { Rows } from '../../../services/schema/rows';
+import { type Rows, rowsOf } from '../../../services/schema/rows';
 import { useRead } from '../../data/use-read';
 
 /** Each answer is new: comparing thousands of rows by their contents would cost more than showing them. */
@@ -20,7 +21,8 @@ export function useReadBacks() {
 
 /** A live change of an agent's status makes it old; who is as before is not drawn anew. */
 export function useAgentsList() {
-  return useRead<Rows<ListedAgent>>('agents', async (http, last) =>
-    keepUnchanged(await fetchAgentsList(http), last),
-  );
+  return useRead<Rows<ListedAgent>>('agents', async (http, last) => {
+    const read = await fetchAgentsList(http);
+    return rowsOf(keepUnchanged(read, last ?? []), read.leftOut);
+  });
 }

@@ -16,19 +16,15 @@ interface TableRowProps<Row> {
   readonly day: string;
 }
 
-function PlainTableRow<Row>({ row, index, columns, isStop, href, className }: TableRowProps<Row>) {
-  const stop = isStop ? 0 : -1;
+interface CellsProps<Row> extends Pick<TableRowProps<Row>, 'row' | 'columns' | 'href' | 'day'> {
+  readonly stop: 0 | -1;
+}
+
+function PlainCells<Row>({ row, columns, href, stop }: CellsProps<Row>) {
   const [first, ...others] = columns;
   const content = (column: Column<Row>): ReactNode => column.cell(row);
   return (
-    <tr
-      {...roles.row}
-      aria-rowindex={index + 2}
-      data-index={index}
-      tabIndex={href === undefined ? stop : undefined}
-      className={cx(styles.row, href === undefined ? null : styles.opens, className)}
-      onClick={href === undefined ? undefined : openRow}
-    >
+    <>
       {first === undefined ? null : (
         <th
           {...roles.rowheader}
@@ -53,6 +49,25 @@ function PlainTableRow<Row>({ row, index, columns, isStop, href, className }: Ta
           {content(column)}
         </td>
       ))}
+    </>
+  );
+}
+
+/** A row that comes above moves those below, and draws none of their cells. memo loses the type parameter. */
+const Cells = memo(PlainCells) as typeof PlainCells;
+
+function PlainTableRow<Row>({ row, index, columns, isStop, href, className, day }: TableRowProps<Row>) {
+  const stop = isStop ? 0 : -1;
+  return (
+    <tr
+      {...roles.row}
+      aria-rowindex={index + 2}
+      data-index={index}
+      tabIndex={href === undefined ? stop : undefined}
+      className={cx(styles.row, href === undefined ? null : styles.opens, className)}
+      onClick={href === undefined ? undefined : openRow}
+    >
+      <Cells row={row} columns={columns} href={href} stop={stop} day={day} />
     </tr>
   );
 }

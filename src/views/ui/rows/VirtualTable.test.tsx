@@ -57,6 +57,21 @@ describe('after midnight', () => {
 });
 
 describe('a table', () => {
+  it('draws the cells of a row that comes and of the one at which Tab stopped, and of no other', () => {
+    const cell = vi.fn(({ id }: Dish) => `Dish ${id}`);
+    const counted: readonly Column<Dish>[] = [{ id: 'name', head: 'Dish', cell }];
+    const view = (rows: readonly Dish[]) => (
+      <VirtualTable label="Dishes" columns={counted} rows={rows} keyOf={keyOf} />
+    );
+    const known = dishes(3);
+    const { rerender } = render(view(known));
+    cell.mockClear();
+    const news = { id: 'new', price: '$9.00' };
+    rerender(view([news, ...known]));
+    expect(cell.mock.calls).toEqual([[news], [known[0]]]);
+    expect(bodyRows().map((row) => row.getAttribute('aria-rowindex'))).toEqual(['2', '3', '4', '5']);
+  });
+
   it('names its columns and rows, and says which row each is', () => {
     show(dishes(3));
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([

@@ -1,0 +1,11 @@
+/** Each row that is as it was read last is that very one, so that only the others are drawn anew. */
+export function keepUnchanged<Row extends { readonly id: string }>(
+  rows: readonly Row[],
+  last: readonly Row[],
+): readonly Row[] {
+  const known = new Map(last.map((row) => [row.id, row]));
+  return rows.map((row) => {
+    const before = known.get(row.id);
+    return before !== undefined && JSON.stringify(before) === JSON.stringify(row) ? before : row;
+  });
+}
