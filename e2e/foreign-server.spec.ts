@@ -44,6 +44,7 @@ test('on a Laravel-like server of another origin a call is taken from sign-in to
     await workspace.rings();
     await expect(workspace.popup.getByText(maya.name).first()).toBeVisible();
     await expect(workspace.popup.getByText(restaurantName).first()).toBeVisible();
+    await expect(workspace.answer).toBeInViewport({ ratio: 1 });
     await workspace.answer.click();
     await live.connected();
     await live.hearsCaller();

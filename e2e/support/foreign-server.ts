@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { type AddressInfo, connect } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { type RawData, WebSocket, WebSocketServer } from 'ws';
-import { inLaravelForm, oddCall } from './laravel-forms';
+import { eventCustomer, inLaravelForm, oddCall } from './laravel-forms';
 
 /** The requests of the contract; every other is unknown there. */
 const contract: readonly RegExp[] = [
@@ -51,7 +51,8 @@ function inForeignForm(frame: string): string {
   const message = JSON.parse(frame);
   if (message.event !== 'call.incoming') return frame;
   const data = JSON.parse(message.data);
-  return JSON.stringify({ ...message, data: JSON.stringify({ ...data, call: oddCall(data.call) }) });
+  const odd = { ...data, call: oddCall(data.call), customer: eventCustomer(data.customer) };
+  return JSON.stringify({ ...message, data: JSON.stringify(odd) });
 }
 
 /**

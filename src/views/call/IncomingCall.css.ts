@@ -141,7 +141,8 @@ export const modal = style({
   backgroundColor: vars.color.surfaceRaised,
   borderRadius: vars.radius[5],
   boxShadow: vars.shadow[4],
-  overflow: 'hidden',
+  // Hidden, it would be what the answers stick to, which does not scroll.
+  overflow: 'clip',
   '@media': {
     [media.moving]: { animation: `${rise} ${vars.motion.slow} ${vars.ease.out}` },
     [media.phone]: {
@@ -177,19 +178,23 @@ export const body = style({
   },
 });
 
+/** In reach however much is known of the caller. */
 export const actions = style({
+  position: 'sticky',
+  // Over the veil's padding too, in which what lies below would show.
+  insetBlockEnd: `calc(-1 * ${vars.space[6]})`,
   display: 'grid',
   justifyItems: 'center',
   gap: vars.space[4],
+  paddingBlock: vars.space[4],
+  marginBlock: `calc(-1 * ${vars.space[4]})`,
+  backgroundColor: vars.color.surfaceRaised,
   '@media': {
-    [media.phone]: { display: 'flex', flexDirection: 'row-reverse', gap: vars.space.snug },
-    // In reach however much is known of the caller.
-    [media.low]: {
-      position: 'sticky',
+    [media.phone]: {
+      display: 'flex',
+      flexDirection: 'row-reverse',
+      gap: vars.space.snug,
       insetBlockEnd: 0,
-      paddingBlock: vars.space[4],
-      marginBlock: `calc(-1 * ${vars.space[4]})`,
-      backgroundColor: vars.color.surfaceRaised,
     },
   },
 });

@@ -50,11 +50,13 @@ export const chip = style({
   ...text('label'),
   display: 'inline-flex',
   alignItems: 'center',
+  minWidth: 0,
   minHeight: vars.size.badgeLg,
   paddingInline: vars.space[4],
   color: vars.color.text,
   backgroundColor: vars.status.grey.bg,
   borderRadius: vars.radius[1],
+  overflowWrap: 'anywhere',
 });
 
 export const outlined = style({
