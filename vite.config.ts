@@ -36,7 +36,8 @@ const parts = {
   start: [start],
   /** Fetched as somebody begins to sign in, or where somebody is signed in. */
   session: ['services/session/session-api.ts', 'services/session/stored-session.ts'],
-  workspace: ['views/app/SignedIn.tsx', 'actors/provide-workspace.ts'],
+  /** With the little that lists of both halves use: in the admin's chunk, an agent's would fetch the monitor for it. */
+  workspace: ['views/app/SignedIn.tsx', 'actors/provide-workspace.ts', 'machines/shared/keep-unchanged.ts'],
   /** The agent's first page, until calls can come. */
   agent: [
     'views/app/AgentHalf.tsx',
