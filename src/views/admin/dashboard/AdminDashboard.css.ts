@@ -14,6 +14,16 @@ export const strip = style({
   paddingInline: vars.space.block,
 });
 
+/** As high as the strip that it stands for. */
+export const stripToCome = style([
+  strip,
+  bodyText,
+  {
+    alignItems: 'center',
+    height: `calc(1lh + 2 * ${vars.space[5]} + 2 * ${vars.border.line})`,
+  },
+]);
+
 export const title = style({ ...text('label'), color: vars.color.text2 });
 
 export const figure = style({

@@ -22,6 +22,7 @@ import { useActors } from '../../app/use-actors';
 import { useFrameSelector } from '../../app/use-frame-selector';
 import { PageHeader } from '../../layout/PageHeader';
 import { CardBoundary } from '../../ui/Card/CardBoundary';
+import { Skeleton } from '../../ui/states/Skeleton';
 import { HelpButton } from '../help/HelpButton';
 import { LiveBadge } from '../LiveBadge';
 import { LiveNote } from '../LiveNote';
@@ -175,6 +176,11 @@ export function AdminDashboard() {
       <CardBoundary name="Figures">
         <StatsTiles stats={stats} />
       </CardBoundary>
+      {stats.data === undefined && !stats.hasFailed ? (
+        <div className={styles.stripToCome}>
+          <Skeleton />
+        </div>
+      ) : null}
       {stats.data?.callsToday ? (
         <CardBoundary name="Calls today">
           <CallsToday figures={stats.data.callsToday} />

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { card, ellipsis, tabular, text } from '../../theme/fragments';
 import { media } from '../../theme/media';
 import { vars } from '../../theme/vars.css';
@@ -55,6 +55,9 @@ export const figure = style({
 });
 
 export const figureSmall = style(text('figureCompact'));
+
+/** As high as the figure that it stands for. */
+globalStyle(`span${figure} > span`, { height: '1lh' });
 
 export const beside = style({ ...text('body'), color: vars.color.text3, whiteSpace: 'nowrap' });
 

@@ -43,7 +43,9 @@ export const Tile = memo(function Tile({ label, figure, icon, beside, note, isSm
       </span>
       <span className={styles.figureRow}>
         {figure === undefined ? (
-          <Skeleton shape="figure" />
+          <span className={cx(styles.figure, isSmall ? styles.figureSmall : null)}>
+            <Skeleton shape="figure" />
+          </span>
         ) : (
           <span
             className={cx(styles.figure, isSmall ? styles.figureSmall : null)}
