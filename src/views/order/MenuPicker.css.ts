@@ -51,4 +51,8 @@ export const shorthand = style({
   border: 0,
   textDecoration: 'underline',
   cursor: 'pointer',
+  // A finger's height that takes no room.
+  '@media': {
+    [media.coarse]: { paddingBlock: vars.space[4], marginBlock: `calc(-1 * ${vars.space[4]})` },
+  },
 });
