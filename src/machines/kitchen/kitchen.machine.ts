@@ -4,6 +4,7 @@ import type { Result } from '../../services/errors/result';
 import type { Board, KitchenSession } from '../../services/kitchen/kitchen.types';
 import type { WatchBrowser } from '../realtime/realtime.types';
 import type { Clock } from '../shared/clock.types';
+import { keepUnchanged } from '../shared/keep-unchanged';
 import { mustProvide, mustProvideCallback, NotProvided } from '../shared/must-provide';
 import { required } from '../shared/required';
 import { fieldErrorsIn, messageIn, valueIn } from '../shared/result';
@@ -76,9 +77,11 @@ export const kitchenMachine = setup({
     keepReason: assign((_, answer: Result<unknown>) => ({
       reason: fieldErrorsIn(answer).secret?.[0] ?? messageIn(answer),
     })),
-    takeBoard: assign(({ context }, answer: Result<Board>) =>
-      answer.kind === 'done' ? { board: answer.value, readAt: context.now } : {},
-    ),
+    takeBoard: assign(({ context }, answer: Result<Board>) => {
+      if (answer.kind !== 'done') return {};
+      const orders = keepUnchanged(answer.value.orders, context.board?.orders ?? []);
+      return { board: { ...answer.value, orders }, readAt: context.now };
+    }),
     dropPress: assign(({ context }) => ({ presses: context.presses.slice(1) })),
   },
   guards: {

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, memo, useState } from 'react';
 import type { KitchenActorRef } from '../../machines/kitchen/kitchen.machine';
 import {
   selectFaults,
@@ -122,7 +122,9 @@ function nextStepOf(order: Order): NextStep | null {
 
 function Actions({ kitchen, order }: OrderProps) {
   const [isRefusing, setIsRefusing] = useState(false);
-  const isSent = useSelector(kitchen, selectPresses).some(({ orderId }) => orderId === order.id);
+  const isSent = useSelector(kitchen, (snapshot) =>
+    selectPresses(snapshot).some(({ orderId }) => orderId === order.id),
+  );
   const ticket = useSelector(kitchen, selectTicketRef);
   const press = (step: Step) => kitchen.send({ type: 'kitchen.press', orderId: order.id, step });
   const next = nextStepOf(order);
@@ -191,9 +193,9 @@ const addressOf = ({ address }: Order): string | null =>
   address === null ? null : [address.street, address.place, address.notes].filter(Boolean).join('\n');
 
 /** One order on the screen, with what may be done with it now. */
-export function KitchenOrder({ kitchen, order }: OrderProps) {
+export const KitchenOrder = memo(function KitchenOrder({ kitchen, order }: OrderProps) {
   const late = useSelector(kitchen, (snapshot) => minutesLate(order, selectNow(snapshot)));
-  const fault = useSelector(kitchen, selectFaults)[order.id];
+  const fault = useSelector(kitchen, (snapshot) => selectFaults(snapshot)[order.id]);
   const allergy = allergyText(order);
   const who = [order.customerName, paperPhone(order), addressOf(order)].filter(Boolean).join('\n');
   const tone = late > 0 ? 'late' : rings(order) ? 'ringing' : 'plain';
@@ -236,4 +238,4 @@ export function KitchenOrder({ kitchen, order }: OrderProps) {
       )}
     </article>
   );
-}
+});

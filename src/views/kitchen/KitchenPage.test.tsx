@@ -1,5 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Profiler } from 'react';
 import { describe, expect, it } from 'vitest';
 import { createMachine } from 'xstate';
 import {
@@ -24,6 +25,8 @@ const lockedSounds = createMachine({
   states: { lock: { initial: 'locked', states: { locked: {} } } },
 }) as unknown as typeof soundsMachine;
 
+let drawn = 0;
+
 const noon = Date.parse('2026-11-23T12:00:00Z');
 
 function open(input: Parameters<typeof createTestKitchen>[0] = { session }) {
@@ -33,7 +36,11 @@ function open(input: Parameters<typeof createTestKitchen>[0] = { session }) {
     sounds: lockedSounds,
     ticket: ticketMachine.provide({ actors: { fetchTicket: fetchTicket.logic, printPage: printPage.logic } }),
   });
-  render(<KitchenPage kitchen={kitchen.ref} />);
+  render(
+    <Profiler id="kitchen" onRender={() => (drawn += 1)}>
+      <KitchenPage kitchen={kitchen.ref} />
+    </Profiler>,
+  );
   const tick = (now: number) => act(() => kitchen.clock_.tell({ type: 'clock.ticked', now }));
   return { ...kitchen, fetchTicket, tick, user: userEvent.setup() };
 }
@@ -90,6 +97,17 @@ describe('before there is a board', () => {
 });
 
 describe('the board', () => {
+  it('is not drawn by a second that is of the same minute', async () => {
+    const { fetchBoard, tick } = open();
+    tick(noon);
+    await act(() => fetchBoard.answer({ kind: 'done', value: makeBoard(makeOrder()) }));
+    drawn = 0;
+    tick(noon + 1_000);
+    expect(drawn).toBe(0);
+    tick(noon + 60_000);
+    expect(drawn).toBe(1);
+  });
+
   it.each([
     [1, 'One order cannot be shown here. Load this page again.'],
     [2, '2 orders cannot be shown here. Load this page again.'],

@@ -78,12 +78,21 @@ function Locked({ sounds }: { readonly sounds: SoundsActorRef }) {
 }
 
 function Connection({ kitchen }: KitchenProps) {
-  const isStale = useSelector(kitchen, selectIsStale);
   const isLive = useSelector(kitchen, selectIsLive);
-  const readAt = useSelector(kitchen, selectReadAt);
-  const now = useSelector(kitchen, selectNow);
-  if (!isStale || readAt === null) return <span>{isLive ? 'Live' : 'Checks every 15 s'}</span>;
-  return <span>{`As of ${formatAge(readAt, now)}`}</span>;
+  const age = useSelector(kitchen, (snapshot) => {
+    const readAt = selectReadAt(snapshot);
+    return readAt !== null && selectIsStale(snapshot) ? formatAge(readAt, selectNow(snapshot)) : null;
+  });
+  if (age === null) return <span>{isLive ? 'Live' : 'Checks every 15 s'}</span>;
+  return <span>{`As of ${age}`}</span>;
+}
+
+/** On its own, so that a second draws no order again: the screen stands in the kitchen all day. */
+function WallClock({ kitchen, timezone }: KitchenProps & Pick<Board, 'timezone'>) {
+  const time = useSelector(kitchen, (snapshot) =>
+    wallTime(new Date(selectNow(snapshot)).toISOString(), timezone),
+  );
+  return <span>{time}</span>;
 }
 
 /** Of a newer version of the server, which this page does not know. */
@@ -164,7 +173,6 @@ function Announced({ kitchen, board }: KitchenProps & { readonly board: Board })
 
 function BoardPart({ kitchen, board }: KitchenProps & { readonly board: Board }) {
   const ticket = useSelector(kitchen, selectTicketRef);
-  const now = useSelector(kitchen, selectNow);
   return (
     <main className={styles.page}>
       <header className={styles.head}>
@@ -172,7 +180,7 @@ function BoardPart({ kitchen, board }: KitchenProps & { readonly board: Board })
         <span className={styles.screen}>{board.screenName}</span>
         <div className={styles.facts}>
           <Connection kitchen={kitchen} />
-          <span>{wallTime(new Date(now).toISOString(), board.timezone)}</span>
+          <WallClock kitchen={kitchen} timezone={board.timezone} />
         </div>
       </header>
       <Notes kitchen={kitchen} board={board} />

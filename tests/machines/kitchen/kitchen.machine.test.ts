@@ -138,6 +138,15 @@ describe('the orders', () => {
     expect(shown()).toEqual(['9']);
   });
 
+  it('that are as they were stay the same when they are read again, so that only the others are drawn', async () => {
+    const { ref, fetchBoard, clock } = await openBoard(makeOrder(), makeOrder({ id: '10' }));
+    const before = selectBoard(ref.getSnapshot())?.orders ?? [];
+    clock.increment(15_000);
+    await fetchBoard.answer(done(makeBoard(makeOrder(), makeOrder({ id: '10', version: 2 }))));
+    const after = selectBoard(ref.getSnapshot())?.orders ?? [];
+    expect([after[0] === before[0], after[1]?.version]).toEqual([true, 2]);
+  });
+
   it('are kept and marked as old while they cannot be read, which is tried again', async () => {
     const { ref, fetchBoard, clock, clock_ } = await openBoard(makeOrder());
     const isStale = () => selectIsStale(ref.getSnapshot());
