@@ -5,7 +5,7 @@ import { explained } from './db/migrate';
 import { HttpError } from './http/errors';
 import { NumberRefused } from './tenants/number';
 
-/** What a command does not do, in words for who typed it. */
+/** A refusal whose message is printed to the person who typed the command. */
 export class Refused extends Error {
   override readonly name = 'Refused';
 }

@@ -144,7 +144,7 @@ export type Config = Readonly<{
   webhooksToPrivateNetworks: boolean;
   corsOrigins: readonly string[];
   trustProxy: Proxies;
-  /** Who has it may read the metrics. */
+  /** The bearer token for `/metrics`. */
   metricsToken: string | undefined;
   /** Undefined serves the metrics on the server's own port. */
   metricsPort: number | undefined;

@@ -26,7 +26,7 @@ type AgentStanding = Standing & {
   agent_type: AgentType;
 };
 
-/** As the update of an agent leaves it, in the same statement; `update` returns the whole row. */
+/** Runs `update`, which must return the whole row, and reads the agent's standing after it in the same statement. */
 export async function updateStanding(tx: Queryable, update: SQLWrapper, now: Date): Promise<AgentStanding> {
   const { rows } = await tx.execute<AgentStanding>(
     sql`with a as ${update}

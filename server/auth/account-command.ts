@@ -104,7 +104,7 @@ async function reset(db: Database, [typed]: readonly string[]): Promise<void> {
   if (!isActive) print('The account is disabled: an admin can activate it under Agents.');
 }
 
-/** For somebody whose password nobody else should know. */
+/** Prints a link by which the person chooses the new password, so that nobody else learns it. */
 async function resetByLink(db: Database, [typed]: readonly string[], config: Config): Promise<void> {
   const { id, name, isActive } = await requireAccount(db, typed);
   if (!isActive) throw new Refused(`${name} is disabled: an admin can activate the account under Agents.`);

@@ -18,7 +18,7 @@ export const linkHours: Readonly<Record<AccountLinkKind, number>> = {
 const codeLetters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const codeLength = 12;
 
-/** As people read and type it. */
+/** A random code in groups, as people read and type it. */
 export function newCode(length: number): string {
   return Array.from({ length }, () => codeLetters[randomInt(codeLetters.length)]).join('');
 }
@@ -87,7 +87,7 @@ export async function markUsed(tx: Transaction, id: number, agentId: number, now
   await tx.update(accountLinks).set({ usedAt: now, agentId }).where(eq(accountLinks.id, id));
 }
 
-/** What somebody handed out lets nobody in any more. Answers which. */
+/** Revokes the unused links that this person made, and returns them. */
 export async function revokeLinksMadeBy(tx: Transaction, makerId: number, now: Date) {
   return tx
     .update(accountLinks)

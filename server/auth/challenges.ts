@@ -12,7 +12,7 @@ export function challengeOver(message = 'This sign-in took too long. Enter your 
   return new HttpError(410, message);
 }
 
-/** For somebody whose password was right; the database keeps only the hash. */
+/** To be called once the password was right. The database keeps only the challenge's hash. */
 export async function makeChallenge(
   db: Queryable,
   agentId: number,

@@ -54,7 +54,7 @@ export async function mustSetUp(db: Queryable, id: number, role: AgentType): Pro
 /** `replaces`: since when there has been the second factor that this one takes the place of. */
 const setUpText = z.object({ secret: z.string(), until: z.number(), replaces: z.number().nullable() });
 
-/** What an authenticator app is given. Nothing is stored before a code of it came back with `set_up`. */
+/** Makes what an authenticator app needs. Nothing is stored until one of its codes comes back with `set_up`. */
 export async function beginSetUp(
   db: Queryable,
   box: SecretBox,
@@ -82,7 +82,7 @@ async function replaceRecoveryCodes(tx: Transaction, agentId: number): Promise<s
   return codes;
 }
 
-/** From now on signing in asks for a code. Answers the recovery codes, which are known only now. */
+/** From now on signing in asks for a code. Returns the recovery codes: later only their hashes are known. */
 export async function finishSetUp(
   tx: Transaction,
   box: SecretBox,

@@ -30,7 +30,7 @@ interface Account {
   readonly totpSecret: string | null;
 }
 
-/** What is asked for after the password, of an account that is locked; null where nothing is. */
+/** The step that is asked for after the password; null where none is. The caller has locked the account. */
 export async function secondStepFor(
   tx: Transaction,
   { id, agentType, totpSecret }: Account,

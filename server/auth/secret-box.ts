@@ -7,7 +7,7 @@ const version = 'v1';
 const nonceBytes = 12;
 const keyFile = 'secrets-key';
 
-/** What was sealed with another key, or for something else, or was changed. */
+/** Thrown for a text that was sealed with another key or for another purpose, or was changed. */
 export class CannotUnseal extends Error {
   override readonly name = 'CannotUnseal';
 }

@@ -10,7 +10,7 @@ interface Whose {
   readonly name: string;
 }
 
-/** For an account that is locked since what lets it in was looked at. Answers the token. */
+/** Returns the token. The caller has locked the account since before it checked what lets it in. */
 export async function startSession(
   tx: Transaction,
   request: FastifyRequest,

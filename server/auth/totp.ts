@@ -23,7 +23,7 @@ export function stepOfCode(secret: string, code: string, now: Date): number | nu
 }
 
 export interface Qr {
-  /** Of the square, in modules. */
+  /** The side of the square, in modules. */
   readonly size: number;
   /** The dark modules as the path of an SVG. */
   readonly path: string;

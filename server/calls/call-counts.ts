@@ -55,7 +55,7 @@ const rowOf = (where: SQL) => sql`
     avg(extract(epoch from coalesce(k.answered_at, k.ended_at) - k.started_at)) filter (where ${hasWaited})::float8 as wait
   from calls k where ${where}`;
 
-/** As the one above gives it for all calls, from sums that triggers keep: of years of calls it takes as long. */
+/** The same columns for all calls, from sums that triggers keep: it takes no longer after years of calls. */
 const rowOfAll = sql`
   select ${columnsOf((of) => sql`coalesce(sum(k.calls) filter (where ${of}), 0)::int`)},
     (sum(k.waited_microseconds) filter (where ${hasWaited}) / 1000000.0
@@ -65,7 +65,7 @@ const rowOfAll = sql`
       case when is_busy then 'busy' end as end_reason
     from call_tallies) k`;
 
-/** Of all calls without a condition. */
+/** Counts all calls where the condition is null. */
 export async function countCalls(db: Queryable, where: SQL | null) {
   const { rows } = await db.execute<Row>(where === null ? rowOfAll : rowOf(where));
   const [row] = rows;

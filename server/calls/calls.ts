@@ -85,7 +85,7 @@ export function createCalls({ db, clock, outbox, time, log }: CallsDeps): Calls 
 
   let distributing: Promise<void> = Promise.resolve();
 
-  /** Where no answer waits for it. */
+  /** For callers that do not wait for it: a failure is logged. */
   function distributeSoon(): void {
     distributing = distribute().catch((error: unknown) =>
       log.error({ err: error }, 'distributing calls failed'),

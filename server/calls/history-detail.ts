@@ -50,7 +50,7 @@ async function offersOf(db: Queryable, callId: number): Promise<StoryEntryView[]
   return rows.map(({ at, agent }) => ({ at: at.toISOString(), kind: 'offered', agent, detail: null }));
 }
 
-/** For calls from before stories were stored. */
+/** Makes the story of a call that is older than the storing of stories. */
 async function deriveStory(
   db: Queryable,
   { call, agent }: CallRecord,

@@ -22,7 +22,10 @@ function digitsIn(query: string): string | null {
   return digits.length >= fewestDigits ? digits : null;
 }
 
-/** From so many digits on a number is looked for by how it begins or ends, for which there are indexes. */
+/**
+ * With at least so many digits, a search compares only the beginning and the end of numbers, for which there are
+ * indexes.
+ */
 const fewestOfAnEnd = 7;
 
 function hasNumber(digits: string): SQL {

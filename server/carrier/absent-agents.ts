@@ -10,7 +10,10 @@ import { type OfferLog, offerAgain } from './offer-again';
 import { createRetries } from './retries';
 
 export interface AgentVoices {
-  /** For how many milliseconds, of a call without its agent's voice, where known. Null while none can be known. */
+  /**
+   * For each call without its agent's voice, by call id: for how many milliseconds, null where unknown. Null instead of
+   * the map while nothing can be known.
+   */
   missing(live: readonly LiveCall[]): Promise<ReadonlyMap<number, number | null> | null>;
   /**
    * The returned check runs inside the transaction that takes the call, and is true when an agent has joined

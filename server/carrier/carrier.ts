@@ -17,7 +17,7 @@ export interface Carrier {
   grant(agent: VoiceIdentity): VoiceGrant;
   callerKey(callId: number): string | null;
   readonly revoke: Revoke;
-  /** Of the sessions whose devices are connected here. */
+  /** Ids of the sessions whose voice devices are connected to this process. */
   sessions(): readonly number[];
   hasPhone(callId: number): boolean;
   expire(): Promise<void>;

@@ -52,7 +52,7 @@ const openStatuses: CallRow['status'][] = ['ringing', 'in-progress'];
 const isOpen = (status: CallRow['status']) => openStatuses.includes(status);
 
 const id = z.number().int();
-/** At whichever process it happens, each sends it to the voices that it holds. */
+/** Sent to all processes; each passes it to the voices that it holds. */
 const happened = z.discriminatedUnion('what', [
   z.object({ what: z.literal('directory changed') }),
   z.object({ what: z.literal('accepted'), callId: id, agentId: id.nullable() }),
@@ -63,7 +63,7 @@ const happened = z.discriminatedUnion('what', [
 ]);
 type Happened = z.infer<typeof happened>;
 const badFramesAllowed = 2;
-/** Of an agent, or a phone's connection: a call with its connections anew takes some hundred at most. */
+/** For one agent, or one phone's connection. A call, reconnections included, needs about a hundred at most. */
 const framesPerMinute = 1_200;
 const tooManyText = 'Too many frames from here. Please wait a minute.';
 
@@ -265,7 +265,7 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
     }
   }
 
-  /** Of dialled calls whose phone is nowhere: it was at a process that is gone. */
+  /** Lets dialled calls wait for a phone that was connected to a process that is gone. */
   async function expectPhones(): Promise<void> {
     if (!link.isWhole) return;
     const open = await db

@@ -22,7 +22,7 @@ export interface Line {
   readonly address: string | null;
   readonly phoneDueAt: number | null;
   digitsKept: string;
-  /** Of devices that are connected here. */
+  /** Devices that are connected to this process, and what each has prepared. */
   readonly prepared: Map<Peer, PreparedDevice>;
 }
 
@@ -44,7 +44,10 @@ interface End {
   stamp: number;
   by: string;
   voice: Voice | null;
-  /** By the clock of this process. Without a voice: since when the agent is gone, until when the phone may return. */
+  /**
+   * Milliseconds of this process's monotonic clock, while the end has no voice: when the agent was lost, or until when
+   * the phone may return.
+   */
   moment: number | null;
   address: string | null;
 }
@@ -56,7 +59,7 @@ const endState = z.object({
   stamp: z.number(),
   by: z.string(),
   peer: z.string().nullable(),
-  /** From now, as each process has a monotonic clock of its own. */
+  /** `moment` as milliseconds from now: each process has a monotonic clock of its own. */
   momentInMs: z.number().nullable(),
   address: z.string().nullable(),
 });
@@ -196,7 +199,7 @@ export function createLines({ link, clock, monotonicMs, peers, onLost, onMoved }
     });
   }
 
-  /** What happens at an end now, sent to all. */
+  /** Changes one end of the line here and at all other processes. */
   function change({ callId, isSimulated }: Line, name: EndName, now: Partial<End>): void {
     const before = open(callId, isSimulated).ends[name];
     const stamp = Math.max(clock().getTime(), before.stamp + 1);
@@ -205,7 +208,7 @@ export function createLines({ link, clock, monotonicMs, peers, onLost, onMoved }
     share(describe(open(callId, isSimulated), name));
   }
 
-  /** What every process finds out by itself, and any voice that comes overrules. */
+  /** Changes one end here only: every process finds this out by itself, and a voice that comes overrules it. */
   function note({ callId, isSimulated }: Line, name: EndName, moment: number | null): void {
     const { ends } = open(callId, isSimulated);
     ends[name] = { ...ends[name], voice: null, moment };

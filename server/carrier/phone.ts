@@ -23,13 +23,13 @@ export interface PhoneDeps {
   readonly preparations: Preparations;
   readonly tokens: VoiceTokens;
   readonly attempts: Attempts;
-  /** Whether customers call from a browser here; nobody may otherwise. */
+  /** Whether customers may call from a browser (`CUSTOMER_PHONE`). */
   readonly isOpen: boolean;
   readonly dialsPerMinute: number;
   readonly monotonicMs: MonotonicMs;
   readonly log: { error(details: object, message: string): void };
   readonly peers: () => Iterable<Peer>;
-  /** Who waits has changed, for the phones of other processes too. */
+  /** To be called when the callers who wait have changed: phones at other processes learn of it too. */
   readonly directoryChanged: () => void;
 }
 
@@ -39,7 +39,7 @@ const unsureMs = 60_000;
 
 const closedText = 'Calls from a browser are not taken here.';
 const cannotCallText = 'This restaurant cannot be called.';
-/** Of one address, each of which reads the database; a page sends a few. */
+/** For one address. Each of them reads the database, and a page sends only a few. */
 const requestsPerMinute = 600;
 const busyText = 'We are sorry, all our lines are busy right now. Please ring again in a few minutes.';
 
@@ -136,7 +136,10 @@ export function createPhone(deps: PhoneDeps) {
     return (await db.$count(callTable, waiting)) >= waitingPerAddress;
   }
 
-  /** What came of them is not known, and their phones were told of a fault: until when they are looked for. */
+  /**
+   * Dials whose outcome in the database is unknown, while their phones show a fault; by call SID, until when such a
+   * call is looked for.
+   */
   const unsureDials = new Map<string, number>();
 
   async function takeBackDials(): Promise<void> {
@@ -201,7 +204,7 @@ export function createPhone(deps: PhoneDeps) {
     deps.directoryChanged();
   }
 
-  /** Until the database has taken it: the phone itself hangs up once. */
+  /** Calls whose phone hung up and whose end the database has not taken yet: the phone says it only once. */
   const hungUp = new Set<number>();
 
   async function endHungUp(callId: number): Promise<void> {

@@ -9,7 +9,7 @@ interface Failure {
   readonly dueMs: number;
 }
 
-/** What is tried is named by its call, or by the id of a leg. */
+/** `Key` names what is tried: a call's id or a leg's. */
 export interface RetriesDeps<Key> {
   readonly monotonicMs: MonotonicMs;
   /** Compares the carrier with what is known here and does nothing where they agree. */

@@ -15,7 +15,7 @@ export async function readCompany(db: Queryable): Promise<CompanyRow> {
   return made;
 }
 
-/** What admins set, as it was last read. */
+/** The settings of admins, as last read from the database. */
 export interface Settings {
   readonly ringSeconds: number;
   readonly agentGraceSeconds: number;

@@ -38,7 +38,7 @@ export async function recentAddresses(db: Queryable, customerId: number): Promis
   return [...byKey.values()].slice(0, mostListed);
 }
 
-/** With the customer's row locked, so that two orders at once keep one address. */
+/** The caller has locked the customer's row, so that two orders at once store one address. */
 export async function rememberAddress(
   tx: Transaction,
   customerId: number,

@@ -19,7 +19,7 @@ type Row = {
   same_home: boolean;
 };
 
-/** Who of the same restaurant may be the same person, and why. */
+/** Customers of the same restaurant who may be the same person, with the reason. */
 export async function findDuplicates(db: Queryable, id: number): Promise<DuplicateView[]> {
   const { rows } = await db.execute<Row>(sql`
     with me as (select * from customers where id = ${id}),

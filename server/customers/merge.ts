@@ -86,7 +86,7 @@ export async function previewMerge(
   };
 }
 
-/** What the orders are worth that are not lost. */
+/** The sum of these orders' totals, without cancelled and failed ones. */
 async function worthOf(tx: Transaction, ids: readonly number[]): Promise<number> {
   if (ids.length === 0) return 0;
   const { rows } = await tx.execute<{ cents: number }>(sql`

@@ -14,7 +14,7 @@ export const undoDays = 30;
 const dayMs = 86_400_000;
 const mostListed = 50;
 
-/** What an audit entry may hold of a customer. */
+/** The fields of a customer that an audit entry may hold. */
 export const changeable = (row: CustomerRow) => ({
   first_name: row.firstName,
   last_name: row.lastName,
@@ -48,7 +48,7 @@ export function mustBeWhole({ erasedAt, mergedIntoId }: CustomerRow): void {
   if (mergedIntoId !== null) throw conflict('This customer was merged into another one.');
 }
 
-/** Of the customer and of those that were merged into it. */
+/** The ids of the customer and of all that were merged into it. */
 export async function idsOf(db: Queryable, id: number): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     with recursive all_of as (

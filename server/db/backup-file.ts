@@ -30,7 +30,7 @@ function named(file: string, error: unknown): unknown {
   return reason === undefined ? error : new NotABackup(`${file} ${reason}.`, { cause: error });
 }
 
-/** Of disks that know no links, as many sticks and shares. */
+/** Errors of disks that have no hard links, such as many USB sticks and network shares. */
 const withoutLinks = new Set(['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP']);
 
 /** A link fails where the name is taken; a rename replaces what is there. */

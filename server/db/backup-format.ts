@@ -25,7 +25,7 @@ const foot = z.object({
 
 export type Head = z.infer<typeof head>;
 export type Foot = z.infer<typeof foot>;
-/** Of every table, how many rows and a sum over all their values, the same in whatever order they come. */
+/** For every table the number of its rows and a sum over their values that does not depend on their order. */
 export type Proof = Foot['tables'];
 
 export type Part =

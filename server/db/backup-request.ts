@@ -87,7 +87,7 @@ async function untilDone(dataDir: string, id: string): Promise<Done> {
   }
 }
 
-/** Of the embedded database of a server that runs. */
+/** Asks a running server for a backup of its embedded database. */
 export async function askForBackup(dataDir: string, file: string, replaces: boolean): Promise<Made> {
   const id = randomUUID();
   try {

@@ -27,7 +27,7 @@ type Columns = ReadonlyMap<string, readonly Column[]>;
  */
 const stamp = { table: 'orders', name: 'changed_in', now: 'pg_current_xact_id()::text::bigint' };
 
-/** Of every table, without columns that the database itself works out. */
+/** The columns of every table, without those that the database itself generates. */
 async function readColumns(client: PoolClient): Promise<Columns> {
   const { rows } = await client.query<Column>(`
     select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type
@@ -131,7 +131,7 @@ export function writeBackup(
   });
 }
 
-/** What people and callers made; a server that waits for its first account has written other things already. */
+/** Tables with what people and callers made. A server that waits for its first account has rows in others already. */
 const ofPeople = ['agents', 'tenants', 'customers', 'calls', 'orders'];
 
 async function refuseWhereSomethingIs(client: PoolClient): Promise<void> {

@@ -5,7 +5,7 @@ import type { OpenDatabase, Queryable } from './database';
 import { isDatabaseAway } from './failures';
 import { explained } from './migrate';
 
-/** For one process on the same machine as its database, and for tests. */
+/** This machine's clock: for one process beside its database, and for tests. */
 export const wallClock: Clock = () => new Date();
 
 const compareEveryMs = 1_000;
@@ -16,7 +16,7 @@ const compareEveryMs = 1_000;
 const standsStillMs = 10_000;
 
 interface Comparison {
-  /** Of the process, before the database was asked and after it answered. */
+  /** The process's time before the database was asked; `answeredMs` is its time after the answer. */
   readonly askedMs: number;
   readonly answeredMs: number;
   readonly databaseMs: number;
@@ -55,7 +55,7 @@ async function readMs(db: Queryable): Promise<number> {
   return found.ms;
 }
 
-/** For a command, which may run on another machine than the processes. */
+/** The database's time, for a command that may run on another machine than the processes. */
 export async function readTime(db: Queryable): Promise<Date> {
   return new Date(await readMs(db));
 }

@@ -20,7 +20,7 @@ export interface Hold {
   readonly id: number;
   /** No other process ran when this one started. */
   readonly wasAlone: boolean;
-  /** Whether the process still runs. */
+  /** Whether the process with this id still runs. */
   isAlive(id: string): Promise<boolean>;
   close(): Promise<void>;
 }

@@ -66,7 +66,7 @@ async function isAlive(owner: Owner | null, file: string, written: string): Prom
   return exists(owner.pid) && startOf(owner.pid) === owner.startedAt;
 }
 
-/** Only when its content is still the same: another process may have replaced it. */
+/** Removes the file only while its content is the same as `seen`: another process may have replaced it. */
 async function removeStale(file: string, seen: string): Promise<void> {
   const aside = `${file}.${randomUUID()}`;
   await rename(file, aside).catch(() => undefined);

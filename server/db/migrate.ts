@@ -97,7 +97,7 @@ export function migrateDatabase(database: OpenDatabase): Promise<void> {
   return applyFrom(database, migrationsFolder);
 }
 
-/** To the schema of an earlier version, whose last migration this is. */
+/** Stops after the migration `tag`: the schema of an earlier version. */
 export async function migrateUpTo(database: OpenDatabase, tag: string): Promise<void> {
   const place = await mkdtemp(path.join(tmpdir(), 'roa-migrations-'));
   try {

@@ -6,7 +6,7 @@ import type { OpenDatabase } from './database';
 const dialect = new PgDialect({ casing: 'snake_case' });
 const asText = (text: string) => text;
 const moments = new Set<number>([pg.types.builtins.TIMESTAMPTZ, pg.types.builtins.DATE]);
-/** As from the query builder: moments are text. */
+/** Times come as text, as from the query builder. */
 const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     moments.has(oid) ? asText : pg.types.getTypeParser(oid, format),

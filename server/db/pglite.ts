@@ -32,7 +32,7 @@ async function makeSocketDirectory(): Promise<string | null> {
   return process.platform === 'win32' ? null : mkdtemp(path.join(tmpdir(), 'roa-db-'));
 }
 
-/** In a worker, so that long queries do not block HTTP or web socket pings. */
+/** Runs in a worker, so that long queries block neither HTTP nor the pings of WebSockets. */
 export async function startPglite({ dataDir, loadFrom, onLost }: PgliteOptions): Promise<PgliteServer> {
   const socketDirectory = await makeSocketDirectory();
   const socketPath = socketDirectory && path.join(socketDirectory, `.s.PGSQL.${socketPort}`);

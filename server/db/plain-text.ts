@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 /** Letters with a stroke, which Unicode does not decompose into a letter and an accent. */
 const [barred, bare] = ['đøłĐØŁ', 'doldol'];
 
-/** For finding names and words without regard to case and accents; the first branch is fast, for ASCII. */
+/** Text without case and accents, for searches. The first branch is a fast one for ASCII. */
 export const plain = (text: SQL): SQL =>
   sql`case when octet_length(${text}) = length(${text}) then lower(${text}) else
     translate(lower(regexp_replace(normalize(${text}, nfd), '[\u0300-\u036f]', '', 'g')), ${sql.raw(`'${barred}', '${bare}'`)}) end`;
@@ -17,5 +17,5 @@ export const plainText = (text: string): string =>
     .toLowerCase()
     .trim();
 
-/** In a pattern of LIKE: % and _ match only themselves. */
+/** The text as part of a LIKE pattern, in which its % and _ match only themselves. */
 export const likeText = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

@@ -25,14 +25,14 @@ export class SteadyClient extends pg.Client {
     return 'processID' in this && typeof this.processID === 'number' ? this.processID : null;
   }
 
-  /** For a session that several use: the driver takes one query at a time. */
+  /** Runs one piece of work after the other on a session that several use: the driver takes one query at a time. */
   inTurn<T>(work: () => Promise<T>): Promise<T> {
     const done = this.#turn.then(work);
     this.#turn = done.catch(() => undefined);
     return done;
   }
 
-  /** Of every statement that the server refuses, at no cost to the others. */
+  /** Calls the listener with the error code of every statement that the server refuses. */
   onError(listener: (code: unknown) => void): void {
     this.connection.on('errorMessage', ({ code }: { readonly code?: unknown }) => listener(code));
   }
@@ -63,7 +63,7 @@ export interface SteadyPoolOptions extends pg.PoolConfig {
   readonly queueTimeoutMs: number;
 }
 
-/** For so long after a refused write the disk counts as full. */
+/** How long the disk counts as full after a write was refused. */
 const countsAsFullMs = 60_000;
 
 /**
@@ -83,7 +83,7 @@ export class SteadyPool extends pg.Pool {
   #lastAnswerAt = 0;
   #diskFullCount = 0;
   #diskFullAt = Number.NEGATIVE_INFINITY;
-  /** By server session id: when the connection was cut. */
+  /** Times at which connections were cut, by the process id of the session on the database server. */
   #orphans = new Map<number, number>();
 
   constructor({ queueTimeoutMs, ...config }: SteadyPoolOptions) {
@@ -157,7 +157,7 @@ export class SteadyPool extends pg.Pool {
     this.#onAvailability = listener;
   }
 
-  /** From now on, also those of open connections; of one observer. */
+  /** Reports all statements from now on, of open connections too. There is one observer. */
   observe(observer: QueryObserver): void {
     if (this.#observed.by === null) for (const client of this.#clients) observeQueries(client, observer);
     this.#observed.by = observer;

@@ -13,7 +13,7 @@ const lookEveryMs = 100;
 const heldUpMs = 500;
 const suspectAfterMs = 300;
 const checkAgainAfterMs = 250;
-/** With the delay above well below the two seconds in which every request must get a response. */
+/** With `suspectAfterMs` it stays well below the two seconds in which every request must get a response. */
 const answersWithinMs = 900;
 /** While everything is refused a slow response is better than none, so that a slow machine recovers. */
 const answersAtLastWithinMs = 4_000;

@@ -15,7 +15,7 @@ export interface SignedIn {
 
 /** Not a person: a screen in the kitchen of one restaurant, which reaches nothing but its own routes. */
 export interface KitchenScreen {
-  /** Where it hears of the orders of its restaurant. */
+  /** Its private channel, on which it is told of its restaurant's orders. */
   readonly channel: string;
   readonly id: number;
   readonly name: string;

@@ -44,5 +44,8 @@ export const contentOf = (type: string, description: string) => ({
 /** Types and tests check answers; checking them in production would cost most of a request. */
 export const writeJson = () => (answer: unknown) => JSON.stringify(answer);
 
-/** For routes that check their signed body themselves: the schema of the route describes it and checks nothing. */
+/**
+ * A validator that accepts everything, for routes that check their signed body themselves: their schema is for the
+ * published document only.
+ */
 export const acceptAnyInput = () => (value: unknown) => ({ value });

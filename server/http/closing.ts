@@ -17,7 +17,7 @@ interface CloseTimeouts {
 const usual: CloseTimeouts = { idleMs: 300, lingerMs: 1_300, requestMs: 3_400, allMs: 3_600 };
 
 export interface Closing {
-  /** To be waited for before the end: requests that still come on open connections are answered until it resolves. */
+  /** Wait for this before closing: until it resolves, requests that still come on open connections are answered. */
   linger(): Promise<void>;
 }
 

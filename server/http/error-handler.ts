@@ -6,7 +6,7 @@ import { HttpError, invalid } from './errors';
 
 type Limit = Extract<z.core.$ZodRawIssue, { code: 'too_big' | 'too_small' }>;
 
-/** Of text, of a list, or of a number. */
+/** The message for text, a list or a number beyond its limit. */
 function limitText(limit: Limit): string {
   const [words, bound] = limit.code === 'too_big' ? ['at most', limit.maximum] : ['at least', limit.minimum];
   if (limit.origin === 'string')
@@ -17,7 +17,7 @@ function limitText(limit: Limit): string {
   return words === 'at most' ? `Write at most ${bound}.` : `Write ${bound} or more.`;
 }
 
-/** What people read where the field of a schema has no words of its own. */
+/** The messages of fields whose schema gives none of its own. */
 z.config({
   customError: (issue) => {
     if (issue.code === 'too_big' || issue.code === 'too_small') return limitText(issue);

@@ -49,7 +49,7 @@ export const amountField = z.union([z.number(), z.string().max(20)]).transform((
   return z.NEVER;
 });
 
-/** With its zone applied, a time of four digits can fall into a year that has none. */
+/** A year of four digits may become one of five, or 0, once the zone is applied. */
 const isWritable = (moment: Date) => moment.getUTCFullYear() >= 1 && moment.getUTCFullYear() <= 9999;
 
 export const momentField = z.iso

@@ -27,7 +27,7 @@ const readiness = z.object({
   status: z.enum(['ready', 'not ready']),
   /** Why not. */
   because: z.array(z.string()).optional(),
-  /** What is lacking all the same; requests are taken. */
+  /** Faults in spite of which requests are taken. */
   notes: z.array(z.string()).readonly().optional(),
 });
 

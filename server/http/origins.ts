@@ -66,13 +66,13 @@ export function createOriginGuard(
   };
 }
 
-/** As URL writes it: lower case, and without the port that the protocol has anyway. */
+/** The host as `URL` writes it: in lower case, without the protocol's default port. */
 function hostOf(host: string, protocol: string): string | null {
   const address = `${protocol}//${host}`;
   return URL.canParse(address) ? new URL(address).host : null;
 }
 
-/** Where the client's pages are, as whoever asks sees them. */
+/** The origin under which the requesting browser reaches the client's pages. */
 export function addressOfPages(request: FastifyRequest, publicUrl: string | undefined): string {
   return publicUrl ?? `${request.protocol}://${request.host}`;
 }

@@ -44,7 +44,7 @@ function readPages(directory: string, { inspector }: Config): ReadonlyMap<string
 }
 
 const setupPage = '/setup';
-/** In any spelling that the client takes for it. */
+/** Matches every spelling of the path that the client's router takes for this page. */
 const customerPhonePage = /^\/phone\/*$/i;
 
 /** Where a page's address leads instead: to the set-up while there is no account, and never to it afterwards. */

@@ -18,7 +18,7 @@ export function requestIdFrom(proxies: Proxies): (request: IncomingMessage) => s
 
 const requests = new AsyncLocalStorage<string | undefined>();
 
-/** Of the request that led here; undefined where none did. */
+/** The id of the request that this code runs for; undefined outside of requests. */
 export function currentRequestId(): string | undefined {
   return requests.getStore();
 }
@@ -27,7 +27,7 @@ export function inRequest(id: string, work: () => void): void {
   requests.run(id, work);
 }
 
-/** For work that goes on for others than who caused it. */
+/** Runs work that serves others too, so that it does not count as part of the request that started it. */
 export function outsideRequest<T>(work: () => T): T {
   return requests.run(undefined, work);
 }

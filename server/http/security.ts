@@ -48,7 +48,7 @@ const secondsHeldToTls = 365 * 86_400;
 /** The hosted inspector runs in a window that the page opens, and is sent events there. */
 const openerPolicy = ({ inspector }: Config) => (inspector ? 'same-origin-allow-popups' : 'same-origin');
 
-/** Of an answer that is no page: it runs nothing, embeds nothing and is not kept. */
+/** Headers of an answer that is no page: it runs nothing, embeds nothing and is not cached. */
 export function guardingHeaders(config: Config): readonly (readonly [name: string, value: string])[] {
   return [
     ...(isHttps(config.publicUrl)
@@ -138,7 +138,7 @@ function twilioSources({ twilio }: Config): string[] {
 }
 
 export interface PagePolicy {
-  /** For styles that a library writes into the page. */
+  /** Allows the style element that a library inserts into the page. */
   readonly nonce: string;
   readonly header: string;
   readonly isEmbedded: boolean;

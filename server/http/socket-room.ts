@@ -1,4 +1,4 @@
-/** For each kind of socket, in one process. */
+/** How many sockets of each kind one process takes. */
 export const mostSockets = 20_000;
 
 /**

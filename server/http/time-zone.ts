@@ -16,7 +16,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** By any of its names: browsers differ in which one they use, as Asia/Calcutta and Asia/Kolkata. */
+/** Takes every name of a zone: browsers differ in which one they use, such as Asia/Calcutta and Asia/Kolkata. */
 export const timeZoneField = z.string({ error: message }).trim().max(64, message).refine(isTimeZone, message);
 
 /**

@@ -26,7 +26,7 @@ export const openedScreen = z
 
 export const kitchenChannelName = z.object({ channel: z.string() }).meta({ id: 'KitchenChannelName' });
 
-/** Of the customer only what is on a ticket. */
+/** An order for the kitchen, with no more of the customer than a ticket shows. */
 export const kitchenOrder = order
   .pick({
     id: true,

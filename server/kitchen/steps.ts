@@ -17,7 +17,7 @@ import { agentChannel } from '../realtime/channels';
 import { recordEvent } from '../realtime/record-events';
 import { mustBeOfKitchen } from './board';
 
-/** As the screen showed the order. */
+/** The version of the order that the screen showed. */
 const version = z.int().positive();
 
 export const stepBody = z.discriminatedUnion('step', [
@@ -146,7 +146,7 @@ function isRepeat(order: Order, step: Step, screen: KitchenScreen): boolean {
   return step.step !== 'see' && pathOf(step.step, order).at(-1) === order.status;
 }
 
-/** With the order's row locked: of two screens one is first, and the other is told by whom. */
+/** Locks the order's row: of two screens one is first, and the other is told which. */
 export async function takeStep(
   { db, clock, outbox }: Deps,
   screen: KitchenScreen,

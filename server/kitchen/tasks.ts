@@ -49,7 +49,7 @@ export async function listTasks(db: Queryable, agent: SignedIn, now: Date): Prom
 
 interface Settled {
   readonly id: number;
-  /** Which refusal the customer was called back for; null is any. */
+  /** The time of the refusal that the customer was called back about; null: any. */
   readonly refusedAt: Date | null;
 }
 

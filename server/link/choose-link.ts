@@ -7,7 +7,7 @@ export interface ChooseLink {
   readonly redisUrl: string | undefined;
   readonly databaseUrl: string | undefined;
   readonly maySeveralRun: boolean;
-  /** What all processes of an installation share, and no other installation has. */
+  /** A secret that all processes of this installation share and no other has. */
   readonly secret: string;
   readonly id: number;
   readonly isAlive: (id: string) => Promise<boolean>;

@@ -21,7 +21,7 @@ export interface Link {
   readonly hasOthers: boolean;
   /** False while something that the others know may not have arrived here: nothing may be concluded from it then. */
   readonly isWhole: boolean;
-  /** What any process sends on the topic arrives at all of them in one order, at the sender too. */
+  /** Messages on a topic arrive at all processes, the sender too, in one order. */
   topic<T>(name: string, schema: z.ZodType<T>, take: (message: T, from: string) => void): Send<T>;
   /** Returns what sends a change to the others; whoever has missed one gets everything again. */
   share<T>(name: string, schema: z.ZodType<T>, shared: Shared<T>): (change: T) => void;
@@ -36,7 +36,7 @@ export interface Link {
   stop(): Promise<void>;
 }
 
-/** Of the only process, or of several that share nothing in memory. */
+/** The link of a single process, or of several that share nothing in memory. */
 export function createNoLink({ hasOthers = false } = {}): Link {
   const id = 'only';
   return {

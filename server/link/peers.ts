@@ -6,9 +6,12 @@ const quietBeats = 3;
 interface Peer {
   /** The highest number of its messages that arrived, or that was missed and noticed. */
   received: number;
-  /** `unconfirmed`: since we were cut off; `asked`: it was asked for all it knows; `cutOff`: it runs, and does not reach Redis. */
+  /**
+   * `unconfirmed`: since we were cut off; `asked`: it was asked for all it knows; `cutOff`: it runs, and does not reach
+   * Redis.
+   */
   state: 'unconfirmed' | 'asked' | 'whole' | 'cutOff';
-  /** In beats. */
+  /** How many beats it has missed. */
   silent: number;
 }
 
@@ -43,7 +46,7 @@ export function createPeers(id: string) {
     },
     received: (process: string) => peers.get(process)?.received ?? 0,
 
-    /** By Redis. A beat repeats the last number, any other message has the next. */
+    /** Counts a message that came by Redis. A beat repeats the last number, any other message has the next. */
     count(from: string, n: number, isBeat: boolean): Counted {
       const before = isBeat ? n : n - 1;
       const known = peers.get(from);
@@ -64,7 +67,9 @@ export function createPeers(id: string) {
       return { isNew, hasGap, isMet: false, mustAsk };
     },
 
-    /** By the second way, which says nothing of who is reached through Redis. */
+    /**
+     * Counts a message that came by the second way, which does not tell whether its sender is reached through Redis.
+     */
     countApart(from: string, n: number, before: number): Counted {
       const known = peers.get(from);
       const peer = known ?? { received: before, state: from === id ? 'whole' : 'unconfirmed', silent: 0 };

@@ -8,13 +8,13 @@ import { type Counted, createPeers } from './peers';
 
 export interface RedisLinkOptions {
   readonly url: string;
-  /** Of this installation's channels in Redis, which others may use too. */
+  /** The prefix of this installation's channels: others may use the same Redis. */
   readonly name: string;
   readonly id: string;
   /** Whether a process that has fallen silent here still runs. */
   readonly isAlive: (id: string) => Promise<boolean>;
   readonly beatMs?: number;
-  /** To processes that are not reached through Redis. */
+  /** Reaches processes that Redis does not. */
   readonly secondWay?: SecondWay;
   readonly log: FaultLog & { warn(details: object, message: string): void };
 }

@@ -11,7 +11,7 @@ const signedAmount = z.union([z.number(), z.string().max(20)]).transform((price,
 });
 
 const anyId = z.int('The id is invalid.').refine((id) => id !== 0, 'The id is invalid.');
-/** Of one item. */
+/** How many option groups one item may have. */
 export const mostGroups = 50;
 const choices = z.int('Write a whole number.').max(100, 'Write at most 100.');
 

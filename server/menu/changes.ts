@@ -15,7 +15,7 @@ import {
 type What = Change['what'];
 type Row = Category | Item | OptionGroup | Option;
 
-/** As it is sent. */
+/** A change as it is on the wire. */
 export interface SentChange {
   readonly do: Change['do'];
   readonly what: What;
@@ -159,7 +159,7 @@ function addRow({ menu, errors }: Draft, at: number, { what, id, values = {} }: 
   return { do: 'remove', what, id };
 }
 
-/** With a category go its items, with a group its options. */
+/** The rows that are removed with this one: a category's items, a group's options. */
 function partsOf(menu: Menu, what: What, id: number): { what: What; rows: Row[] } | null {
   if (what === 'category')
     return { what: 'item', rows: [...menu.items.values()].filter((item) => item.category_id === id) };
@@ -209,7 +209,7 @@ function restoreRow(draft: Draft, at: number, { what, id }: Change): SentChange 
 export interface MenuFault {
   readonly what: What;
   readonly id: number;
-  /** As it is sent in a change. */
+  /** The field's name in a change on the wire. */
   readonly field: keyof Values;
   readonly message: string;
 }

@@ -62,7 +62,7 @@ interface Placed {
   readonly removed_at: string | null;
 }
 
-/** In order, without what is removed. */
+/** The rows in their order, without removed ones. */
 export function shown<T extends Placed>(rows: Iterable<T>): T[] {
   return [...rows]
     .filter((row) => row.removed_at === null)

@@ -82,7 +82,7 @@ export async function readMenu(db: Queryable, tenantId: number): Promise<Categor
   return [...categories.values()];
 }
 
-/** As the words are pronounced, roughly: a letter for each sound, vowels alike, doubled letters once. */
+/** Replaces spellings by their sound, roughly: one letter for each sound, one for all vowels, doubled letters once. */
 const spellings: readonly (readonly [spelling: string, letter: string])[] = [
   ['\\m(gn|kn|ny)|gn|ny', 'n'],
   ['\\mj|gh|j', 'g'],
@@ -122,12 +122,12 @@ async function asTyped(db: Queryable, tenantId: number, text: string): Promise<I
 const leastAlike = 0.36;
 /** All words together. */
 const leastMean = 0.43;
-/** What sounds alike, but is written with hardly a letter in common, was not meant. */
+/** Words that sound alike but share fewer of their letters than this are no match. */
 const leastWritten = 0.21;
-/** What is further behind the best was not meant. */
+/** Matches that are worse than the best one by more than this are dropped. */
 const furthestBehind = 0.15;
 
-/** Where the extension pg_trgm is not there, or not where this role looks, nobody looks for slips. */
+/** Finds words with typing errors; nothing where the extension pg_trgm is missing or not on this role's search path. */
 async function withSlips(db: Queryable, tenantId: number, text: string): Promise<ItemRow[]> {
   const { rows: functions } = await db.execute(
     sql`select 1 where to_regprocedure('word_similarity(text, text)') is not null`,
@@ -160,7 +160,10 @@ async function withSlips(db: Queryable, tenantId: number, text: string): Promise
   return rows;
 }
 
-/** By the code, the name or the words of an item; where nothing has all words as they are typed, with slips. One character is only a code. */
+/**
+ * Finds items by code, name or words; where none has all words as typed, words that nearly match count. A single
+ * character is compared with codes only.
+ */
 export async function searchMenu(db: Queryable, tenantId: number, text: string): Promise<MenuItemView[]> {
   const rows = await asTyped(db, tenantId, text);
   if (rows.length === 0 && isOneCharacter(text)) throw invalid({ query: ['Type at least 2 characters.'] });

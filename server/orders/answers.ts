@@ -169,7 +169,7 @@ export const orderDetail = order
 
 const nextStatuses = z.array(orderStatus).readonly().describe('Which statuses may follow.');
 
-/** As admins get it, who may move it along. */
+/** An order for admins, with the statuses that they may give it. */
 export const movableOrder = orderDetail.extend({ next_statuses: nextStatuses }).meta({ id: 'MovableOrder' });
 
 export const quote = z

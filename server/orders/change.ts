@@ -149,7 +149,7 @@ async function writeChange(
   return changed;
 }
 
-/** Of two at once one wins, and the other is answered with what it changed. */
+/** Of two changes at once the first wins, and the second is refused with what the first changed. */
 export async function changeOrder(
   { db, database, clock, outbox }: Pick<Deps, 'db' | 'database' | 'clock' | 'outbox'>,
   body: ChangeBody,

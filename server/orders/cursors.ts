@@ -12,7 +12,7 @@ export interface PagePlace {
  */
 export interface ChangePlace {
   readonly floor: string;
-  /** Where a response was cut; the floor stays until its rest has been read. */
+  /** The last row of a response that was cut short; `floor` stays until the rest has been read. */
   readonly cut: { readonly changedIn: string; readonly id: string } | null;
 }
 
@@ -43,13 +43,13 @@ export function writePage({ createdAt, id }: PagePlace): string {
   return `${createdAt.getTime()}.${id}`;
 }
 
-/** Of rows read with one more than `most`, which shows whether there are more: those to send, and the last of a cut list. */
+/** `rows` were read with one more than `most`. Returns those to send and, where there are more, the last of them. */
 export function cutAt<Row>(rows: readonly Row[], most: number): { shown: Row[]; last: Row | undefined } {
   const shown = rows.slice(0, most);
   return { shown, last: rows.length > most ? shown.at(-1) : undefined };
 }
 
-/** Where the page after this row begins; null where there is none. */
+/** The cursor of the page after this row; null where there is none. */
 export function pageAfter(
   last: { readonly created_at: string; readonly id: number } | undefined,
 ): string | null {

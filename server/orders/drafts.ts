@@ -19,7 +19,10 @@ const keptSince = (now: Date) => new Date(now.getTime() - keptMs);
 
 type Caller = Pick<CallRow, 'id' | 'tenantId' | 'fromNumber'>;
 
-/** By their number, or the call where it is withheld: all who withhold theirs have the same one. */
+/**
+ * Drafts of this caller: found by the number or, where it is withheld, by the call, since all withheld numbers are
+ * alike.
+ */
 function isOf({ id, tenantId, fromNumber }: Caller) {
   const digits = phoneDigits(fromNumber);
   const known = and(
@@ -51,7 +54,7 @@ const callOf = (callId: number, agent: SignedIn, now: Date) =>
     or(eq(calls.status, 'in-progress'), gt(calls.endedAt, keptSince(now))),
   );
 
-/** Of two requests at once the later one waits until the draft is written. */
+/** Locks the call: of two requests at once the later one waits until the draft is written. */
 async function lockCall(tx: Transaction, callId: number, agent: SignedIn, now: Date): Promise<CallRow> {
   const [call] = await tx
     .select()
@@ -167,7 +170,10 @@ export async function findCallDraft(
   return readDraft(db, callId);
 }
 
-/** Only on the version that is kept. One without lines stays, so that whoever builds on an older one learns of it. */
+/**
+ * Takes a change only of the stored version. A draft without lines is stored too, so that a change of an older version
+ * is refused.
+ */
 export async function changeDraft(
   db: Database,
   callId: number,

@@ -4,7 +4,7 @@ import type { SqlRunner } from '../realtime/outbox-rows';
 import { recordEvents } from '../realtime/record-events';
 import type { OrderView } from './answers';
 
-/** For the screens of its kitchen: the order is new, changed or further on. */
+/** Tells the kitchen's screens that the order is new, changed or has moved along. */
 export async function recordKitchenUpdate(
   tx: SqlRunner,
   { id, order_number, status, tenant }: Pick<OrderView, 'id' | 'order_number' | 'status' | 'tenant'>,

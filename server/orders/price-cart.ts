@@ -17,7 +17,7 @@ import {
 export interface Cart {
   readonly tenantId: number;
   readonly callId: number | null;
-  /** Of an order that is to be changed. */
+  /** The order that is to be changed; null for a new one. */
   readonly orderId: number | null;
   readonly orderType: OrderType;
   readonly lines: readonly LineToPrice[];
@@ -193,7 +193,7 @@ export function refuseProblems({ problems }: PricedCart): void {
   throw invalid(errors);
 }
 
-/** What was sold out since its price was quoted. */
+/** Refuses lines whose item was sold out after the quote. */
 export function refuseGone(lines: readonly PricedLine[], menu: ReadonlyMap<number, PricedItem>): void {
   const errors: Record<string, string[]> = {};
   for (const [position, line] of lines.entries()) {

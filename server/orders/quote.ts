@@ -94,7 +94,10 @@ export async function quoteOrder(
   cart: Cart,
   agent: SignedIn,
   now: Date,
-  /** With the unit prices that the agent sees, of which a stale one is refused; they are no part of the cart. */
+  /**
+   * The lines with the unit prices that the agent sees, of which a stale one is refused. They are no part of the stored
+   * cart.
+   */
   shown: readonly LineToPrice[] = cart.lines,
 ) {
   const id = randomBytes(18).toString('base64url');
@@ -154,7 +157,7 @@ export async function orTotalChanged<T>(
   }
 }
 
-/** What the quote said, while it holds for the cart; after that today's prices, if they come to the same. */
+/** The quoted prices while the quote is valid for this cart; after that today's, if they come to the same. */
 export async function priceQuoted(
   tx: Transaction,
   quoteId: string,

@@ -31,7 +31,7 @@ const chosenOptions = z
   .array(z.object({ option_id: idField, quantity: z.int().min(1).max(100) }))
   .max(200, 'Too many options.');
 
-/** As the agent saw them: the menu may not have them any more. */
+/** Chosen options as the agent saw them: the menu may not have them any more. */
 const keptOptions = z
   .array(
     z.object({
@@ -113,7 +113,7 @@ export type OrderBody = z.output<typeof orderBody>;
 
 const partOf = (longest: number) => z.string().trim().max(longest).nullish();
 
-/** As it is typed: parts of the address may be missing. */
+/** A cart while it is typed: parts of the address may be missing. */
 export const quoteBody = z.object({
   tenant_id: idField,
   customer_id: idField.nullish(),

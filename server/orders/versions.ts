@@ -6,7 +6,7 @@ import { toIso } from '../http/time';
 import type { OrderDetailView, OrderState, OrderView } from './answers';
 import { isLost } from './transitions';
 
-/** What a change can change. */
+/** The part of an order that a change can alter. */
 export function stateOf(order: OrderView): OrderState {
   return {
     order_type: order.order_type,
@@ -56,7 +56,7 @@ export async function listChanges(
 
 export interface Change {
   readonly orderId: number;
-  /** Of the order as it was. */
+  /** The order's version before the change. */
   readonly version: number;
   readonly before: OrderState;
   readonly reason: string;

@@ -30,7 +30,7 @@ const preferencesBody = z
   .partial()
   .catchall(z.unknown().refine(() => false, 'There is no such setting.'));
 
-/** What a release that is no more stored counts as never chosen. */
+/** Values that only an earlier release knew count as never chosen. */
 const present = (stored: Readonly<Record<string, unknown>>): z.output<typeof preferences> => {
   const chosen = <T>(schema: z.ZodType<T>, name: string): T | null =>
     schema.safeParse(stored[name]).data ?? null;

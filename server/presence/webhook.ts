@@ -49,7 +49,7 @@ export async function presenceWebhook(
   fastify: FastifyInstance,
   { credentials, presence, clock, onWebhook }: WebhookDeps,
 ): Promise<void> {
-  /** Of the last word about each agent: one that was taken already, or was overtaken, says what was true before. */
+  /** The time of the newest webhook about each agent, in milliseconds: older ones and repeats are ignored. */
   const heardAt = new Map<number, number>();
 
   async function take({ name, channel = '' }: { name: string; channel?: string }, timeMs: number) {

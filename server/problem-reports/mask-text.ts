@@ -1,7 +1,7 @@
 import { emailLike } from '../auth/mask-email';
 
 const hidden = '•••';
-/** With any of the dashes, and without the area code too. */
+/** Phone numbers with any kind of dash, and seven digits without an area code. */
 const phoneLike = /\+?\(?\d[\d\s().\-‐-―]{7,}\d|(?<!\d)\d{3}[.\-‐-―]\d{4}(?!\d)/g;
 /** A whole text: times and ids have as many digits. */
 const phoneText = /"\+\d[\d\s().-]{7,}\d"/g;

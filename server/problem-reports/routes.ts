@@ -16,7 +16,7 @@ import { maskNote, maskRecording } from './mask-text';
 
 const tags = ['Problem reports'];
 const mostBytes = 5_000_000;
-/** Of the body, in which the recording is a text within JSON. */
+/** The body is larger than the recording: in JSON its quotes and line ends are escaped. */
 const mostBodyBytes = 8_000_000;
 const aMinute = 3;
 const aDay = 20;

@@ -8,7 +8,7 @@ import type { Hub } from './hub';
 interface Access {
   readonly db: Database;
   readonly hub: Hub;
-  /** Of sessions whose voice devices are registered here. */
+  /** Ids of the sessions whose voice devices are registered here. */
   readonly voiceTokens: Iterable<number>;
   /** Closes what is here. */
   readonly revoke: Revoke;

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 /** Any other channel name is refused, by the auth endpoint and on subscribing. */
 export const supervisorChannel = 'private-supervisor';
 
-/** Where everybody signed in hears of changes of restaurants and menus. */
+/** The channel on which everybody signed in receives changes of restaurants and menus. */
 export const restaurantsChannel = 'private-restaurants';
 
 export type AgentChannel = `private-agent.${number}`;

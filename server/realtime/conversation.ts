@@ -14,7 +14,7 @@ import {
 import { type AppCredentials, isChannelSignature, isUserSignature } from './signature';
 
 export interface Conversation {
-  /** That the connection is established. */
+  /** Tells the client that the connection is established. */
   confirm(): void;
   receive(text: string): void;
 }

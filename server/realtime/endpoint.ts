@@ -26,7 +26,7 @@ export interface Endpoint {
   start(): void;
   /** Closes with 4200: only for when somebody takes connections. */
   sendElsewhere(reason: string): void;
-  /** With `isTakenOver` other processes take the connections. */
+  /** `isTakenOver`: other processes run, to which the clients can connect at once. */
   close(isTakenOver: boolean): void;
 }
 

@@ -44,7 +44,7 @@ const userParams = z.object({ appId: z.string(), userId: z.string() });
 export interface EventsApiDeps {
   readonly app: AppCredentials;
   readonly fanOut: FanOut;
-  /** That somebody is subscribed to, at whichever process. */
+  /** Channels with a subscriber at any process. */
   readonly channels: () => readonly string[];
   readonly nowMs: () => number;
 }

@@ -56,7 +56,7 @@ const anOrder = z.object({
 const movedOrder = anOrder.extend({ old_status: orderStatus, new_status: orderStatus });
 const agentName = z.object({ id, name: z.string() });
 const changedOrder = anOrder.extend({ version: count, changed_by: agentName });
-/** On the channel of the agent they concern. */
+/** Events on the channel of the agent they concern. */
 export const agentEvents = {
   'call.incoming': z
     .object({ ...numbered, call: callFields, ...callParts.shape, offered_again: offeredAgain, agent: person })
@@ -182,7 +182,7 @@ export const restaurantEvents = {
     }),
 };
 
-/** For the screens of one restaurant's kitchen, which then read its orders again. */
+/** Events for the screens of one restaurant's kitchen, which then read its orders again. */
 export const kitchenEvents = {
   'kitchen.updated': z
     .object({ ...numbered, order: order.pick({ id: true, order_number: true, status: true }) })

@@ -10,7 +10,7 @@ export interface Client {
   readonly channels: Set<string>;
   userId: string | null;
   readonly grants: Map<number, Grant>;
-  /** Of a screen in a kitchen, which has no grants. */
+  /** The access of a kitchen screen, which has no grants; null for people. */
   kitchen: KitchenGrant | null;
   lastReceivedAt: number;
   pingedAt: number | null;

@@ -4,7 +4,7 @@ import { type Broadcast, type Broadcaster, BroadcastRefused } from './broadcaste
 import { withNumber } from './event-number';
 import { type Claimed, finish, type SqlDatabase, type SqlRunner } from './outbox-rows';
 
-/** By event. Computed when it is published, so that the last value sent is never stale. */
+/** Functions by event name. A figure is computed when it is published, so that the last value sent is never stale. */
 export type LiveFigures = Readonly<Record<string, (db: SqlRunner) => Promise<unknown>>>;
 
 export interface OutboxDeps {
@@ -54,7 +54,7 @@ function numbered({ message, number }: Claimed): Broadcast {
  * stored: other failures then have their own cause.
  */
 export function createDelivery({ db, broadcaster, figures, log }: OutboxDeps) {
-  /** Of several changes of a figure only the last is sent: all would carry the same value. */
+  /** Of several rows of one figure only the last is sent: all would carry the same value. */
   async function messagesOf(rows: readonly Claimed[]): Promise<Broadcast[]> {
     const nameOf = ({ channel, event }: Broadcast) => `${channel} ${event}`;
     const lastOf = new Map(rows.map((row) => [nameOf(row.message), row]));

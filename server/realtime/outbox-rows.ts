@@ -24,7 +24,7 @@ interface OutboxRow {
   readonly message: Broadcast;
   readonly data: SQL;
   readonly cause: SQL;
-  /** Of what the activity feed has too. */
+  /** The time that the activity feed shows for it; null for what is not in the feed. */
   readonly happenedAt: Date | null;
 }
 
@@ -88,7 +88,7 @@ export interface Claimed {
   /** Null for a figure, and for an event that leaves out a connection, to which it would be missing. */
   readonly number: number | null;
   readonly attempts: number;
-  /** What caused it, for logs and traces alone; null for a job's, and for those of the version before. */
+  /** The request that caused it, for logs and traces alone; null where a job or the version before did. */
   readonly requestId: string | null;
   readonly traceparent: string | null;
 }

@@ -21,7 +21,7 @@ const mostFailures = 5;
 /** A batch that the broadcaster does not answer holds up its own channels, not those of later ones. */
 const mostInFlight = 8;
 
-/** Of an outage in the log. */
+/** How many request ids a line of the log names at most. */
 const mostNamed = 20;
 
 const requestsOf = (rows: readonly Claimed[]) => [
@@ -34,11 +34,14 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   const { db, log, trace = untraced } = deps;
   const figures = Object.keys(deps.figures);
   const deliver = createDelivery(deps);
-  /** By channel, of its first row. Only failures while the service is up count: an outage does not make a row bad. */
+  /**
+   * The failures of each channel's first row, by channel. Only those while the service is up count: an outage does not
+   * make a row bad.
+   */
   const failures = new Map<string, { readonly row: string; readonly count: number }>();
   const inFlight = new Set<Promise<void>>();
   let claiming: Promise<void> | null = null;
-  /** Of the service, which took or refused something. */
+  /** How often the service has accepted or refused something. */
   let answers = 0;
   let returns = 0;
   let isWanted = false;

@@ -24,7 +24,7 @@ async function translated(request: Promise<unknown>): Promise<void> {
 
 interface BroadcasterDeps {
   readonly trace?: Trace;
-  /** Of an agent, also those that have ended lately. */
+  /** Ids of the agent's sessions, with those that ended lately. */
   sessionsOf(agentId: number): Promise<readonly number[]>;
 }
 

@@ -21,7 +21,7 @@ export function createPusherClient(config: PusherServiceConfig): Pusher {
   return new Pusher({ ...common, ...where });
 }
 
-/** Where its requests go, as its package has it. */
+/** The address to which its package sends requests. */
 export function addressOf({ scheme, host, port, cluster }: PusherServiceConfig): URL {
   const name = host ?? `api-${cluster}.pusher.com`;
   return new URL(`${scheme}://${name}${port === undefined ? '' : `:${port}`}`);
@@ -56,7 +56,7 @@ function lackOf(error: unknown): string {
   return status >= 500 ? `the service answers ${status}` : noChannels;
 }
 
-/** What a Pusher-compatible service is asked besides publishing. */
+/** Requests to a Pusher-compatible service besides publishing. */
 export interface PusherService {
   /** Whose channel somebody is subscribed to. */
   agentsThere(): Promise<readonly number[]>;

@@ -25,7 +25,7 @@ import { plainCode } from './setup-code';
 
 const firstAccountLock = 7_203_116;
 const perAddress = 5;
-/** From all addresses; beyond them each is answered later. */
+/** From all addresses together; beyond this each answer is delayed by `crowdedMs`. */
 const perMinute = 20;
 const crowdedMs = 1_000;
 

@@ -38,7 +38,7 @@ export interface TracingDeps {
   readonly exporter?: SpanExporter;
 }
 
-/** Of the time until the process is cut off, most belongs to requests that are still open. */
+/** How long the end of the process waits for the last spans: open requests need most of the time that is left. */
 const lastSpansMs = 500;
 const longestText = 200;
 

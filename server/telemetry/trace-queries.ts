@@ -6,7 +6,7 @@ const firstWord = /^\s*([a-z]+)/i;
 /** Not where a function follows, as in `extract(epoch from now())`. */
 const table = /\b(?:from|into|update)\s+"?([a-z_]+)"?(?!\w*\s*\()/i;
 
-/** Of a statement only what it does and the first table that it names: its text may hold values. */
+/** A span has only the statement's verb and the first table that it names: its text may hold values. */
 export function traceQueries(tracing: Pick<Tracing, 'start'>): QueryObserver {
   return (text) => {
     const operation = firstWord.exec(text)?.[1]?.toUpperCase() ?? 'QUERY';

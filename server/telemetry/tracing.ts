@@ -27,7 +27,7 @@ export interface SpanDetails {
 }
 
 export interface Tracing {
-  /** With the headers of a request the trace that they name goes on. */
+  /** Continues the trace that the request's headers name, if they name one. */
   start(details: SpanDetails, headers?: IncomingHttpHeaders): Span | null;
   /** Sends what is left, but waits for no collector that does not answer soon. */
   close(): Promise<void>;
@@ -38,7 +38,7 @@ export type Trace = <T>(details: SpanDetails, work: (span: Span | null) => Promi
 
 const active = new AsyncLocalStorage<Span | undefined>();
 
-/** Of what runs now; undefined where that belongs to no trace. */
+/** The span that this code runs in; undefined outside of traces. */
 export function currentSpan(): Span | undefined {
   return active.getStore();
 }
@@ -71,7 +71,7 @@ export function inSpan<T>(span: Span | undefined, work: () => T): T {
   return active.run(span, work);
 }
 
-/** For work that goes on for others than who caused it. */
+/** Runs work that serves others too outside of the span that started it. */
 export function apart<T>(work: () => T): T {
   return currentSpan() === undefined ? work() : active.run(undefined, work);
 }
@@ -99,7 +99,9 @@ export function traceWith(tracing: Pick<Tracing, 'start'>): Trace {
   };
 }
 
-/** A request to another server, also one that no request to this one caused. Only the host of its address is recorded. */
+/**
+ * A request to another server, also one that no request to this one caused. Only the host of its address is recorded.
+ */
 export function requestTo({ hostname, port }: URL, method = 'POST'): SpanDetails {
   return {
     name: `${method} ${hostname}`,
@@ -113,7 +115,7 @@ export function requestTo({ hostname, port }: URL, method = 'POST'): SpanDetails
   };
 }
 
-/** What came of a request to another server. */
+/** Records the status of a response from another server; undefined: there was none. */
 export function noteAnswer(span: Span | null, status: number | undefined): void {
   span?.set({ 'http.response.status_code': status });
   if (status !== undefined && status >= 400) span?.fail(String(status));

@@ -117,7 +117,7 @@ export function openingOfALaterDay(now: Date, hours: Hours): Date | null {
   return null;
 }
 
-/** Where the clocks change between two moments less than a day or so apart. */
+/** The moment at which the clocks change between two that are about a day apart at most; empty where they do not. */
 function clockChange(from: number, to: number, timezone: string): readonly number[] {
   const before = offsetAt(from, timezone);
   if (offsetAt(to, timezone) === before) return [];
@@ -189,7 +189,7 @@ export interface DayHours {
   close: string | null;
 }
 
-/** From the first opening to the last closing of each day, for clients that know one span a day. */
+/** Each day's first opening and last closing, for clients that know one span a day. */
 export function operatingHoursOf(weeklyHours: WeeklyHours): Record<Weekday, DayHours> {
   const day = (weekday: Weekday): DayHours => {
     const spans = weeklyHours[weekday].toSorted((one, other) => (one.opens < other.opens ? -1 : 1));

@@ -5,7 +5,7 @@ const minuteMs = 60_000;
 const stepMs = 15 * minuteMs;
 export const furthestDays = 14;
 
-/** What decides when an order may be wanted. */
+/** The facts that decide for which times a restaurant takes orders. */
 export type Service = Hours &
   Pick<
     typeof tenants.$inferSelect,
@@ -15,11 +15,11 @@ export type Service = Hours &
 const roadMs = ({ deliveryMinutes }: Service, type: OrderType): number =>
   type === 'delivery' ? deliveryMinutes * minuteMs : 0;
 
-/** From when the kitchen begins until the customer has the order. */
+/** The time from the kitchen's beginning until the customer has the order. */
 export const leadMs = (service: Service, type: OrderType): number =>
   service.preparationMinutes * minuteMs + roadMs(service, type);
 
-/** What a caller who wants it as soon as possible is told. */
+/** How long a caller who wants it as soon as possible is told to wait. */
 export const promiseMs = (service: Service, type: OrderType): number =>
   (type === 'delivery' ? service.deliveryPromiseMinutes : service.pickupPromiseMinutes) * minuteMs;
 
@@ -62,7 +62,7 @@ export function offeredDays(type: OrderType, now: Date, service: Service): reado
   }).filter(({ times }) => times.length > 0);
 }
 
-/** As it is said: "7:30 PM", with the day where it is another one than today. */
+/** The time as agents say it, "7:30 PM", with the day where it is not today. */
 export function clockText(moment: Date, now: Date, timezone: string): string {
   const isToday = dateAt(moment, timezone) === dateAt(now, timezone);
   const isSoon = dateAt(moment, timezone) < dateAfter(dateAt(now, timezone), 7);

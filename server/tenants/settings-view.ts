@@ -50,7 +50,7 @@ export function shownSettingsOf(
   };
 }
 
-/** What people edit. */
+/** The settings that people edit. */
 export function editableOf(tenant: Tenant) {
   const { posIntegration: pos, subscription, deliverySettings: delivery } = tenant;
   return {

@@ -35,7 +35,7 @@ export async function findSettings({ db, config }: SettingsDeps, id: number): Pr
   return viewOf(db, tenant, config);
 }
 
-/** Of what is named only; null where a column may be null. */
+/** Columns of the fields that the input names; the others stay as they are. */
 function columnsOf(
   input: SettingsInput,
   stored: Tenant | null,
@@ -82,7 +82,7 @@ function columnsOf(
   };
 }
 
-/** Who has the number or the slug already. */
+/** The refusal where another restaurant has the number or the slug already. */
 async function takenBy(db: Queryable, input: SettingsInput, id: number | null): Promise<HttpError | null> {
   const { phone_number: number, slug } = input;
   const wanted = or(

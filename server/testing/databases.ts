@@ -56,7 +56,7 @@ export async function copyOf(
   return server.createDatabase(await template);
 }
 
-/** By its socket file, which costs less than a port. */
+/** Connects by the socket file, which costs less than a port. */
 export async function socketOf(databaseUrl: string): Promise<pg.PoolConfig> {
   const folder = (await workersPostgres())?.folder;
   const { username, port } = new URL(databaseUrl);

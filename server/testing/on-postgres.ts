@@ -7,7 +7,7 @@ interface Closable {
 }
 
 export interface Races<T> {
-  /** Where PostgreSQL is not installed: there is nothing to test on then. */
+  /** True where PostgreSQL is not installed. */
   readonly isSkipped: boolean;
   /** What the tests of the file work on. */
   readonly target: T;

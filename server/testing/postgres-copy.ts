@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const control = 'plpgsql.control';
 
-/** Where this installation has its extensions, as its programs find it: relative to themselves. */
+/** Folders in which PostgreSQL's programs look for extensions, relative to the programs. */
 const places = (programs: string): readonly string[] => {
   const version = path.basename(path.dirname(programs));
   return [
@@ -23,7 +23,7 @@ export interface PostgresCopy {
   readonly programs: string;
   /** What is written here is an extension of the copy alone. */
   readonly extensions: string;
-  /** Where the installation has them. */
+  /** The installation's own folder of extensions. */
   readonly from: string;
 }
 

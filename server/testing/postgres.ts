@@ -14,17 +14,17 @@ import { copyWithout, extensionsOf, type PostgresCopy } from './postgres-copy';
 const run = promisify(execFile);
 
 interface SmallDisk {
-  /** Until nothing more can be written. */
+  /** Fills the disk until nothing more can be written. */
   fill(): Promise<void>;
   free(): Promise<void>;
 }
 
 export interface ThrowawayPostgres {
-  /** Where its socket file is. */
+  /** The folder of its socket file. */
   readonly folder: string;
-  /** Of its data alone; null without `diskMb`. */
+  /** A disk for its data alone; null without `diskMb`. */
   readonly disk: SmallDisk | null;
-  /** Not after an end of its own, as on a full disk. */
+  /** False once it has ended by itself, as on a full disk. */
   readonly isRunning: boolean;
   /** Empty, or with all that a database has which nobody works on. */
   createDatabase(template?: string): Promise<string>;

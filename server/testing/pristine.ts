@@ -82,7 +82,7 @@ export async function keepPristine(pool: Pool): Promise<void> {
     end $restore$`);
 }
 
-/** What so many removed rows leave behind would be read by each later search. */
+/** From so many removed rows on the table is vacuumed: each later search would read what they leave behind. */
 const manyRows = 5_000;
 
 /** Triggers and foreign keys do not run again: they ran when the rows were first written. */

@@ -16,7 +16,7 @@ interface Client {
 export interface StandInOptions {
   readonly kind: Kind;
   readonly app: AppCredentials;
-  /** What it does not have, as older versions. */
+  /** Parts that it lacks, as older versions do. */
   readonly without?: readonly ('channels' | 'terminate')[];
 }
 

@@ -31,7 +31,7 @@ export function recordBroadcasts() {
     const all = await publishedBy(server, work);
     return all.map(withoutNumber).map(({ event, data }) => ({ event, data }));
   }
-  /** Where each event of that name was published. */
+  /** The channels on which events of that name were published. */
   async function channelsOf(server: TestServer, event: string, work: Work): Promise<readonly string[]> {
     const all = await publishedBy(server, work);
     return all.flatMap((message) => (message.event === event ? [message.channel] : []));

@@ -24,7 +24,7 @@ export interface TestServerOptions {
   readonly databaseUrl?: string;
   /** The place of the demonstration's. */
   readonly database?: OpenDatabase;
-  /** That on which the demonstration's is. */
+  /** The kind of database that the copy of the demo's data is on. */
   readonly kind?: OpenDatabase['kind'];
   readonly env?: Readonly<Record<string, string>>;
   readonly clock?: Clock;

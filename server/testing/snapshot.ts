@@ -127,7 +127,7 @@ async function startEmbedded(): Promise<Copy> {
   };
 }
 
-/** As many sessions as PGlite has, so that a transaction that waits for another fails here too. */
+/** One session, as PGlite has, so that a transaction that waits for another fails here too. */
 const postgresPool = (connection: pg.PoolConfig) =>
   new SteadyPool({ ...connection, max: 1, queueTimeoutMs: 30_000, options: '-c timezone=UTC -c jit=off' });
 

@@ -11,9 +11,9 @@ import { type Sent, send } from './send';
 export interface Webhooks {
   /** Begins to send what is due, and goes on with each endpoint until it has nothing more. */
   look(): Promise<void>;
-  /** Until the message that is under way to this endpoint, if any, was answered. */
+  /** Resolves when the message that is under way to this endpoint, if any, was answered. */
   tried(endpointId: number): Promise<void>;
-  /** Until nothing is under way. */
+  /** Resolves when nothing is under way. */
   idle(): Promise<void>;
   stop(): Promise<void>;
 }

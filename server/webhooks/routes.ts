@@ -26,7 +26,7 @@ export type WebhookRouteDeps = Deps & {
   readonly webhooks: Pick<Webhooks, 'look' | 'tried'>;
 };
 
-/** Where the events of orders are sent, for admins. */
+/** Routes by which admins manage webhooks. */
 export async function webhookRoutes(app: App, { db, clock, config, secrets, webhooks }: WebhookRouteDeps) {
   async function check(url: string, tenantId: number | null): Promise<void> {
     if (!config.webhooksToPrivateNetworks && new URL(url).protocol !== 'https:')

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** As the Standard Webhooks specification writes them. */
+/** A secret in the form of the Standard Webhooks specification. */
 export function makeSecret(): string {
   return `whsec_${randomBytes(32).toString('base64')}`;
 }

@@ -59,7 +59,10 @@ export function createTwilioCarrier(deps: TwilioCarrierDeps): Carrier {
     }),
   });
 
-  /** By call. Twilio's reports are lost while no process runs, so the lines that were open then are looked up. */
+  /**
+   * Call SIDs by call id. Twilio's reports are lost while no process runs, so the lines that were open then are looked
+   * up.
+   */
   const unseen = new Map<number, string>();
   const lookUps = createRetries({
     monotonicMs,

@@ -12,10 +12,10 @@ export const kitchenScreens = pgTable(
       .notNull()
       .references(() => tenants.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** Of the link that is opened on the screen, once. */
+    /** SHA-256 of the secret in the link, which is opened once on the screen. */
     linkHash: text().notNull(),
     openedAt: moment(),
-    /** Of the bearer token that the screen got for its link. */
+    /** SHA-256 of the bearer token that the screen got for its link. */
     secretHash: text(),
     createdById: reference().references(() => agents.id, { onDelete: 'set null' }),
     createdAt: moment().notNull().defaultNow(),

@@ -29,13 +29,16 @@ export const outbox = pgTable(
     availableAt: moment().notNull().defaultNow(),
     lastError: text(),
     publishedAt: moment(),
-    /** Which claim took it first. Later claims keep this order, also before a lower id that was committed later. */
+    /**
+     * The number of the claim that took it first. It is sent in this order, even before a lower id that was committed
+     * later.
+     */
     claim: bigint({ mode: 'number' }),
     /** Its place among the numbered events of its channel; given by the first claim, so after the commit. */
     number: bigint({ mode: 'number' }),
-    /** Of the request that recorded it. */
+    /** The id of the request that recorded it. */
     requestId: text(),
-    /** Of its trace, as of the header of that name; null where it is not traced. */
+    /** The trace that recorded it, as in the header `traceparent`; null where it is not traced. */
     traceparent: text(),
   },
   (t) => [

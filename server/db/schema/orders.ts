@@ -74,15 +74,15 @@ export const orders = pgTable(
     deliveryAddress: jsonb().$type<DeliveryAddress>(),
     /** Null is as soon as possible. */
     wantedAt: moment(),
-    /** What the caller was told. */
+    /** The time that the caller was told. */
     promisedAt: moment(),
     /** When the kitchen begins. */
     dueAt: moment(),
-    /** Of those who eat; null was not asked. */
+    /** What those who eat are allergic to; null: nobody was asked. */
     allergies: text().array(),
     allergiesAcknowledgedAt: moment(),
     allergiesAcknowledgedById: reference().references(() => agents.id, { onDelete: 'set null' }),
-    /** Whether the order was read to the caller before it was placed; null was not offered. */
+    /** Whether the order was read to the caller before it was placed; null: reading it was not offered. */
     readBack: text().$type<ReadBack>(),
     readBackAt: moment(),
     readBackById: reference().references(() => agents.id, { onDelete: 'set null' }),
@@ -141,7 +141,7 @@ export const orders = pgTable(
   ],
 );
 
-/** As it was when the order was placed. */
+/** An option's name and price when the order was placed. */
 export type ChosenOption = {
   optionId: number;
   group: string;
@@ -246,7 +246,7 @@ export const agentTallies = pgTable(
     orders: bigint({ mode: 'number' }).notNull().default(0),
     /** Without what was cancelled or failed. */
     cents: cents().notNull().default(0),
-    /** At random: what is done after a backup was restored never gives a sum of before. */
+    /** Random, so that what is done after a backup was restored never gives a sum from before. */
     mark: bigint({ mode: 'number' }).notNull().default(sql`floor(random() * 4294967296)::bigint + 1`),
   },
   (t) => [index('agent_tallies_agent').on(t.agentId)],
@@ -266,14 +266,14 @@ export type KeptDraft = {
   lines: DraftLine[];
   order_type: OrderType;
   payment_method: PaymentMethod;
-  /** As typed: parts of it may be empty. */
+  /** As typed so far: parts of it may be empty. */
   delivery_address?: DeliveryAddress;
   wanted_at?: string;
   tip?: string;
   allergies?: string[];
 };
 
-/** Of all drafts: one that is begun anew never has a version that an earlier one of its call had. */
+/** One sequence for all drafts: a draft that is begun anew never repeats a version of an earlier one of its call. */
 export const draftVersions = pgSequence('order_draft_versions');
 
 export const orderDrafts = pgTable(

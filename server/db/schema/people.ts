@@ -166,9 +166,9 @@ export const accountLinks = pgTable(
     id: identity(),
     kind: text().$type<AccountLinkKind>().notNull(),
     secretHash: text().notNull(),
-    /** Of an invitation. */
+    /** The account that an invitation makes; null for other links. */
     account: jsonb().$type<InvitedAccount>(),
-    /** Whose password is chosen, or the account that the link made. */
+    /** Whose password the link changes, or the account that an invitation has made. */
     agentId: reference().references(() => agents.id, { onDelete: 'cascade' }),
     createdById: reference().references(() => agents.id, { onDelete: 'set null' }),
     createdAt: moment().notNull().defaultNow(),

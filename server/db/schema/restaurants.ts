@@ -89,7 +89,7 @@ export const tenants = pgTable(
     deliveryAreas: jsonb().$type<DeliveryArea[]>().notNull().default([]),
     preparationMinutes: integer().notNull().default(20),
     deliveryMinutes: integer().notNull().default(25),
-    /** What agents promise callers. */
+    /** How long agents tell callers to wait. */
     pickupPromiseMinutes: integer().notNull().default(20),
     deliveryPromiseMinutes: integer().notNull().default(45),
     /** Orders are placed only after the read-back. */
@@ -143,7 +143,7 @@ export const menuItems = pgTable(
     code: text(),
     /** Null is not recorded; an empty list is none. */
     allergens: text().array(),
-    /** Of an item that is not available: null is until somebody changes it. */
+    /** Until when an item that is not available stays so; null: until somebody changes it. */
     soldOutUntil: moment(),
     removedAt: moment(),
   },
@@ -228,7 +228,7 @@ export const menuImports = pgTable(
     tenantId: reference()
       .notNull()
       .references(() => tenants.id, { onDelete: 'cascade' }),
-    /** Of the admin; imports outlive accounts. */
+    /** The admin's id, without a foreign key: imports outlive accounts. */
     createdById: reference(),
     fileName: text().notNull(),
     added: integer().notNull(),

@@ -13,7 +13,7 @@ export const webhookEvents = [
 export type WebhookEvent = (typeof webhookEvents)[number];
 export type DeliveryState = 'pending' | 'delivered' | 'failed';
 
-/** Where the events of orders are sent, to a restaurant's till for one. */
+/** Addresses to which the events of orders are sent, such as a restaurant's till. */
 export const webhookEndpoints = pgTable(
   'webhook_endpoints',
   {

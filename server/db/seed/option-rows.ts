@@ -64,7 +64,7 @@ const eggs: GroupSeed = {
   ],
 };
 
-/** Of the Bluebird Diner. */
+/** The Bluebird Diner. */
 const tenantId = 2;
 const groups = [size, side, extras, without, eggs];
 const groupsOf: Readonly<Record<string, readonly GroupSeed[]>> = {

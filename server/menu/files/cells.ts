@@ -83,7 +83,7 @@ export function readYes(text: string): boolean | undefined {
   return no.has(word) ? false : undefined;
 }
 
-/** Of a list with semicolons between its names, one name: as it stands, or in quotes where it has a semicolon itself. */
+/** One name of a list that is separated by semicolons; a name with a semicolon in it is in quotes. */
 const oneOfList = /\s*(?:"((?:[^"]|"")*)"|([^;]*))\s*(?:;|$)/g;
 
 export const readList = (text: string): string[] =>

@@ -127,7 +127,7 @@ function choices(read: Read) {
   return { least, most: read('Most') === undefined ? undefined : (most ?? null), mostOfOne };
 }
 
-/** What it says of the group holds before what the options say. */
+/** A row's own statement about the group overrides those of its options. */
 function addGroup(groups: Groups, line: number, read: Read): void {
   const group = groupOf(groups, line, read);
   const { least, most, mostOfOne } = choices(read);

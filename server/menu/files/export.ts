@@ -67,7 +67,7 @@ function linesOf(menu: Menu): Line[] {
   return [...ofItems, ...ofGroups];
 }
 
-/** With a byte order mark, by which spreadsheets know UTF-8. */
+/** The file begins with a byte order mark, by which spreadsheets recognise UTF-8. */
 export function exportCsv(menu: Menu): string {
   const lines = linesOf(menu).map((line) => columnNames.map((name) => cell(line[name] ?? '')).join(','));
   return `\ufeff${[columnNames.join(','), ...lines].join('\r\n')}\r\n`;

@@ -37,7 +37,7 @@ export interface FileMenu {
   readonly lines: number;
   readonly items: readonly FileItem[];
   readonly groups: readonly FileGroup[];
-  /** Whether groups it does not name are missing. */
+  /** Whether groups that the file does not name are to be removed. */
   readonly statesGroups: boolean;
   readonly wrong: readonly WrongLine[];
   readonly notes: readonly string[];
@@ -45,5 +45,5 @@ export interface FileMenu {
 
 export const mostLines = 20_000;
 export const mostColumns = 1_000;
-/** As many as an order may choose. */
+/** As many as a line of an order may have. */
 export const mostOptions = 200;

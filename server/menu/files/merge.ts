@@ -92,7 +92,7 @@ function groupChanges(
   ]);
 }
 
-/** By code, else by name in the category, else by a name that only one of both sides has. */
+/** Matches items by code, else by name within the category, else by a name that occurs once on either side. */
 function match(items: readonly FileItem[], before: Menu): Map<FileItem, Item> {
   const found = new Map<FileItem, Item>();
   const taken = new Set<number>();
@@ -171,7 +171,7 @@ function mergeGroup(
 
 type Part = FileItem | FileGroup;
 
-/** Which part of the file each row of the menu came of. */
+/** Keeps from which part of the file each row of the menu came. */
 class Sources {
   readonly #parts = new Map<string, Part>();
   note(what: MenuFault['what'], id: number, part: Part): void {
