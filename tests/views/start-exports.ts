@@ -11,8 +11,8 @@ interface Saved {
   readonly text: string;
 }
 
-/** A monitor whose files are written down instead of downloaded. */
-export function startExports() {
+/** Files are written down instead of downloaded. */
+export function writeDown() {
   const saved: Saved[] = [];
   const saveFile = fromPromise<{ what: string }, FileToSave>(async ({ input: { name, what, pieces } }) => {
     const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
@@ -22,11 +22,17 @@ export function startExports() {
     saved.push({ name, what, text });
     return { what };
   });
+  return { saved, fileExport: fileExportMachine.provide({ actors: { saveFile } }) };
+}
+
+/** A monitor whose files are written down. */
+export function startExports() {
+  const { saved, fileExport } = writeDown();
   const { ref: monitor } = startUnderParent(
     monitorMachine.provide({
       actors: {
         clock: standInCallback<AnyEventObject, { everyMs: number }>().logic,
-        fileExport: fileExportMachine.provide({ actors: { saveFile } }),
+        fileExport,
       },
     }),
     { isLive: true },

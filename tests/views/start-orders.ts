@@ -2,6 +2,7 @@ import { type ActorRefFrom, type AnyEventObject, createActor, createMachine } fr
 import { createFetchOrders } from '../../src/actors/orders/fetch-orders.actor';
 import { request } from '../../src/actors/request';
 import { callListMachine } from '../../src/machines/call-list/call-list.machine';
+import { fileExportMachine } from '../../src/machines/file-export/file-export.machine';
 import { monitorMachine } from '../../src/machines/monitor/monitor.machine';
 import { orderListMachine } from '../../src/machines/order-list/order-list.machine';
 import { twice } from '../../src/machines/shared/twice';
@@ -14,6 +15,7 @@ import { clientOfServer } from './test-server';
 /** A monitor whose lists of orders and calls read from the test's server, on the test's clock. */
 export function startOrders(
   named: Parameters<ReturnType<typeof createServerCapabilities>['resolve']>[0] = capabilities,
+  fileExport = fileExportMachine,
 ): ActorRefFrom<typeof monitorMachine> {
   const http = clientOfServer();
   const known = createServerCapabilities();
@@ -24,6 +26,7 @@ export function startOrders(
       orderList: orderListMachine.provide({
         actors: { fetchOrders: twice(createFetchOrders({ http, capabilities: known })) },
       }),
+      fileExport,
       callList: callListMachine.provide({ actors: { fetchCalls: twice(request(http, fetchCalls)) } }),
     },
   });

@@ -12,6 +12,14 @@ export function selectCallCounts(snapshot: CallListSnapshot) {
 export function selectLeftOut({ context: { leftOut, leftOutEarlier } }: CallListSnapshot) {
   return leftOut + leftOutEarlier;
 }
+/** Which calls the list holds, or is about to. */
+export function selectFilter(snapshot: CallListSnapshot) {
+  return snapshot.context.filter;
+}
+/** Where the calls behind those that the list holds begin; null after the last. */
+export function selectNext(snapshot: CallListSnapshot) {
+  return snapshot.context.next;
+}
 export function selectHasMore(snapshot: CallListSnapshot) {
   return snapshot.context.next !== null;
 }

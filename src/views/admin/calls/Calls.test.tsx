@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { cellsOf, tilesOf } from '../../../../tests/views/on-screen';
 import { showWithData, type Told } from '../../../../tests/views/show-with-data';
+import { writeDown } from '../../../../tests/views/start-exports';
 import { startOrders } from '../../../../tests/views/start-orders';
 import { withActors } from '../../../../tests/views/with-actors';
 import { Calls } from './Calls';
@@ -52,12 +53,14 @@ function show(answer: (params: URLSearchParams) => Response, search = '') {
     questions.push(searchParams.toString());
     return answer(searchParams);
   };
-  const monitor = startOrders();
+  const { saved, fileExport } = writeDown();
+  const monitor = startOrders(undefined, fileExport);
   const page = showWithData(withActors({ monitor }, <Calls />), server, `/admin/calls${search}`);
   return {
     ...page,
     monitor,
     questions,
+    saved,
     stale: () => act(() => monitor.send({ type: 'data.invalidated', keys: ['calls'] })),
   };
 }
@@ -161,6 +164,29 @@ it('shows earlier calls when asked', async () => {
   expect(questions.at(-1)).toBe('limit=100&after=a');
   expect(screen.getByText('Showing 4 of 4 calls').tagName).toBe('P');
   expect(screen.queryByRole('button', { name: 'Show earlier calls' })).toBeNull();
+});
+
+it('exports every call that passes the filters, also those that are not shown, each once', async () => {
+  const pages: Record<string, Response> = {
+    first: page(rows.slice(0, 2), 'a'),
+    a: page([{ id: 9, outcome: 'missed' }], 'b'),
+    b: page([{ id: 8, outcome: 'missed' }]),
+  };
+  const { questions, saved } = show(
+    (params) => pages[params.get('after') ?? 'first'] ?? Response.json({}, { status: 500 }),
+    '?period=month',
+  );
+  await screen.findByText('#252');
+  const button = screen.getByRole('button', { name: 'Export CSV' });
+  expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'Exports all calls, also those not shown yet',
+  );
+  await user.click(button);
+  await vi.waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]?.what).toBe('All calls');
+  expect(saved[0]?.text.match(/^\d+/gm)).toEqual(['252', '251', '9', '8']);
+  expect(questions.slice(1)).toEqual(['period=month&limit=100&after=a', 'period=month&limit=100&after=b']);
+  expect(screen.getByText('Showing the newest 2 calls').tagName).toBe('P');
 });
 
 it('is read anew when a call of anybody made it old, and when asked', async () => {

@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { deferred } from '../../../../tests/support/deferred';
 import { never, showWithData, type Told, told } from '../../../../tests/views/show-with-data';
 import { startOrders } from '../../../../tests/views/start-orders';
 import { withActors } from '../../../../tests/views/with-actors';
@@ -49,6 +50,17 @@ it('shows the first page while the rest is on its way, and says that there is mo
     name: 'Total',
   });
   expect(total.textContent).toBe('Total6');
+});
+
+it('saves no file of a part: the export waits until all orders are there', async () => {
+  const rest = deferred<Response>();
+  show(firstPage, () => rest.promise);
+  await screen.findByText('Showing 2 of 6 orders');
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Export CSV' });
+  expect(button.disabled).toBe(true);
+  rest.resolve(Response.json({ data: [order(4), order(3)], meta }));
+  await screen.findByText('#3');
+  expect(button.disabled).toBe(false);
 });
 
 it('finds nothing yet, rather than nothing, while there is more to come', async () => {

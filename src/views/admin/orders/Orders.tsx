@@ -111,6 +111,7 @@ interface OrdersHeadProps {
 /** Typing leaves it alone. */
 const OrdersHead = memo(function OrdersHead({ list, rows }: OrdersHeadProps) {
   const isRefreshing = useSelector(list, selectIsRefreshing);
+  const isFilling = useSelector(list, selectIsFilling);
   return (
     <ListHead
       title="Orders"
@@ -118,7 +119,7 @@ const OrdersHead = memo(function OrdersHead({ list, rows }: OrdersHeadProps) {
       aside={<LiveBadge />}
       reading={{ isRefreshing, refresh: () => list.send({ type: 'orders.refresh' }) }}
     >
-      <ExportButton nouns={nouns} fields={fields} rows={rows} />
+      <ExportButton nouns={nouns} fields={fields} rows={rows} isFilling={isFilling} />
     </ListHead>
   );
 });
