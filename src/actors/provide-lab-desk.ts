@@ -22,7 +22,10 @@ export interface Desk {
   can(deed: AgentDeed): boolean;
   start(deed: AgentDeed): void;
   look(): Omit<AgentSight, 'notices'>;
-  /** By its place among what the restaurant of the live call offers. */
+  /**
+   * The item at this place, from 0, among those without options that were available when the call's menu was first
+   * seen.
+   */
   item(index: number): MenuItem | undefined;
 }
 
@@ -45,7 +48,7 @@ export function deskOf(app: AppActorRef): Desk {
     const snapshot = live()?.getSnapshot();
     return snapshot && selectOrderRef(snapshot);
   };
-  /** What could be had as the menu was first seen: what is sold out since keeps its place. */
+  /** Ids of the items that were available when the menu was first seen: one that is sold out since keeps its place. */
   let offered: readonly string[] = [];
   const item = (index: number): MenuItem | undefined => {
     const snapshot = order()?.getSnapshot();

@@ -25,7 +25,7 @@ export interface LabVoices {
 
 interface StageParts {
   readonly config: Config;
-  /** Of the admin who opened the lab. */
+  /** Sends requests as the admin who opened the lab. */
   readonly http: HttpClient;
   readonly lab: Lab;
   readonly agents: readonly string[];

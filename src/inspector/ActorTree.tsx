@@ -142,7 +142,10 @@ function ActorFacts({ store, actor, captionOf }: ActorFactsProps) {
 const idOf = (target: EventTarget): string | undefined =>
   target instanceof HTMLElement ? target.dataset.actor : undefined;
 
-/** As in any tree: up and down over what is shown, left folds or goes out, right unfolds or goes in. */
+/**
+ * The keys of any tree: up and down move over the shown rows, left folds or goes to the parent, right unfolds or goes
+ * to the first child.
+ */
 function moveInTree(
   { key, target, currentTarget }: KeyboardEvent,
   fold: (isFolded: boolean) => void,

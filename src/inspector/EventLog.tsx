@@ -6,7 +6,7 @@ import { type InspectionStore, tabOf } from './inspection-store';
 import { Panel } from './Panel';
 import { type LogRow, listedRows, textOfFact } from './step-filter';
 
-/** As the stylesheet has it. */
+/** In pixels, the same as in the stylesheet. */
 const rowHeight = 44;
 const beyond = 4;
 const rowsAtFirst = 20;

@@ -14,7 +14,7 @@ export const box = styleVariants(heights, (height, width) => ({
   border: `1px solid ${look.line}`,
 }));
 
-/** As wide as the screen that it stands for, and drawn smaller where there is less room. */
+/** The frame has the width of the screen that it shows, and is scaled down where there is less room. */
 export const frame = styleVariants(heights, (height, width) => ({
   display: 'block',
   width: `${width}px`,

@@ -37,7 +37,7 @@ export interface ChartPast {
 
 interface FollowOptions {
   readonly mostSteps: number;
-  /** Of a step, in milliseconds. */
+  /** How old a kept step may be, in milliseconds. */
   readonly mostAgeMs?: number;
   readonly now?: () => number;
   readonly onActor?: (actor: FollowedActor) => void;
@@ -177,7 +177,7 @@ export function recordCharts(root: AnyActor, { mostFacts, ...options }: Recorder
   };
 }
 
-/** As its parent calls it; an actor that nobody named is called by what it was made from. */
+/** The id that its parent gave the actor; without one, the name of its logic. */
 function nameOf({ id, sessionId, logic, src }: AnyActor): string {
   // XState gives such ids: its number for a root or a child, `0.` and the state for what a state invokes.
   if (id !== sessionId && !/^\d+\./.test(id)) return id;
@@ -185,7 +185,7 @@ function nameOf({ id, sessionId, logic, src }: AnyActor): string {
   return logic instanceof StateMachine ? logic.id : id;
 }
 
-/** Of a machine; another actor has neither value nor context. */
+/** The state of a machine; other actors have neither value nor context. */
 function stateOf(snapshot: unknown): ActorState {
   const { status = 'active', value, context } = snapshot as Partial<ActorState>;
   return value === undefined ? { status, value: null, context: null } : { status, value, context };

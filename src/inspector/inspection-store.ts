@@ -25,7 +25,7 @@ export interface WatchedTab {
 }
 
 export interface StepFilter {
-  /** In the event's type or an actor's name. */
+  /** Text to find in the event's type or an actor's name. */
   readonly text: string;
   readonly eventType: string | null;
   readonly actors: 'all' | 'chosen' | 'below';
@@ -46,12 +46,12 @@ export interface Inspection {
   readonly sent: Extract<Report, { kind: 'sent' }> | null;
 }
 
-/** Of a tab that runs; a recording has its own limit. */
+/** How many steps of a running tab are kept; a recording has its own limit. */
 const keptSteps = 2_000;
 /** So many more before the oldest are dropped: not at every step. */
 const spareSteps = 500;
 
-/** Of the tabs that were closed: each is a page as it was before it was loaded again. */
+/** How many closed tabs are kept: a page that is loaded again counts as a closed tab and a new one. */
 const keptClosed = 3;
 
 const emptyTab = { isOpen: true, actors: {}, steps: [], facts: null, dropped: 0, latest: {}, seen: {} };

@@ -4,7 +4,7 @@ import type { ChartDescription } from '../statechart/chart.types';
 export interface InspectedActor {
   readonly id: string;
   readonly name: string;
-  /** By which other actors reach it. */
+  /** The `systemId` by which other actors reach it; null where it has none. */
   readonly systemId: string | null;
   readonly parentId: string | null;
   readonly chart: ChartDescription | null;
@@ -62,7 +62,7 @@ export type Report =
       readonly to: string;
       readonly actors: readonly InspectedActor[];
       readonly steps: readonly InspectedStep[];
-      /** Of a recording: what it holds beside the steps. Absent for a tab that runs. */
+      /** What a recording holds beside the steps; absent for a tab that runs. */
       readonly facts?: readonly RecordedFact[];
     }
   | {
@@ -89,7 +89,7 @@ export type Report =
 
 /** From an inspector to the tabs. */
 export type Wish =
-  /** Of one tab, or of all. */
+  /** Asks one tab for its steps, or all. */
   | { readonly kind: 'watch'; readonly from: string; readonly tabId: string | null }
   | { readonly kind: 'leave'; readonly from: string }
   /** Shows this inspector whole values from now on, where the tab allows it. */

@@ -8,7 +8,7 @@ export interface Position {
   readonly at: number;
 }
 
-/** Of recorded time, where silences are skipped. */
+/** Milliseconds of recorded time to which a longer pause is shortened where pauses are skipped. */
 const longestSilence = 1_000;
 
 /** The moment at which the last of so many steps was taken. */

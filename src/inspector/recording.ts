@@ -6,7 +6,7 @@ export const recordingVersion = 2;
 
 /** What a file holds, with every state whole. */
 export interface Recording {
-  /** Of the application, as it names itself: a file says what it comes from. */
+  /** What the application tells about itself, so that a file says where it comes from. */
   readonly about: Readonly<Record<string, unknown>>;
   readonly tab: { readonly name: string };
   readonly actors: readonly InspectedActor[];
@@ -80,7 +80,7 @@ function writtenContext(context: unknown, before: ActorState | null): object {
   return { changed: Object.fromEntries(changed) };
 }
 
-/** As they are after so many steps; the ones that had ended by then are left out. */
+/** The actors and their states after `count` steps, without those that had ended by then. */
 function actorsBefore({ actors, steps }: Recording, count: number): Recording['actors'] {
   if (count === 0) return actors;
   const latest = new Map(steps.slice(0, count).map(({ actorId, state }) => [actorId, state]));

@@ -5,7 +5,7 @@ import { type Locks, pageLocks, whenGone } from './life-lock';
 import { channelName, type InspectedTab, type Report, type SendOutcome, type Wish } from './messages';
 
 interface ReporterOptions {
-  /** By which a person tells this tab from others, as it is at the moment. */
+  /** The present name by which a person tells this tab from others. */
   readonly tabName: () => string;
   /** The fields of contexts and events whose values may be read. */
   readonly shown: readonly string[];

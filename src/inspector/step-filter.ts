@@ -46,7 +46,7 @@ function listOf(inspection: Inspection): readonly NumberedStep[] {
 }
 
 interface NumberedFact {
-  /** Of the step before it. */
+  /** The number of the step before it. */
   readonly number: number;
   readonly fact: RecordedFact;
 }

@@ -17,7 +17,7 @@ interface WatchOptions {
 
 /** More often than ten times a second nobody can read them. */
 const takeEveryMs = 100;
-/** Of the time, so much at most goes into drawing: the page stays smooth on a slow machine too. */
+/** The largest share of the time that goes into drawing, so that the page stays smooth on a slow machine too. */
 const mostShare = 0.2;
 
 function inTurn(): (take: () => void) => void {

@@ -9,7 +9,7 @@ const limits = { mostSteps: 5_000, mostFacts: 2_000, mostAgeMs: 3_600_000 };
 interface Grounds {
   readonly page: Window;
   readonly shift: Shift;
-  /** Of the product and its surroundings. */
+  /** Facts about the product and the browser, for the report. */
   readonly about: () => Readonly<Record<string, unknown>>;
   readonly tabName: () => string;
 }

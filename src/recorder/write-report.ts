@@ -4,11 +4,11 @@ import { hidden } from '../inspector/mask';
 import { writeRecording } from '../inspector/recording';
 import { shownFields } from '../shown-fields';
 
-/** Of the steps: the server takes 5 MB, with the charts. */
+/** The size of the steps: the server takes 5 MB with the charts. */
 const mostBytes = 3_000_000;
 
 const email = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
-/** With any of the dashes, and without the area code too. */
+/** Phone numbers with any kind of dash, and seven digits without an area code. */
 const number = /\+?\(?\d[\d\s().\-‐-―]{7,}\d|(?<!\d)\d{3}[.\-‐-―]\d{4}(?!\d)/g;
 
 /** The note loses e-mail addresses and numbers of telephones and cards. */

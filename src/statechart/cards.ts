@@ -55,7 +55,7 @@ export function cardOf(state: StateDescription, own: readonly TransitionDescript
   return inColumns({ ...bare, titleHeight, title, tags, blocks }, 1);
 }
 
-/** As many columns of text as a width has place for. */
+/** Sets the card's text in as many columns as fit the width. */
 export function spread(card: Card, width: number): Card {
   const lines = linesOf(card.blocks);
   const widest = Math.max(0, ...lines.map((line) => line.width));

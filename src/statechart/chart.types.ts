@@ -31,7 +31,7 @@ interface InvokeDescription {
 export interface TransitionDescription {
   /** With `data-transition` it finds the transition in the picture. */
   readonly id: string;
-  /** As XState has it: `xstate.after.…`, and empty for an eventless one. */
+  /** The event as in XState: `xstate.after.…`, and empty for an eventless transition. */
   readonly event: string;
   /** For people: `after pollEvery`, `done loadList`, `always`. */
   readonly label: string;
@@ -56,7 +56,7 @@ export type TextRole = 'name' | 'event' | 'guard' | 'action' | 'keyword' | 'plai
 export interface TextRun {
   readonly role: TextRole;
   readonly text: string;
-  /** Of the name of an event: what it takes. */
+  /** For the name of an event: the id of the transition that it takes. */
   readonly transition?: string;
 }
 
@@ -79,7 +79,10 @@ export interface StateBox extends Box {
   readonly isRegion: boolean;
   readonly isLeaf: boolean;
   readonly description: string | null;
-  /** Of the bar with the title, and of it with the lines below; none where the text stands among the children. */
+  /**
+   * The heights of the bar with the title, and of the bar with the lines below it; 0 where the text stands among the
+   * children.
+   */
   readonly titleHeight: number;
   readonly headerHeight: number;
   readonly title: TextLine;

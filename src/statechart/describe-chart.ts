@@ -82,7 +82,7 @@ function labelOf(node: AnyStateNode, event: string): string {
   return `${outcome.replace('.actor', '')} ${typeof source === 'string' ? source : id}`;
 }
 
-/** By its check, because a build for users shortens the names of functions. */
+/** `or` is recognised by its `check` function: a production build shortens the names of functions. */
 const checkOfOr = Reflect.get(or([]), 'check');
 
 /** Within another guard: in brackets where it joins several. */

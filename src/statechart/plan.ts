@@ -98,7 +98,7 @@ export class Plan {
     return false;
   }
 
-  /** Of the child that is or holds a state; -1 where none does. */
+  /** The index of the child that is or holds a state; -1 where none does. */
   #placeIn(outer: StateDescription, id: string): number {
     const at = outer.states.findIndex((child) => child.id === id || this.isWithin(id, child.id));
     const child = outer.states[at];

@@ -6,7 +6,7 @@ import type { MenuMemory } from '../../services/menu/menu-memory';
 import { request } from '../request';
 
 interface Deps {
-  /** As the live call would begin; it is not started. */
+  /** Makes the live call in its first state, without starting it. */
   readonly make: (call: Call) => Promise<OutputFrom<PrepareCall>>;
   readonly menus: MenuMemory;
   readonly afterPaint: (run: () => void) => () => void;

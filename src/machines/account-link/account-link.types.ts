@@ -4,7 +4,7 @@ import type { Result } from '../../services/errors/result';
 import type { Session } from '../session/session.types';
 import type { FormErrors } from '../shared/form-errors';
 
-/** By the names of the server's fields; password_again is compared here. */
+/** The fields under the server's names; password_again is only compared here. */
 export const linkFields = ['first_name', 'last_name', 'phone_number', 'password', 'password_again'] as const;
 
 export type LinkField = (typeof linkFields)[number];

@@ -18,12 +18,12 @@ export interface AllergyFacts {
 }
 
 export interface AllergyInput extends AllergyFacts {
-  /** As the draft has them. */
+  /** The allergies of the draft; null: nobody was asked. */
   readonly allergies: readonly string[] | null;
 }
 
 export interface AllergyContext extends AllergyFacts {
-  /** As typed: 'nuts, milk'. */
+  /** The text as typed: 'nuts, milk'. */
   readonly text: string;
   /** What the server warned of when it refused the order as it is. */
   readonly refused: readonly string[];

@@ -2,11 +2,11 @@ import type { AnyEventObject, CallbackActorLogic, PromiseActorLogic } from 'xsta
 import type { AudioChoice, AudioDevices, AudioRole } from '../../services/audio/audio-choice.types';
 
 export interface AudioSettingsContext {
-  /** As kept in this browser, plugged in or not. */
+  /** The devices chosen in this browser, whether they are plugged in or not. */
   readonly choice: AudioChoice;
   /** null until the browser has listed them. */
   readonly devices: AudioDevices | null;
-  /** Of the microphone while the panel is open, 0 to 1. */
+  /** The microphone's level while the panel is open, 0 to 1. */
   readonly level: number;
   /** Which microphone that is, by id and name. */
   readonly measured: string | null;

@@ -17,14 +17,14 @@ export interface AvailabilityInput {
 }
 
 export interface AvailabilityContext {
-  /** As the server last answered. */
+  /** The status in the server's last answer. */
   readonly status: Agent['status'];
   /** null where the server knows no such wish. */
   readonly breakAfterCall: boolean | null;
   /** null where the server knows no duty. */
   readonly duty: Duty | null;
   readonly mayStop: boolean;
-  /** Of the wrap-up, as the server had answered before this chart ran. */
+  /** The seconds of wrap-up that were left in the server's answer before this chart ran. */
   readonly secondsAtStart: number;
   /** What is being asked for; null while nothing is. */
   readonly wanted: OwnStatus | null;

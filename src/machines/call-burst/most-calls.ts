@@ -1,2 +1,2 @@
-/** Of one burst; the server bounds what waits at once to the same. */
+/** How many calls one burst has; the server lets no more simulated calls wait at once. */
 export const mostCalls = 20;

@@ -12,7 +12,7 @@ import type {
 
 export interface CallDraftInput {
   readonly callId: string;
-  /** As this computer has it. */
+  /** The draft as this computer has it. */
   readonly ours: KeptCart<CartLine>;
   readonly customerId: string | null;
   /** What the server was last known to keep, from before a refresh; null when nothing was. */
@@ -22,7 +22,7 @@ export interface CallDraftInput {
 export interface CallDraftContext extends Pick<CallDraftInput, 'callId' | 'customerId'> {
   readonly ours: SharedDraft;
   readonly base: DraftVersion | null;
-  /** On its way to the server. */
+  /** The draft that is being sent; null while none is. */
   readonly sending: SharedDraft | null;
   /** Who changed what is shown; null: this agent, at another computer, or nobody knows. */
   readonly by: string | null;

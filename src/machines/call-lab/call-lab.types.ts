@@ -11,7 +11,7 @@ export interface CallLabContext {
   /** What is done or waited for now. */
   readonly doing: string | null;
   readonly comparisons: readonly Comparison[];
-  /** As the server says why it opened none; null where it gave no reason. */
+  /** The server's reason for not opening a lab; null where it gave none. */
   readonly refusal: string | null;
 }
 

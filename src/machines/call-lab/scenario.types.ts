@@ -1,6 +1,6 @@
 import type { LabOutcome } from '../../services/call-lab/call-lab.types';
 
-/** By the names that the scenario gives its agents and callers. */
+/** Agents and callers are named as in the scenario. */
 export type Deed =
   | { readonly does: 'call' | 'hangUp'; readonly caller: string }
   /** The call in the agent's popup, whoever calls. */

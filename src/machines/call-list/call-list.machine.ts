@@ -115,7 +115,7 @@ export const callListMachine = setup({
         onError: 'outdated',
       },
     },
-    /** As a live event made them old, or the page came back. */
+    /** Fetched again because a live event made them old, or the page is shown again. */
     renewing: {
       on: { 'calls.refresh': 'refreshing', 'calls.readMore': readEarlier },
       entry: 'noteAsking',

@@ -4,7 +4,7 @@ import type { CallListSnapshot } from './call-list.machine';
 export function selectCalls(snapshot: CallListSnapshot) {
   return snapshot.context.calls;
 }
-/** Of all that pass the filter; null while nobody knows. */
+/** The counts of all calls that pass the filter; null until they are known. */
 export function selectCallCounts(snapshot: CallListSnapshot) {
   return snapshot.context.counts;
 }

@@ -10,7 +10,7 @@ export function refusalNotice(answer: Result<unknown>): Notice {
     : { code: 'answerFailed', message: messageIn(answer) };
 }
 
-/** As the server reports the end, or that the call went on without this agent. */
+/** Notices for the end of the call as the server reports it, or for a call that went on without this agent. */
 export function endNotices({ end, farewell }: CallContext): readonly Notice[] {
   const reason = end?.reason ?? null;
   if (reason === 'no_audio') return [{ code: 'callPassedOn' }];

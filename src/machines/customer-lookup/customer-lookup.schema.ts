@@ -48,7 +48,7 @@ const fieldOfWire: ReadonlyMap<string, keyof LookupErrors> = new Map([
   ['email', 'email'],
 ]);
 
-/** By its name on the wire. */
+/** Whether the name on the wire is that of a field here. */
 export function isField(wireName: string): boolean {
   return fieldOfWire.has(wireName);
 }

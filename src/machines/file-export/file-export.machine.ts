@@ -20,7 +20,7 @@ export const fileExportMachine = setup({
     raiseNotice: sendToSystem('notices', noticeRaised),
   },
   delays: {
-    /** Of a file whose pieces still come. */
+    /** How long a file may take whose pieces still arrive. */
     giveUpAfter: 600_000,
     /** The second press of a double click wants no second file. */
     settleFor: 500,

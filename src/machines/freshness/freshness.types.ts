@@ -6,7 +6,7 @@ export type Pace = 'light' | 'heavy';
 interface Pending {
   /** Reported since the region last rested. */
   readonly reported: readonly DataKey[];
-  /** Of these, what became old again meanwhile. */
+  /** Lists that became old again while they were fetched. */
   readonly waiting: readonly DataKey[];
 }
 

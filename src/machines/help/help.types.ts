@@ -7,7 +7,7 @@ export type HelpTarget =
       readonly kind: 'agent';
       readonly agentId: string;
       readonly name: string;
-      /** As the server wrote it. */
+      /** The status as the server wrote it. */
       readonly status: string | null;
     }
   | {

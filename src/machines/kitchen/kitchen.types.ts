@@ -4,7 +4,7 @@ import type { Board, KitchenSession, Press, Step } from '../../services/kitchen/
 import type { ClockFact } from '../shared/clock.types';
 
 export interface KitchenInput {
-  /** Of the link this page was opened with. */
+  /** The secret in the link this page was opened with; null without one. */
   readonly secret: string | null;
   /** What this browser has kept. */
   readonly session: KitchenSession | null;
@@ -19,7 +19,7 @@ export interface KitchenContext extends KitchenInput {
   readonly now: number;
   /** On their way, the first one now. */
   readonly presses: readonly Press[];
-  /** By order: why the last press did nothing. */
+  /** By order id, why the last press did nothing. */
   readonly faults: Readonly<Record<string, string>>;
   /** Why the link is of no use, or of none yet. */
   readonly reason: string | null;

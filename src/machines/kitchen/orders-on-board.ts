@@ -35,7 +35,7 @@ export function ordersIn(board: Board, column: Column): readonly KitchenOrder[] 
 
 const msOf = (iso: string | null): number | null => (iso === null ? null : Date.parse(iso));
 
-/** By how many minutes an order is late; 0 while it is not. Ready ones are late once they should be gone. */
+/** How many minutes an order is late, 0 while it is not. A ready one is late once it should have left. */
 export function minutesLate(order: KitchenOrder, now: number): number {
   if (isOver(order) || order.status === 'out_for_delivery' || columnOf(order) === 'later') return 0;
   const begun = msOf(order.dueAt) ?? msOf(order.createdAt);

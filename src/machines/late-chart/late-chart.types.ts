@@ -47,7 +47,7 @@ export type LateChartName = keyof LateCharts;
 
 export interface LateChartInput {
   readonly name: LateChartName;
-  /** Of the chart itself. */
+  /** The input of the chart itself. */
   readonly input: unknown;
 }
 
@@ -56,7 +56,7 @@ export interface LateChartContext extends LateChartInput {
   readonly chart: AnyActorRef | null;
 }
 
-/** Of the chart: it ended, or it broke. */
+/** The chart ended, or failed. */
 export type LateChartEvent = DoneActorEvent | ErrorActorEvent;
 
 /** Resolves to the chart, provided. */

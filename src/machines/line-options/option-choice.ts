@@ -26,7 +26,7 @@ function isSingle({ mostChoices }: OptionGroup): boolean {
 const groupOf = (groups: readonly OptionGroup[], optionId: string): OptionGroup | undefined =>
   groups.find(({ options }) => options.some(({ id }) => id === optionId));
 
-/** In the menu's order, without what cannot be had. */
+/** The choices in the menu's order, without unavailable ones. */
 const inOrder = (groups: readonly OptionGroup[], quantities: ReadonlyMap<string, number>): Chosen =>
   groups.flatMap((group) =>
     group.options.flatMap((option) => {
@@ -72,7 +72,7 @@ export function toggled(choice: Choice, optionId: string): Chosen {
   return isSingle(group) && group.leastChoices > 0 ? choice.chosen : withQuantity(choice, optionId, 0);
 }
 
-/** Of the open group; with something typed of every group, those of the open one first. */
+/** The options of the open group; once something is typed those of every group, the open one's first. */
 export function shownRows({ groups, groupIndex, query }: Omit<Look, 'chosen'>): readonly OptionRow[] {
   const open = groups[groupIndex];
   const rowsOf = (group: OptionGroup) => group.options.map((option) => ({ group, option }));

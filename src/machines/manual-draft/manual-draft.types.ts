@@ -10,7 +10,7 @@ export interface ManualDraftInput {
 }
 
 export interface ManualDraftContext extends ManualDraftInput {
-  /** As kept; null without one. */
+  /** The kept draft; null where there is none. */
   readonly draft: ManualDraft | null;
   /** The chart manual-order, whose code comes when the page is first opened. */
   readonly wizard: ManualOrderActorRef | null;

@@ -26,7 +26,7 @@ const fetchMenu: FetchEditedMenu = mustProvide('fetchMenu');
 const sendChanges: SendMenuChanges = mustProvide('sendChanges');
 const setAvailability: SetAvailability = mustProvide('setAvailability');
 
-/** As many as the server takes at a time. */
+/** How many changes the server takes at a time. */
 const mostChanges = 500;
 
 const nothingSent = { changes: [], isUndo: false, rest: 0 };
@@ -159,7 +159,7 @@ export const menuEditorMachine = setup({
         },
         /** What is not saved is shown on it. */
         'menu.follow': { guard: 'isBehind', target: '.idle', actions: 'takeLatest' },
-        /** As it is stored by now; what is not saved goes. */
+        /** Reads the menu as it is stored now; unsaved changes are lost. */
         'menu.reload': { target: 'loading', actions: ['dropSteps', 'forgetUndo'] },
       },
       states: {

@@ -6,7 +6,7 @@ import type { Step } from './menu-editor.types';
 
 const shownOf = memoLast((menu: EditedMenu, steps: readonly Step[]) => applyChanges(menu, steps.flat()));
 
-/** With what is not saved yet; null until it was read. */
+/** The menu with the unsaved changes; null until it was read. */
 export function selectShownMenu({ context: { menu, steps } }: MenuEditorSnapshot): EditedMenu | null {
   return menu === null ? null : shownOf(menu, steps);
 }

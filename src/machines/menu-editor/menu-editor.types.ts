@@ -19,11 +19,11 @@ export interface MenuEditorInput {
 export type Step = readonly MenuChange[];
 
 export interface MenuEditorContext extends MenuEditorInput {
-  /** As it is stored; null until it was read. */
+  /** The stored menu; null until it was read. */
   readonly menu: EditedMenu | null;
-  /** As it was last found stored, after something of the restaurant was changed. */
+  /** The stored menu as read after something of the restaurant changed. */
   readonly latest: EditedMenu | null;
-  /** Not saved yet, oldest first. */
+  /** Unsaved steps, oldest first. */
   readonly steps: readonly Step[];
   /** Takes back what was saved last, newest first; empty where nothing was saved here. */
   readonly undo: readonly MenuChange[];

@@ -15,11 +15,11 @@ export function selectStage(
   return snapshot.hasTag('error') ? 'failed' : 'loading';
 }
 
-/** As it was opened to be changed. */
+/** The order as it was when its change began. */
 export function selectOrder({ context }: OrderChangeSnapshot): ChangeableOrder | null {
   return context.order;
 }
-/** As it is now, where somebody else changed it. */
+/** The order as somebody else changed it meanwhile; null where nobody did. */
 export function selectNewer({ context }: OrderChangeSnapshot): ChangeableOrder | null {
   return context.newer;
 }

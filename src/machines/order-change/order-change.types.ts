@@ -10,15 +10,15 @@ export interface OrderChangeInput {
 }
 
 export interface OrderChangeContext extends OrderChangeInput {
-  /** As it was opened to be changed; null before. */
+  /** The order as it was when its change began; null until it was read. */
   readonly order: ChangeableOrder | null;
-  /** As it is now, where somebody else changed it meanwhile; null otherwise. */
+  /** The order as somebody else changed it meanwhile; null where nobody did. */
   readonly newer: ChangeableOrder | null;
   /** The order as it is to be, as its chart last reported it. */
   readonly draft: OrderDraft | null;
   /** Why, as typed. */
   readonly reason: string;
-  /** As typed. */
+  /** The text as typed. */
   readonly instructions: string;
   /** The chart order-draft, which takes the order as it is to be; null while it is not edited. */
   readonly chart: AnyActorRef | null;

@@ -104,7 +104,7 @@ export function withNote(lines: Lines, lineId: string, note: string): Lines {
   return changed(lines, lineId, (line) => ({ ...line, specialInstructions: note === '' ? null : note }));
 }
 
-/** As they go out: notes without the blanks around them. */
+/** The lines as they are sent: notes without the blanks around them. */
 export function linesToSend(lines: Lines): Lines {
   return lines.map((line) => ({ ...line, specialInstructions: line.specialInstructions?.trim() || null }));
 }

@@ -185,7 +185,7 @@ export function withCustomer(context: OrderContext, customer: Customer | null): 
   });
 }
 
-/** As the agent wants it. */
+/** The order's context after the edit. */
 export function withEdit(context: OrderContext, edit: OrderEdit): Partial<OrderContext> {
   const { lines } = context;
   switch (edit.type) {

@@ -36,7 +36,7 @@ const linesById = memo(
     new Map(lines.map((line) => [line.lineId, line])),
 );
 
-/** By menu item id: every row of the menu asks for its own. */
+/** Quantities by menu item id: every row of the menu asks for its own. */
 const quantities = memo((lines: readonly CartLine[]): ReadonlyMap<string, number> => {
   const pieces = new Map<string, number>();
   for (const { menuItemId, quantity } of lines)
@@ -53,11 +53,11 @@ export function selectLineIds(snapshot: OrderDraftSnapshot): readonly string[] {
 export function selectLine(snapshot: OrderDraftSnapshot, lineId: string): CartLine | null {
   return linesById(snapshot.context.lines).get(lineId) ?? null;
 }
-/** Of an item, on all its lines. */
+/** The quantity of an item on all its lines. */
 export function selectQuantity(snapshot: OrderDraftSnapshot, menuItemId: string): number {
   return quantities(snapshot.context.lines).get(menuItemId) ?? 0;
 }
-/** As the menu has it now; undefined where it is not, or not yet. */
+/** The line's item on the present menu; undefined where the menu lacks it or is not loaded yet. */
 export function selectLineItem({ context }: OrderDraftSnapshot, lineId: string): MenuItem | undefined {
   return itemsById(context.menu).get(linesById(context.lines).get(lineId)?.menuItemId ?? '');
 }

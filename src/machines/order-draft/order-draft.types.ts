@@ -86,7 +86,7 @@ export interface OrderContext extends OrderDraft {
   readonly lost: readonly Attempt[];
   readonly searchesServer: boolean;
   readonly caller: KeptCaller | null;
-  /** As it was loaded last; empty before. */
+  /** The menu as last loaded; empty before. */
   readonly menu: readonly MenuCategory[];
   readonly open: OpenLine | null;
   /** What came while the order was on its way, and waits for the answer. */

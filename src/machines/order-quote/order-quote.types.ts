@@ -23,7 +23,7 @@ export interface QuotedCart extends Omit<QuoteRequest, 'terms' | 'tenantId'> {
 export interface QuoteInput {
   readonly tenantId: string;
   readonly cart: QuotedCart;
-  /** As the draft has them; null in a new one. */
+  /** The draft's terms; null in a new draft. */
   readonly terms: OrderTerms | null;
   readonly allergyFacts: AllergyFacts;
   /** What of it was read back before the page was loaded again. */
@@ -34,18 +34,18 @@ export interface QuoteContext {
   readonly tenantId: string;
   readonly cart: QuotedCart;
   readonly terms: OrderTerms;
-  /** As they were at the start. */
+  /** The facts at the start of this chart. */
   readonly allergyFacts: AllergyFacts;
   readonly service: RestaurantService | null;
   /** The last one; marked as old while another is asked for. */
   readonly quote: Quote | null;
   /** The total with which the order was refused; null otherwise. */
   readonly refusedCents: number | null;
-  /** By the field's name on the wire. */
+  /** Errors by the field's name on the wire. */
   readonly errors: Readonly<Record<string, string>>;
   /** Why the last request was refused. */
   readonly refusal: string | null;
-  /** Of the order's allergies. */
+  /** The check of the order against its allergies. */
   readonly check: AllergyCheck;
   readonly settlement: Settlement;
   /** null where the server does not keep whether orders were read back. */
@@ -90,7 +90,7 @@ export type QuoteEvent =
   /** From the parent. */
   | { readonly type: 'readBack.open' }
   | CartNews
-  /** As somebody else has them. */
+  /** The terms as somebody else changed them. */
   | { readonly type: 'quote.terms'; readonly terms: OrderTerms }
   | AllergyNews
   | { readonly type: 'order.sent' }

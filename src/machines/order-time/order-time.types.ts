@@ -10,7 +10,7 @@ export interface TimeInput {
 }
 
 export interface TimeContext extends TimeInput {
-  /** Of the restaurant; null until it is known. */
+  /** The restaurant's zone; null until it is known. */
   readonly timezone: string | null;
   /** The restaurant's date, such as 2026-11-23. */
   readonly today: string | null;

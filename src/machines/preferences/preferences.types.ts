@@ -14,7 +14,7 @@ export interface PreferencesContext extends PreferencesInput {
 
 /** States: fetching, unfetched, settled, waiting, saving, failed. */
 export type PreferencesEvent =
-  /** By the person, on the page of settings. */
+  /** The person chose something on the page of settings. */
   | { type: 'preferences.choose'; changes: PreferenceChanges }
   /** What this browser keeps now; isOwn where it was chosen in this tab. */
   | { type: 'preferences.kept'; kept: KeptPreferences; isOwn: boolean };

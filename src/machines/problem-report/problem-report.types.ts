@@ -9,7 +9,7 @@ export interface Report {
 
 export interface ProblemReportContext {
   readonly report: Report;
-  /** Of the file that was downloaded. */
+  /** The name of the downloaded file. */
   readonly fileName: string;
   /** The server's words; null where it has none. */
   readonly refusal: string | null;

@@ -7,7 +7,7 @@ export interface ReadBackInput {
 
 export interface ReadBackContext {
   readonly sentences: readonly Sentence[];
-  /** As each was read, by its key. */
+  /** Each sentence as it was read, by its key. */
   readonly read: Readonly<Record<string, Sentence>>;
   /** The sentence that the keys are about. */
   readonly currentKey: string | null;

@@ -4,7 +4,7 @@ import type { ReadinessAnswer } from '../../services/agents/readiness-api';
 import type { PhoneReport } from '../phone/phone.types';
 
 export interface ReadinessInput {
-  /** As the server last answered. */
+  /** The server's last answer; null: ready. */
   readonly notReady: NotReady | null;
   readonly seed: number;
 }

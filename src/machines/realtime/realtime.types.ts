@@ -34,12 +34,16 @@ export type AgentChannelFact =
       duty?: Duty | undefined;
     };
 
-/** Private channel agent.{id}, ours: an order of this agent is further on, was changed, or the kitchen has refused it. */
+/**
+ * Private channel agent.{id}, ours: an order of this agent is further on, was changed, or the kitchen has refused it.
+ */
 export interface OwnOrdersFact {
   readonly type: 'ownOrders.moved';
 }
 
-/** Private channel restaurants, ours. Null is any of them: what changed while the channel was not joined is not known. */
+/**
+ * Private channel restaurants, ours. Null is any of them: what changed while the channel was not joined is not known.
+ */
 export interface RestaurantFact {
   readonly type: 'restaurants.changed';
   readonly tenantId: string | null;
@@ -48,7 +52,7 @@ export interface RestaurantFact {
 /** The id of the stored activity; absent where the server stores none. */
 interface Kept {
   readonly activityId?: string;
-  /** Of an event that was missed and asked for: how long ago it happened, in seconds. */
+  /** For an event that was missed and fetched: how many seconds ago it happened. */
   readonly secondsAgo?: number;
 }
 
@@ -79,7 +83,7 @@ export type SupervisorFact =
       type: 'supervisor.callMissed';
       restaurant: string | null;
       customer: string | null;
-      /** As the wire writes it. */
+      /** The number as on the wire. */
       phone: string | null;
       waitedSeconds: number | null;
       reason: string | null;

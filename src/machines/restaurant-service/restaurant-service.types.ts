@@ -8,7 +8,7 @@ export interface ServiceInput {
 }
 
 export interface ServiceContext extends ServiceInput {
-  /** As last fetched; null before the first answer. */
+  /** The last answer; null before the first. */
   readonly service: RestaurantService | null;
   /** This computer's clock, in ms since the epoch; null before the first tick. */
   readonly now: number | null;

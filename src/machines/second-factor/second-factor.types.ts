@@ -8,13 +8,13 @@ import type { Result } from '../../services/errors/result';
 import type { SignedIn } from '../../services/session/session-api';
 import type { FormErrors } from '../shared/form-errors';
 
-/** By the names of the server's fields. */
+/** The fields under the server's names. */
 export const factorFields = ['current_password', 'code'] as const;
 
 type FactorField = (typeof factorFields)[number];
 
 export interface SecondFactorInput {
-  /** Of whoever is signing in and must set it up first; null in the own account. */
+  /** The challenge of a sign-in that requires the set-up; null in one's own account. */
   readonly challenge: string | null;
 }
 

@@ -15,7 +15,7 @@ export type SessionNews =
   | { type: 'session.signOut' }
   /** Asks GET /auth/me again: the server may have changed status or counters. */
   | { type: 'session.refresh' }
-  /** Of whichever agent. */
+  /** The status of any agent, not only of this one. */
   | { type: 'status.changed'; agentId: string; status: string; duty?: Duty | undefined }
   /** Whether calls are offered, as the server has just answered. */
   | { type: 'readiness.changed'; notReady: NotReady | null };

@@ -4,7 +4,7 @@ import type { Result } from '../../services/errors/result';
 import type { Session } from '../session/session.types';
 import type { FormErrors } from '../shared/form-errors';
 
-/** Of the form, by the names of the server's fields; password_again is compared here. */
+/** The form's fields under the server's names; password_again is only compared here. */
 export type SetUpField = (typeof setUpFields)[number];
 
 export const setUpFields = [

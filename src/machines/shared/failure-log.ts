@@ -13,7 +13,7 @@ export function failureLog(write: (line: string) => void): (inspected: Inspectio
   };
 }
 
-/** As its chart calls it; a chart that was loaded and spawned has only its own name. */
+/** The name under which its chart runs it; a chart that was loaded and spawned has only its own id. */
 function nameOf(ref: object | undefined): string {
   const src: unknown = ref === undefined ? null : Reflect.get(ref, 'src');
   if (typeof src === 'string') return src;

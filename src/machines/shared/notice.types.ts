@@ -82,7 +82,7 @@ export type Notice =
       readonly why: string | null;
       readonly isEnded: boolean;
     }
-  /** Of another agent, by this one. */
+  /** This person did something for another agent. */
   | {
       readonly code: 'agentSet';
       readonly name: string;

@@ -7,12 +7,15 @@ export interface SignOutContext {
   readonly call: MirroredCall | null;
 }
 
-/** Asks before a call is lost by signing out. States: settled · looking · asked (open · failed) · ending · saving · leaving. */
+/**
+ * Asks before a call is lost by signing out. States: settled · looking · asked (open · failed) · ending · saving ·
+ * leaving.
+ */
 export type SignOutEvent =
   /** 'Logout' was pressed, in whatever place. */
   | {
       type: 'signOut.want';
-      /** By the agent's status, which is known before the call is. */
+      /** True by the agent's status, which is known before the call is. */
       isOnCall?: boolean;
     }
   | { type: 'signOut.stay' }

@@ -23,7 +23,7 @@ export interface SoundsContext {
   /** 0 to 1, default 0.7. */
   readonly volume: number;
   readonly speakerId: string | null;
-  /** Of calls, and of the sounds as one begins and ends. */
+  /** The speaker for calls and for the sounds at their beginning and end; null: the system's default. */
   readonly callSpeakerId: string | null;
 }
 

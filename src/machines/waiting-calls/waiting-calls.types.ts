@@ -3,14 +3,16 @@ import type { CallersReport } from '../callers/callers.types';
 import type { ClockFact } from '../shared/clock.types';
 
 export interface WaitingCallsContext {
-  /** As the server last listed them; oldest first. */
+  /** The calls in the server's last list, oldest first. */
   readonly calls: readonly CallToTake[];
   readonly now: number;
-  /** Of that answer, by the clock of this browser. */
+  /** When that list arrived, by this browser's clock. */
   readonly listedAt: number;
 }
 
-/** Who waits while a call rings or is live here. States: resting · watching · unsupported (the server has no such list). */
+/**
+ * Who waits while a call rings or is live here. States: resting · watching · unsupported (the server has no such list).
+ */
 export type WaitingCallsEvent =
   /** From the workspace: a call rings or is live here, and the server has such a list / no longer. */
   { type: 'waiting.watch' } | { type: 'waiting.rest' } | CallersReport | ClockFact;

@@ -60,7 +60,7 @@ export function selectHasCapability(snapshot: WorkspaceSnapshot, capability: Cap
 export function selectAwaitsCapabilities(snapshot: WorkspaceSnapshot): boolean {
   return snapshot.matches({ capabilities: 'awaited' });
 }
-/** Of the page that opened it; undefined before and after. */
+/** The late chart that a page opened under this id; undefined before and after. */
 export function selectLateChartRef({ children }: WorkspaceSnapshot, id: string) {
   const others: Readonly<Record<string, AnyActorRef | undefined>> = children;
   // The workspace spawns nothing else.

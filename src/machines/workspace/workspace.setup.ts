@@ -137,7 +137,7 @@ export const workspaceSetup = setup({
   },
   guards: {
     isAtAgentHalf: ({ context }) => halfOf(context.path) === 'agent',
-    /** As a page that was reloaded in a call finds its agent. */
+    /** By the agent's status: on a page that was reloaded during a call, the call itself is not restored yet. */
     isOnCall: ({ context }) => context.user.status === 'on_call',
     hasCapability: ({ context }, feature: Capability) => context.capabilities.includes(feature),
     isOwnChannel: ({ context }, joined: ChannelJoined) => isOwn(context, joined),

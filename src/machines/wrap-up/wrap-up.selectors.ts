@@ -22,7 +22,7 @@ export function selectIsProlonging(snapshot: WrapUpSnapshot): boolean {
 export function selectCallersWaiting({ context }: WrapUpSnapshot): number {
   return context.calls.length;
 }
-/** Of the caller who has waited longest. */
+/** How long the caller at the front has waited, in seconds. */
 export function selectLongestWait({ context: { calls, now, listedAt } }: WrapUpSnapshot): number {
   return (calls[0]?.waitingSeconds ?? 0) + Math.max(0, Math.floor((now - listedAt) / 1_000));
 }

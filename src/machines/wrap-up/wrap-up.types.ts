@@ -6,11 +6,11 @@ import type { CallersReport } from '../callers/callers.types';
 import type { ClockFact } from '../shared/clock.types';
 
 export interface WrapUpContext {
-  /** As the server last announced, counted down from there. */
+  /** The seconds that the server last announced, counted down since. */
   readonly secondsLeft: number;
   /** The most there has been of this wrap-up. */
   readonly span: number;
-  /** By the clock of this browser; null until its first tick after the server announced how long. */
+  /** The end by this browser's clock; null until the first tick after the server's announcement. */
   readonly endsAt: number | null;
   readonly now: number;
   /** Oldest first, as the server last listed them; empty too where it has no such list. */

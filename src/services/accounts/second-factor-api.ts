@@ -66,7 +66,7 @@ export async function beginSetUp(
 export interface SetUpConfirmed {
   /** Shown once. */
   readonly codes: readonly string[];
-  /** Of whoever was signing in. */
+  /** The session of the person who was signing in; null in one's own account. */
   readonly session: SignedIn | null;
 }
 

@@ -2,7 +2,7 @@ export interface SecondFactor {
   readonly isOn: boolean;
   readonly since: string | null;
   readonly recoveryCodesLeft: number;
-  /** By the role: it cannot be switched off. */
+  /** The role requires it: it cannot be switched off. */
   readonly isRequired: boolean;
 }
 

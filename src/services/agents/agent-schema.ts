@@ -54,7 +54,7 @@ export function nameOfAgent(agent: InferType<typeof agentNames>): string | null 
   return agent?.name?.trim() || agent?.full_name?.trim() || fullNameOf(agent?.first_name, agent?.last_name);
 }
 
-/** Of an agent of whom a server says nothing. */
+/** The values of an agent about whom the server says nothing. */
 const unknownAgent: Omit<Agent, 'id' | 'name'> = {
   firstName: null,
   lastName: null,

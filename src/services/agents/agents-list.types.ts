@@ -5,7 +5,7 @@ export interface ListedAgent extends Findable {
   readonly id: string;
   readonly name: string | null;
   readonly email: string | null;
-  /** As the server wrote it. */
+  /** The role as the server wrote it. */
   readonly agentType: string | null;
   readonly status: string | null;
   readonly callsHandled: number | null;

@@ -34,7 +34,7 @@ const toRow = (wire: InferType<typeof rowSchema>): AgentReadBacks => ({
   changedOthers: wire.corrected_without,
 });
 
-/** Of the orders of the last days. */
+/** How often agents read orders back, in the last `days` days. */
 export async function fetchReadBacks(http: HttpClient, days: number): Promise<Rows<AgentReadBacks>> {
   const body = await bodyOf(http.get('admin/read-backs', { searchParams: { days } }));
   return readRows('read-backs', rowSchema, listing(body).rows, toRow);

@@ -7,7 +7,7 @@ import { preferenceChosen, tryStorage } from './storage';
 export type NoticePermission = 'unsupported' | 'unasked' | 'granted' | 'denied' | 'declined';
 
 const storageKey = 'desktop_notifications';
-/** Of the account where the server keeps such settings, whatever this browser allows. */
+/** The setting of the account, where the server stores such settings; the browser's own permission is separate. */
 const wishKey = 'notifications';
 const warning = 'The answer to desktop notifications could not be kept in this browser';
 
@@ -25,7 +25,9 @@ export interface NoticePermissions {
   /** Opens the browser's question; call it in a click handler. */
   readonly ask: () => Promise<void>;
   readonly decline: () => void;
-  /** Calls the listener when the browser's setting or the agent's wish changes, until the returned function is called. */
+  /**
+   * Calls the listener when the browser's setting or the agent's wish changes, until the returned function is called.
+   */
   readonly watch: (listener: () => void) => () => void;
 }
 

@@ -20,7 +20,7 @@ const menuPath = /\/tenants\/[^/]+\/menu$/;
 const itemsOf = (order: unknown): readonly unknown[] =>
   isRecord(order) && Array.isArray(order.items) ? order.items : [];
 
-/** As the server refuses one. */
+/** The refusal that the server sends for a sold-out item. */
 const soldOutRefusal = (index: number): Response => {
   const message = 'This item is sold out.';
   return Response.json({ message, errors: { [`items.${index}.menu_item_id`]: [message] } }, { status: 422 });

@@ -37,10 +37,10 @@ export type CallMemoryPart = Partial<Omit<CallMemory, 'callId'>>;
 
 /** Holds one call: a second replaces the first. */
 export interface CallMemoryStore {
-  /** Of whichever call. */
+  /** Whether anything is stored, of any call. */
   isKept(): boolean;
   recall(callId: string): CallMemory | null;
-  /** Of the call that this one would replace. */
+  /** What is stored of another call, which storing this one would replace. */
   recallOther(callId: string): CallMemory | null;
   remember(callId: string, part: CallMemoryPart): void;
   forget(callId: string): void;

@@ -8,7 +8,7 @@ export interface ServerCapabilities {
   readonly whenKnown: () => Promise<Capabilities | null>;
   /** Resolves with the first answer of the server, however often it could not be reached before. */
   readonly whenAnswered: () => Promise<Capabilities>;
-  /** As whenKnown(), but null once the answer takes too long: for what the original contract has too. */
+  /** Like whenKnown(), but null once the answer takes too long: for requests that the original contract has too. */
   readonly whenDue: () => Promise<Capabilities | null>;
   /** The answer takes too long. It counts as soon as it comes. */
   readonly noteOverdue: () => void;

@@ -21,7 +21,7 @@ export interface CompanySettings {
   /** Roles that must have a second factor. */
   readonly secondFactorRoles: readonly string[];
   readonly configured: { readonly ringSeconds: number | null; readonly agentGraceSeconds: number | null };
-  /** Of the last 24 hours. */
+  /** Calls of the last 24 hours. */
   readonly calls: number;
   readonly callsInTime: number;
   readonly version: number;

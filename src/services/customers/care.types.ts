@@ -90,7 +90,7 @@ export interface MergePreview {
   readonly moves: { readonly orders: number; readonly calls: number; readonly addresses: number };
 }
 
-/** As the preview showed them. */
+/** The pair, with the versions that the preview showed. */
 export interface MergeToSend extends MergePair {
   readonly version: number;
   readonly mergedVersion: number;

@@ -3,7 +3,7 @@ import { foldedLetters } from './fold';
 export interface Findable {
   /** Made by wordsOf. */
   readonly words: string;
-  /** Of the phone number, made by digitsOf. */
+  /** The digits of the phone number, made by digitsOf. */
   readonly digits: string;
 }
 

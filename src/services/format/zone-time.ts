@@ -20,7 +20,7 @@ export function timeIn(timezone: string, iso: string): string {
   return (at === null ? null : partsOf(timezone, timeOptions, at)) ?? '—';
 }
 
-/** Of the calendar of that zone: one more each day, also where a day has 23 hours or 25. */
+/** The number of the day in that zone's calendar: one more each day, also where a day has 23 or 25 hours. */
 const dayNumberIn = (timezone: string, at: Date): number => {
   const date = new Intl.DateTimeFormat('en-US', {
     timeZone: timezone,

@@ -34,7 +34,7 @@ export type Step =
 
 export interface Press {
   readonly orderId: string;
-  /** Of the order as the screen showed it. */
+  /** The version of the order that the screen showed. */
   readonly version: number;
   readonly step: Step;
 }

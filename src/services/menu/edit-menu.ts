@@ -27,7 +27,7 @@ export interface EditedItem {
   readonly allergens: readonly string[] | null;
   readonly is_available: boolean;
   readonly is_featured: boolean;
-  /** Of an item that is sold out; null: until somebody changes it. */
+  /** Until when a sold-out item stays so; null: until somebody changes it. */
   readonly sold_out_until: string | null;
   readonly option_group_ids: readonly number[];
 }

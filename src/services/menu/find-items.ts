@@ -8,7 +8,7 @@ interface Entry {
   /** Each two neighbours as one, for 'banhmi'. */
   readonly pairs: readonly Word[];
   readonly initials: string;
-  /** Of category and description. */
+  /** The words of category and description. */
   readonly others: readonly Word[];
 }
 
@@ -101,9 +101,9 @@ function costOfAll(typed: readonly Typed[], pairs: readonly Typed[], entry: Entr
   return total;
 }
 
-/** What is further behind the best was not meant. */
+/** Matches that cost more than the best one by more than this are dropped. */
 const furthestBehind = 1;
-/** Of two equally good names the shorter one. */
+/** A small cost for each word of the name, so that of two equal matches the shorter name wins. */
 const costOfNameWord = 0.03;
 
 export interface Ranked {

@@ -15,7 +15,7 @@ export interface Part {
   /** The same while the words before it and its own stay. */
   readonly key: string;
   readonly kind: 'quantity' | 'item' | 'option' | 'note' | 'missing';
-  /** As typed; of what is missing, the name of the group. */
+  /** The words as typed; for a choice that is missing, the name of the group. */
   readonly words: string;
   /** What it may mean, best first; none where it can only mean one thing. */
   readonly meanings: readonly Meaning[];
@@ -25,7 +25,7 @@ export interface Part {
 }
 
 export interface ShorthandLine {
-  /** As typed. */
+  /** The text as typed. */
   readonly text: string;
   readonly item: MenuItem | null;
   readonly quantity: number;

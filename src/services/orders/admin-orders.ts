@@ -85,7 +85,7 @@ const isOurs = (body: unknown): boolean => {
   return markOf(meta.as_of) !== null;
 };
 
-/** By its pages, or by returning more than the limit. */
+/** Whether the count is of all orders: the answer has pages, or more rows than the limit. */
 const hasWholeCount = (body: unknown, { limit }: Params): boolean => {
   const { rows, total, next } = listing(body);
   const count = Array.isArray(rows) ? rows.length : 0;

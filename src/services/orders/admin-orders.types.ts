@@ -11,7 +11,7 @@ export interface AdminOrder extends OrderSummary, Findable {
   readonly version?: number;
 }
 
-/** Of all orders, whatever the filters. */
+/** Totals of all orders, whatever the filters are. */
 export interface OrderTotals {
   /** Null where it is unknown. */
   readonly count: number | null;

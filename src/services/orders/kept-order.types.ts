@@ -19,7 +19,7 @@ export interface KeptOrder {
   readonly number: string | null;
   readonly customer: Customer | null;
   readonly cart: KeptCart<CartLine>;
-  /** As it is here it was sent to the server, which did not say that it is placed. */
+  /** It was sent to the server in this form, and no answer said that it is placed. */
   readonly wasSent?: true | undefined;
   /** ms since the epoch. */
   readonly keptAt: number;
@@ -29,7 +29,7 @@ export interface KeptOrder {
 export interface KeptDraft {
   readonly callId: string;
   readonly cart: KeptCart;
-  /** As KeptOrder's. */
+  /** The same as in KeptOrder. */
   readonly wasSent?: true | undefined;
   /** Seconds before the start of the current call; null where unknown. */
   readonly ageSeconds: number | null;

@@ -11,7 +11,7 @@ export type CustomerNames = Pick<CustomerDetails, 'firstName' | 'lastName'>;
 export interface ManualDraft {
   readonly restaurant: { readonly id: string; readonly name: string };
   readonly customer: Customer | null;
-  /** As typed. */
+  /** The names as typed. */
   readonly names: CustomerNames;
   readonly order: {
     readonly lines: readonly CartLine[];

@@ -17,7 +17,7 @@ export interface OrderTerms {
   /** ISO time; null: as soon as possible. */
   readonly wantedAt: string | null;
   readonly tipCents: number;
-  /** Of those who eat; null: nobody was asked. */
+  /** What those who eat are allergic to; null: nobody was asked. */
   readonly allergies: readonly string[] | null;
 }
 

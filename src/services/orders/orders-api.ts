@@ -19,7 +19,7 @@ export async function submitOrder(
   http: HttpClient,
   order: NewOrder,
   signal?: AbortSignal,
-  /** As they go out. */
+  /** The terms as they are on the wire. */
   terms: object = {},
 ): Promise<PlacedOrder> {
   const headers = { 'Idempotency-Key': order.idempotencyKey };

@@ -22,7 +22,7 @@ export interface OrderToRead extends OrderTerms {
   readonly orderType: OrderType;
   readonly paymentMethod: PaymentMethod;
   readonly lines: readonly CartLine[];
-  /** Of the restaurant; null until it is known. */
+  /** The restaurant's zone; null until it is known. */
   readonly timezone: string | null;
   /** A moment of today. */
   readonly today: string | null;

@@ -16,7 +16,7 @@ export interface DraftVersion {
   readonly draft: SharedDraft;
 }
 
-/** As this browser stores it. */
+/** The version as this browser stores it. */
 export interface StoredVersion {
   readonly version: number;
   readonly draft: KeptCart<CartLine>;

@@ -29,7 +29,7 @@ export interface Ticket extends Omit<OrderSummary, 'wantedAt' | 'promisedAt' | '
   /** null is as soon as possible. */
   readonly wantedAt: string | null;
   readonly promisedAt: string | null;
-  /** Of the restaurant; null is the reader's. */
+  /** The restaurant's zone; null: times are in the browser's zone. */
   readonly timezone: string | null;
   readonly lines: readonly TicketLine[];
   readonly notes: string | null;

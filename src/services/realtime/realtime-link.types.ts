@@ -1,4 +1,4 @@
-/** As Pusher names them. */
+/** States under Pusher's names. */
 export type SocketState =
   | 'initialized'
   | 'connecting'
@@ -8,7 +8,7 @@ export type SocketState =
   | 'disconnected';
 
 export interface ChannelListener {
-  /** By the event's plain name, without dot or prefix. */
+  /** `name` is the event's plain name, without dot or prefix. */
   onEvent(name: string, data: unknown): void;
   /** Called after every subscription, also after a reconnect. */
   onSubscribed(): void;

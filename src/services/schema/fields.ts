@@ -47,7 +47,9 @@ export function text() {
 export function optionalText() {
   return optional(textOf);
 }
-/** Twilio's numbers for a withheld caller id: nobody is called back by them. https://help.twilio.com/articles/223179988 */
+/**
+ * Twilio's numbers for a withheld caller id: nobody is called back by them. https://help.twilio.com/articles/223179988
+ */
 const withheld = ['+266696687', '+7378742833', '+2562533', '+8656696', '+86282452253'];
 
 /** From where somebody calls. */
@@ -79,7 +81,7 @@ export function optionalMoney() {
 export function optionalFlag() {
   return optional(flagOf);
 }
-/** As ISO text with a zone. */
+/** A time as ISO text with a zone. */
 export function optionalTime() {
   return optional(timeOf);
 }

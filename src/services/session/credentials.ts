@@ -5,7 +5,7 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** Of a field, or of both together: why nobody was signed in. */
+/** Why signing in failed, for one field or for both together. */
 export interface SignInErrors {
   readonly form?: string | undefined;
   readonly email?: string;

@@ -13,7 +13,7 @@ export interface Waiting {
   readonly ringingAgents: number;
 }
 
-/** Of the active accounts, each counted once. */
+/** Counts of the active accounts, each in one of these states. */
 export interface AgentStates {
   readonly ready: number;
   readonly onCall: number;

@@ -50,7 +50,7 @@ export interface DayHours {
   readonly day: string;
   /** Null where the server does not send it. */
   readonly isOpen: boolean | null;
-  /** As the server writes it: '11:00'. */
+  /** The time as the server writes it: '11:00'. */
   readonly open: string | null;
   readonly close: string | null;
 }

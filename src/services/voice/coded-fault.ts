@@ -8,7 +8,7 @@ const kinds: ReadonlyMap<number, VoiceFaultKind> = new Map([
   [31402, 'microphoneMissing'],
 ]);
 
-/** Of the kind that its number has. */
+/** The fault for a carrier's code, of the kind that the code belongs to. */
 export function codedFault(code: number, detail: string, retryable: boolean): VoiceFault {
   return { code, kind: kinds.get(code) ?? 'other', detail, retryable };
 }

@@ -1,4 +1,4 @@
-/** Of one 'w'. */
+/** How long one 'w' pauses. */
 const pauseMs = 500;
 
 /** Nothing of a wrong sequence is sent. */

@@ -1,7 +1,7 @@
 export type LineState = 'pending' | 'connecting' | 'ringing' | 'open' | 'reconnecting' | 'closed';
 
 export interface VoiceFault {
-  /** As Twilio's voice SDK numbers it; the embedded provider uses the same numbers. */
+  /** The code of Twilio's voice SDK; the embedded provider uses the same codes. */
   readonly code: number;
   readonly kind: VoiceFaultKind;
   readonly detail: string;
@@ -13,7 +13,7 @@ export interface VoiceFault {
 export type VoiceFaultKind =
   | 'signInRejected'
   | 'tokenExpired'
-  /** Of the signalling; the provider tries by itself to have it back. */
+  /** The signalling connection was lost; the provider restores it by itself. */
   | 'connectionLost'
   | 'microphoneBlocked'
   /** Or in use by another application. */

@@ -13,7 +13,7 @@ interface ExportButtonProps<Row> {
   /** 'customers' begins the file's name. */
   readonly nouns: Nouns;
   readonly fields: readonly CsvField<Row>[];
-  /** As they are shown; undefined while they load. */
+  /** The rows as shown; undefined while they load. */
   readonly rows: readonly Row[] | undefined;
   /** Those behind them, read for the file alone; null where all are shown. */
   readonly readFurther?: (() => AsyncIterable<readonly Row[]>) | null;

@@ -39,7 +39,7 @@ export const side = style({
   '@media': { [media.stacked]: { order: 2 } },
 });
 
-/** As high as the card is when all is well. */
+/** As high as the card is when everything is ready. */
 export const readiness = style({
   minHeight: vars.measure.readiness,
   '@media': { [media.phone]: { order: 1 } },

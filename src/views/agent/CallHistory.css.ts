@@ -4,7 +4,7 @@ import { media } from '../theme/media';
 import { vars } from '../theme/vars.css';
 import { columnPlace, namedInCard } from '../ui/rows/column-styles';
 
-/** As a card: who and how it ended, where and how long, then the rest. */
+/** A row that is folded into a card: caller and outcome, restaurant and duration, then the rest. */
 export const row = style({
   '@media': {
     [media.cards]: {

@@ -15,7 +15,7 @@ export const rowFine = style({ paddingBlock: vars.space[3] });
 
 const anyTile = style({ display: 'grid', placeItems: 'center', flexShrink: 0, borderRadius: vars.radius[2] });
 export const tile = style([anyTile, { width: vars.size.controlIcon, height: vars.size.controlIcon }]);
-/** As wide with its margins as the other, so that the titles stand under each other. */
+/** With its margins as wide as the other tile, so that the titles are aligned. */
 export const tileFine = style([
   anyTile,
   { width: vars.space[9], height: vars.space[9], marginInline: vars.space[2] },

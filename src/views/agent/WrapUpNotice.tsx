@@ -35,7 +35,7 @@ interface WrapUpNoticeProps {
   readonly isHeroShown: boolean;
 }
 
-/** Of the wrap-up what every agent page has: its beginning and end spoken, its keys, its bar. */
+/** The part of the wrap-up that is on every agent page: the spoken beginning and end, the keys, the bar. */
 export function WrapUpNotice({ status, isHeroShown }: WrapUpNoticeProps) {
   const { availability, realtime } = useActors('availability', 'realtime');
   const wrapUp = useWrapUp(availability);

@@ -41,7 +41,7 @@ export type Keystroke = Pick<
   | 'getModifierState'
 >;
 
-/** By the letter or digit of the key, or its name, as an English keyboard has them. */
+/** Shortcuts by the key's letter, digit or name on an English keyboard. */
 const withAlt: Readonly<Record<string, Shortcut>> = {
   M: 'mute',
   K: 'keypad',

@@ -138,7 +138,7 @@ export const line = style({
 export const quantity = style(tabular);
 export const more = style({ ...bodyText, gridColumn: 2, color: vars.color.text2 });
 export const note = style({ ...bodyText, ...emphasised, gridColumn: 2, whiteSpace: 'pre-line' });
-/** Of the whole order. */
+/** The note on the whole order. */
 export const orderNote = style({ ...bodyText, ...emphasised, whiteSpace: 'pre-line' });
 export const who = style({ ...bodyText, color: vars.color.text2, whiteSpace: 'pre-line' });
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[4] });

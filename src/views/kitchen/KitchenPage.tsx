@@ -95,7 +95,7 @@ function WallClock({ kitchen, timezone }: KitchenProps & Pick<Board, 'timezone'>
   return <span>{time}</span>;
 }
 
-/** Of a newer version of the server, which this page does not know. */
+/** Orders that this page cannot read, because a newer version of the server writes them. */
 const leftOutText = (count: number): string => (count === 1 ? 'One order' : `${formatCount(count)} orders`);
 
 function Notes({ kitchen, board }: KitchenProps & { readonly board: Board }) {

@@ -32,7 +32,7 @@ const StatusMenu = lazy(async () => ({ default: (await import('./StatusMenu')).S
 
 interface StatusButtonProps {
   readonly status: string;
-  /** As the badge says it. */
+  /** The word on the badge. */
   readonly word: string;
   readonly placement: 'top start' | 'bottom end';
   /** The badge. */

@@ -40,7 +40,7 @@ export const scroller = style({
   overflowAnchor: 'none',
 });
 
-/** As high as the whole list; the rows in view stand in it at their places. */
+/** As high as the whole list; the rows in view are placed in it. */
 export const rows = style({ position: 'relative', flexShrink: 0 });
 
 export const nothing = style({

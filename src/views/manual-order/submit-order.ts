@@ -3,7 +3,7 @@ import { selectCanSubmit } from '../../machines/manual-order/manual-order.select
 import type { OrderDraftActorRef } from '../../machines/order-draft/order-draft.machine';
 import { selectCanPlace } from '../../machines/order-draft/order-draft.selectors';
 
-/** By button or by key: only what the button would do. */
+/** The button and the key do the same: nothing happens while the button is disabled. */
 export function submitOrder(wizard: ManualOrderActorRef, order: OrderDraftActorRef | undefined): void {
   if (order === undefined || !selectCanPlace(order.getSnapshot())) return;
   if (selectCanSubmit(wizard.getSnapshot())) wizard.send({ type: 'manual.submit' });

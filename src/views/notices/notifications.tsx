@@ -53,11 +53,11 @@ function Toast({ id, toast, onKeep, ref }: ToastProps) {
   );
 }
 
-/** By the nearest edge: from the side a toast would cross Place Order or End Call on its way. */
+/** Toasts leave at the nearest edge: to the side, a toast would cross Place Order or End Call. */
 const slidesTo = () => (window.innerWidth <= breakpoints.phone ? 'left' : 'up');
 
 const mostAdded = 2;
-/** Of dishes. They are added faster than toasts leave, and what is said next would wait behind all of them. */
+/** Toasts about dishes, which are added faster than toasts leave: the next notice would wait behind all of them. */
 const added: SnackbarKey[] = [];
 
 function show(notice: Notice, onKeep: ToastProps['onKeep']): void {

@@ -153,7 +153,7 @@ export function ChangeStage({ change }: ChangeProps) {
   }
 }
 
-/** Of which restaurant, and for whom. */
+/** The heading: the order's restaurant and customer. */
 function Head({ change }: ChangeProps) {
   const order = useSelector(change, selectOrder);
   const about = [order?.tenantName, order?.customer?.displayName].filter((part) => part != null).join(', ');

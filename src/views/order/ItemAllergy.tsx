@@ -11,7 +11,7 @@ interface ItemAllergyProps {
   readonly order: OrderDraftActorRef;
   /** Undefined where the menu does not have it. */
   readonly item: MenuItem | undefined;
-  /** Of the mark, for what it describes. */
+  /** The mark's id, for the `aria-describedby` of what it marks. */
   readonly id?: string;
 }
 

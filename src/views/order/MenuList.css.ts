@@ -3,7 +3,9 @@ import { bodyText, tabular, text } from '../theme/fragments';
 import { media } from '../theme/media';
 import { vars } from '../theme/vars.css';
 
-/** The last row fades, to say that there is more below: by a veil, as a mask would draw the whole list at every frame. */
+/**
+ * The last row fades, to say that there is more below: by a veil, as a mask would draw the whole list at every frame.
+ */
 export const scroller = style({
   display: 'flex',
   flexDirection: 'column',
@@ -24,7 +26,7 @@ export const scroller = style({
   },
 });
 
-/** As high as the whole list; the rows in view stand in it at their places. */
+/** As high as the whole list; the rows in view are placed in it. */
 export const rows = style({ position: 'relative', flexShrink: 0 });
 export const place = style({ position: 'absolute', insetInline: 0 });
 

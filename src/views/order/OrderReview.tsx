@@ -54,7 +54,7 @@ function ReviewedLine({ line, verdict, optionNews = [] }: ReviewedLineProps) {
 interface OrderReviewProps {
   readonly title: string;
   readonly lines: readonly ReviewLine[];
-  /** Of what can be had. */
+  /** The total of what is available. */
   readonly total: number;
   readonly canConfirm: boolean;
   readonly onConfirm: () => void;

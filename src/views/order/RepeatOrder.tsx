@@ -23,7 +23,7 @@ import { Icon } from '../ui/Icon/Icon';
 import { OrderReview } from './OrderReview';
 import * as styles from './RepeatOrder.css';
 
-/** As people name it on the phone: by the number the server gave it. */
+/** The name that people use on the phone: the order's number, where the server gave one. */
 function orderName({ orderNumber, id }: PastOrder): string {
   return orderNumber === null ? `order #${id}` : `order ${orderNumber}`;
 }

@@ -1,7 +1,7 @@
 import type { StyleRule } from '@vanilla-extract/css';
 import { media } from '../theme/media';
 
-/** Of what stands before or after the lines: where the room is tight, it gives way to the options that are open in one of them. */
+/** For parts above and below the lines: where there is little room they give way to the open options of a line. */
 export const besideOpenOptions: StyleRule = {
   '@media': {
     [media.tightColumns]: {
@@ -13,7 +13,10 @@ export const besideOpenOptions: StyleRule = {
   },
 };
 
-/** Of what stands under the lines of an order: while a term is edited, its fields scroll, and the whole where they have no room left. */
+/**
+ * For the part under the lines of an order: while a term is edited its fields scroll, and the whole part where that
+ * leaves them no room.
+ */
 export const besideOpenTerm: StyleRule = {
   selectors: {
     '&:has([data-term-panel])': {

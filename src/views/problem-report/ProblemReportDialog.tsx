@@ -21,7 +21,7 @@ import { Alert } from '../ui/status/Alert';
 import { useFocusAfterDialog } from '../ui/use-focus-in-forms';
 import * as styles from './ProblemReportDialog.css';
 
-/** As long as the server takes it. */
+/** In characters; the server takes no more. */
 const longestNote = 2_000;
 
 const faults: Record<ReportFault, string> = {

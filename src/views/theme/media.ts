@@ -38,7 +38,7 @@ export const media = {
   keyboardOpen: `(max-width: ${breakpoints.phone}px) and (max-height: ${breakpoints.keyboardOpen}px)`,
   /** Beside the navigation of a full sidebar a message has room. */
   sidebarRoom: `(min-width: ${breakpoints.compact + 1}px) and (min-height: ${breakpoints.sidebarRoom}px)`,
-  /** As wide, but too low for that. */
+  /** As wide as a window with a sidebar, but too low for it. */
   noSidebarRoom: `(min-width: ${breakpoints.compact + 1}px) and (max-height: ${breakpoints.sidebarRoom - 1}px)`,
   /** Beside a rail, by the height of the stage a call has there. */
   railCompact: `(min-width: ${breakpoints.phone + 1}px) and (max-width: ${breakpoints.compact}px)`,

@@ -1,6 +1,6 @@
 /** Shorter than a word. */
 const listenEveryMs = 250;
-/** Of full scale: below speech, above the noise of a room. */
+/** A share of full scale: below speech, above the noise of a room. */
 const speechLevel = 0.01;
 const afterOrderMs = 10_000;
 const unspokenMs = 180_000;

@@ -19,7 +19,7 @@ export interface MicrophoneRequests {
 }
 
 interface PreparedStream {
-  /** As the SDK will make it. */
+  /** The request as the SDK will make it. */
   readonly request: string;
   readonly stream: Promise<MediaStream | undefined>;
 }

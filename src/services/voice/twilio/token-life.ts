@@ -1,4 +1,4 @@
-/** By this machine's clock, which may differ from the server's. */
+/** Times by this machine's clock, which may differ from the server's. */
 export interface TokenLife {
   readonly receivedAt: number;
   readonly endsAt: number;

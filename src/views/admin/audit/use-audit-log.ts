@@ -31,7 +31,7 @@ type AuditChoice = 'person' | 'action' | 'restaurant' | 'from' | 'to';
 export interface AuditFiltering {
   readonly filter: AuditFilter;
   readonly isFiltered: boolean;
-  /** Of the page shown; null for the newest. */
+  /** The cursor of the page shown; null for the newest. */
   readonly after: string | null;
   readonly chosen: (name: AuditChoice) => string;
   readonly choose: (name: AuditChoice, choice: string) => void;

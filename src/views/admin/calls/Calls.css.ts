@@ -29,7 +29,7 @@ export const search = style({
 
 const column = (wide: number, folded: number, area: string) => columnPlace(wide, folded, area, media.folded);
 
-/** As a card: who and what became of it, where and the number, then the rest. */
+/** A row that is folded into a card: caller and outcome, restaurant and number, then the rest. */
 export const row = style({
   '@media': {
     [media.cards]: {

@@ -64,7 +64,7 @@ interface CallTotalsProps {
 const waitOf = ({ averageWaitSeconds }: CallCounts) =>
   averageWaitSeconds === null ? '—' : formatDuration(averageWaitSeconds);
 
-/** Of all calls that pass the filters but that of the outcome, however many are listed. */
+/** Counts all calls that pass the filters other than the outcome's, however many are listed. */
 function CallTotals({ counts }: CallTotalsProps) {
   const figure = (write: (known: CallCounts) => string) => counts && write(counts);
   return (

@@ -39,7 +39,7 @@ const durationOf = (seconds: number | null): string => (seconds === null ? '—'
 const talked = ({ durationSeconds, outcome }: ListedCall) =>
   outcome === 'answered' ? durationSeconds : null;
 
-/** Of a call that goes on: so far. */
+/** For a call that is still live: the time so far. */
 const talk = (call: ListedCall) =>
   call.outcome === 'live' && call.answeredAt !== null ? (
     <CallTimer since={call.answeredAt} />

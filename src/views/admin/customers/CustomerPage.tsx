@@ -87,7 +87,7 @@ function FactsCard({ customer }: { readonly customer: CareRecord }) {
   );
 }
 
-/** Of the newest the list holds so many, of which a card counts all. */
+/** The count in the card's title: the list has only the newest, `total` counts all. */
 const countIn = (listed: readonly unknown[], total: number) => ({
   count: Math.max(listed.length, total),
   aside: total > listed.length ? `Newest ${listed.length}` : undefined,

@@ -51,7 +51,7 @@ export const strong = style({
 export const small = style({ ...text('small'), ...ellipsis, display: 'block', color: vars.color.text3 });
 export const times = style([{ textAlign: 'end' }, place('times')]);
 export const timer = style({ ...emphasised, ...tabular, display: 'block' });
-/** Of the two clocks: this is the agent's. */
+/** The name beside a clock, of which a call has two. */
 export const clockName = style({ ...text('small'), color: vars.color.text3 });
 export const since = style({ ...text('small'), ...tabular, color: vars.color.text3, whiteSpace: 'nowrap' });
 export const failure = style({

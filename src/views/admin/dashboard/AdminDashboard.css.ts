@@ -14,7 +14,7 @@ export const strip = style({
   paddingInline: vars.space.block,
 });
 
-/** As high as the strip that it stands for. */
+/** As high as the strip in whose place it stands. */
 export const stripToCome = style([
   strip,
   bodyText,

@@ -82,7 +82,7 @@ function CallsToday({ figures }: { readonly figures: Figures }) {
 }
 
 interface CallsNowProps {
-  /** As the figures were read; null where they have none of it or cannot be read, undefined while they load. */
+  /** The agents' figures; null where the server has none or they cannot be read, undefined while they load. */
   readonly agents: AgentStates | null | undefined;
 }
 

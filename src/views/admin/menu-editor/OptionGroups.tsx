@@ -25,7 +25,7 @@ const countIn = (text: string): number => (/^\d+$/.test(text.trim()) ? Number(te
 
 interface GroupDialogProps {
   readonly editing: MenuEditing;
-  /** Of a new one the id is not on the menu yet. */
+  /** A new group has an id that is not on the menu yet. */
   readonly group: EditedGroup;
   readonly onClose: () => void;
 }

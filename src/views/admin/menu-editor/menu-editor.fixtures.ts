@@ -11,7 +11,7 @@ const item = {
   option_group_ids: [],
 };
 
-/** As the server answers it. */
+/** A menu as in the server's answer. */
 export const wireMenu = {
   tenant_id: 9,
   menu_version: 5,

@@ -105,7 +105,7 @@ export function setItems(ids: Iterable<number>, values: ChangeValues): readonly 
   return [...ids].map((id) => ({ do: 'set', what: 'item', id, values }));
 }
 
-/** Of these values those that differ: what somebody else changed in the others stays. */
+/** The values that differ: only those are sent, so that what somebody else changed in the others stays. */
 export function changedValues(before: object, after: ChangeValues): ChangeValues {
   return Object.fromEntries(
     Object.entries(after).filter(

@@ -66,7 +66,7 @@ interface OrderTotalsProps {
   readonly totals: Totals | null | undefined;
 }
 
-/** Of all orders, whatever the filters show. */
+/** Totals of all orders, whatever the filters are. */
 const OrderTotals = memo(function OrderTotals({ totals }: OrderTotalsProps) {
   const figure = (name: keyof Totals, write: (known: number) => string) =>
     totals && (totals[name] === null ? null : write(totals[name]));

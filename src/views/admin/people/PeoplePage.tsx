@@ -23,7 +23,7 @@ interface PeoplePageProps<Row extends Person> {
   readonly reading: Omit<Reading<unknown>, 'data'>;
   /** undefined until the first good answer. */
   readonly people: Rows<Row> | undefined;
-  /** As the server counts them, which may be more than it lists. */
+  /** The server's count, which may be more than it lists. */
   readonly total: number;
   readonly columns: readonly Column<Row>[];
   readonly rowClassName: string;

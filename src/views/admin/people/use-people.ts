@@ -14,7 +14,7 @@ export function useCustomersList() {
   return useRead<CustomersList>('customers', (http) => fetchCustomersList(http), { compare });
 }
 
-/** Of the last 30 days. */
+/** Read-backs of the last 30 days. */
 export function useReadBacks() {
   return useRead<Rows<AgentReadBacks>>('read-backs', (http) => fetchReadBacks(http, 30));
 }

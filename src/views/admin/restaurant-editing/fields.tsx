@@ -25,7 +25,7 @@ export const labels: FieldLabels = {
 };
 
 interface WireFieldProps extends Omit<TextFieldProps, 'name' | 'error' | 'onChange' | 'value'> {
-  /** By which the server names it, as 'delivery_areas.0.fee'. */
+  /** The field's name in the server's errors, such as 'delivery_areas.0.fee'. */
   readonly name: string;
   readonly saving: Saving;
   readonly value: string;

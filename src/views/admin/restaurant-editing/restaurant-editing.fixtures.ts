@@ -1,6 +1,6 @@
 const span = { opens: '11:00', closes: '22:00' };
 
-/** As the server answers it. */
+/** Settings as in the server's answer. */
 export const wireSettings = {
   id: 9,
   version: 3,

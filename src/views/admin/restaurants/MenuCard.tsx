@@ -43,7 +43,7 @@ function useShownItems(menu: readonly DetailCategory[]): ShownItems {
   };
 }
 
-/** Of so many items in a category not all are laid out. */
+/** With more items than this the browser lays out only those in view. */
 const long = 200;
 
 function Item({ item }: { readonly item: DetailItem }) {

@@ -87,7 +87,7 @@ const restaurantFields: readonly CsvField<TenantCard>[] = [
 
 const nouns: Nouns = ['restaurant', 'restaurants'];
 
-/** As many as a wide window shows at first. */
+/** How many restaurants are drawn at first: a wide window shows as many. */
 const first = 24;
 
 function Grid({ shown }: { readonly shown: readonly TenantCard[] }) {

@@ -7,7 +7,7 @@ export function moneyText(cents: number | null): string {
   return cents === null ? '—' : formatMoney(cents);
 }
 
-/** As drawn: 'Today, 6:33 PM', other days the date first. */
+/** 'Today, 6:33 PM'; on other days with the date first. */
 export function momentText(iso: string | null, now: Date): string {
   const text = formatMoment(iso, now);
   const isToday = iso !== null && new Date(iso).toDateString() === now.toDateString();

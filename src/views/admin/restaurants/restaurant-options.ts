@@ -1,6 +1,6 @@
 import type { TenantCard } from '../../../services/tenants/tenant-card.types';
 
-/** As statusLook('restaurant') writes them. */
+/** Words as in statusLook('restaurant'). */
 export const statusOptions = [
   { value: 'all', label: 'All statuses' },
   { value: 'active', label: 'Active' },

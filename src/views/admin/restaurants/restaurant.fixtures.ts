@@ -1,4 +1,4 @@
-/** As the server sends it. */
+/** A restaurant as in the server's answer. */
 export const luna = {
   id: 3,
   name: 'Luna Verde Trattoria',

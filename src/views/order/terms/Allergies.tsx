@@ -33,7 +33,10 @@ interface AllergiesProps {
   readonly isLocked: boolean;
 }
 
-/** Of those who eat. Empty: nobody was asked, which is another answer than none. What is typed counts at once. */
+/**
+ * The allergies of those who eat. An empty field means that nobody was asked, which differs from "none". What is typed
+ * counts at once.
+ */
 export function Allergies({ allergies, isLocked }: AllergiesProps) {
   const isOffered = useSelector(allergies, selectIsOffered);
   const text = useSelector(allergies, selectText);

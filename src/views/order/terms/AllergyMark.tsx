@@ -29,7 +29,7 @@ function Mark({ allergies, item, id }: MarkProps) {
 interface AllergyMarkProps {
   readonly quote: OrderQuoteActorRef;
   readonly item: Item;
-  /** Of the mark, for what it describes. */
+  /** The mark's id, for the `aria-describedby` of what it marks. */
   readonly id?: string | undefined;
 }
 

@@ -4,7 +4,7 @@ import { media } from '../../theme/media';
 import { vars } from '../../theme/vars.css';
 import { besideOpenOptions } from '../beside-open-term';
 
-/** As many to a row as fit. */
+/** As many terms in a row as fit. */
 export const terms = style([
   {
     display: 'flex',

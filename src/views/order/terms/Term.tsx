@@ -39,7 +39,7 @@ interface TermProps {
   readonly onOpen: () => void;
   /** Done with it, or the focus is somewhere else. */
   readonly onClose: () => void;
-  /** By Esc; as onClose unless given. */
+  /** Called by Esc; onClose unless given. */
   readonly onCancel?: () => void;
   /** Its fields, while it is open. */
   readonly children: ReactNode;

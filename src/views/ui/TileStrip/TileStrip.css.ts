@@ -56,7 +56,7 @@ export const figure = style({
 
 export const figureSmall = style(text('figureCompact'));
 
-/** As high as the figure that it stands for. */
+/** As high as the figure in whose place it stands. */
 globalStyle(`span${figure} > span`, { height: '1lh' });
 
 export const beside = style({ ...text('body'), color: vars.color.text3, whiteSpace: 'nowrap' });

@@ -7,7 +7,7 @@ interface CheckboxProps {
   readonly children: string;
   readonly isSelected?: boolean;
   readonly onChange?: (isSelected: boolean) => void;
-  /** Of a form that reads its fields when it is sent. */
+  /** Its name in a form that reads its fields when it is sent. */
   readonly name?: string;
   readonly value?: string;
   readonly defaultSelected?: boolean;

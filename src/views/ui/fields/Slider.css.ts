@@ -13,7 +13,7 @@ export const slider = style({
 export const label = style({ ...text('label'), color: vars.color.text });
 export const output = style({ ...text('label'), ...tabular, color: vars.color.text2 });
 
-/** As high as a control, so that a finger finds it. */
+/** As high as other controls, so that a finger can hit it. */
 export const track = style({
   gridColumn: '1 / -1',
   height: vars.size.controlSm,

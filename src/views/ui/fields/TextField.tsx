@@ -31,7 +31,7 @@ export interface TextFieldProps
 
 interface FieldFrameProps
   extends Pick<TextFieldProps, 'label' | 'labelNote' | 'description' | 'error' | 'className'> {
-  /** Of the control itself; label, description and error are tied to it. */
+  /** The id of the control itself; label, description and error refer to it. */
   readonly id: string;
   readonly children: ReactNode;
 }

@@ -92,7 +92,7 @@ export function SavingAlerts({ saving, labels, resubmit = saving.again }: Saving
 
 export interface SaveFormProps {
   readonly saving: Saving;
-  /** Of the fields that show their own errors. */
+  /** Labels of the fields that show their own errors. */
   readonly labels: FieldLabels;
   readonly children: ReactNode;
   /** Fields with a name are in it; others the form knows itself. */

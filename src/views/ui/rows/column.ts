@@ -12,7 +12,7 @@ export interface Column<Row> {
   /** Right aligned, in figures of equal width. */
   readonly isNumber?: boolean;
   readonly skeleton?: 'line' | 'short' | 'badge';
-  /** By what the table sorts (moments by timeOf); null comes last. Without it the head is no button. */
+  /** The value to sort by (timeOf for times); null comes last. Without it the column cannot be sorted. */
   readonly sortBy?: (row: Row) => SortKey | null;
   /** What the list's file has of it: as many fields as the cell shows facts. */
   readonly csv?: readonly CsvField<Row>[];

@@ -16,14 +16,17 @@ export function timeOf(iso: string | null): number | null {
   return Number.isNaN(at) ? null : at;
 }
 
-/** What a press on a column's head does: the most or the newest first, words from A on; then the other way round; then no more. */
+/**
+ * What a press on a column's head does: the most or the newest first, words from A on; then the other way round; then
+ * no more.
+ */
 export function nextSort(sort: Sort | null, { id, isNumber }: Sortable): Sort | null {
   const first = isNumber === true ? 'descending' : 'ascending';
   if (sort?.columnId !== id) return { columnId: id, direction: first };
   return sort.direction === first ? { columnId: id, direction: others[first] } : null;
 }
 
-/** As in an address: 'name', '-name' for descending; null for what the table does not have. */
+/** Reads a sort from an address: 'name', or '-name' for descending; null for a column that the table lacks. */
 export function readSort(text: string | null, columns: readonly Sortable[]): Sort | null {
   if (text === null) return null;
   const columnId = text.replace(/^-/, '');

@@ -50,7 +50,7 @@ const whole = 100;
 /** Rows ready beyond each edge of the window, and how few of them are left when more are rendered. */
 const overscan = 12;
 const leastOverscan = 4;
-/** Of a row's height, until the first ones are there to be measured. */
+/** A row's height in pixels until the first ones can be measured. */
 const guess = 43;
 
 /** What stands in the list, from the top: rows by their index, and gaps in place of rows that are not rendered. */
