@@ -7,7 +7,7 @@ import { findUsableLink, type LinkWords, markUsed } from '../auth/account-links'
 import { newPassword, refuseGuessable } from '../auth/password-rules';
 import { hashInTurn } from '../auth/passwords';
 import { isRequired } from '../auth/second-factor';
-import { issueToken } from '../auth/tokens';
+import { startSession } from '../auth/start-session';
 import type { Transaction } from '../db/database';
 import { agents, type InvitedAccount } from '../db/schema';
 import { inTransaction } from '../db/transaction';
@@ -142,7 +142,8 @@ export async function linkRoutes(app: App, deps: LinkRouteDeps): Promise<void> {
         await setRestaurantsServed(tx, agentId, invited.restaurantIds);
         await markUsed(tx, link.id, agentId, now);
         if (await isRequired(tx, agentType)) return null;
-        return { agentId, token: await issueToken(tx, agentId, now, config.tokenHours, actorOf(request)) };
+        const token = await startSession(tx, request, { id: agentId, name }, now, config.tokenHours);
+        return { agentId, token };
       });
       if (made === null) return reply.code(202).send({ message: 'Sign in, and set up your second factor.' });
       await presence.signedIn(made.agentId);

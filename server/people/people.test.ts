@@ -88,6 +88,11 @@ describe('an invitation', () => {
       { name: 'Anne Lee', agent_type: 'supervisor', timezone: 'Europe/Lisbon' },
     ]);
     const { id } = accepted.body.data.agent;
+    expect(accepted.body.data.agent.last_login_at).toBe(server.clock.now.toISOString());
+    expect((await server.get(`/api/admin/audit?actor_id=${id}`, admin)).body.data).toMatchObject([
+      { action: 'session.started' },
+      {},
+    ]);
     expect(await personOf(id)).toMatchObject({ role: 'supervisor', restaurant_ids: [1, 2], version: 1 });
     expect((await server.get('/api/auth/me', accepted.body.data.token)).status).toBe(200);
   });

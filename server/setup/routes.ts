@@ -7,7 +7,7 @@ import { actorOf, recordChange } from '../audit/record';
 import { findUsableLink, type LinkWords, markUsed } from '../auth/account-links';
 import { newPassword, refuseGuessable } from '../auth/password-rules';
 import { hashInTurn } from '../auth/passwords';
-import { issueToken } from '../auth/tokens';
+import { startSession } from '../auth/start-session';
 import { company } from '../db/schema';
 import { inTransaction } from '../db/transaction';
 import type { Deps } from '../deps';
@@ -96,13 +96,13 @@ export async function setupRoutes(app: App, deps: SetupDeps): Promise<void> {
         await markUsed(tx, link.id, agentId, now);
         const values = { id: 1, name: companyName, updatedAt: now };
         await tx.insert(company).values(values).onConflictDoUpdate({ target: company.id, set: values });
-        await recordChange(tx, actor({ id: agentId, name: `${firstName} ${lastName}` }), {
+        const first = { id: agentId, name: `${firstName} ${lastName}` };
+        await recordChange(tx, actor(first), {
           action: 'company.created',
           subject: { type: 'company', id: 1, name: companyName },
           after: { name: companyName },
         });
-        const token = await issueToken(tx, agentId, now, config.tokenHours, actorOf(request));
-        return { agentId, token };
+        return { agentId, token: await startSession(tx, request, first, now, config.tokenHours) };
       });
       await presence.signedIn(made.agentId);
       const agent = await findAgent(db, made.agentId, now);

@@ -40,6 +40,7 @@ describe('the code', () => {
     const { status, body } = await setUp({ code: await newCode() });
     expect(status).toBe(201);
     expect(body.data.agent).toMatchObject({
+      last_login_at: server.clock.now.toISOString(),
       name: 'Ann Lee',
       email: 'ann@harbour.test',
       agent_type: 'admin',
@@ -169,6 +170,7 @@ test('what happened is on record, without the password', async () => {
   expect(rows.map(({ action, actor_id, actor_name }) => [action, actor_id, actor_name])).toEqual([
     ['agent.created', body.data.agent.id, 'Ann Lee'],
     ['company.created', body.data.agent.id, 'Ann Lee'],
+    ['session.started', body.data.agent.id, 'Ann Lee'],
   ]);
   expect(JSON.stringify(rows)).not.toMatch(/password|a long enough one/);
 });
