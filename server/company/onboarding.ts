@@ -14,9 +14,10 @@ const tags = ['Company'];
 
 const steps = z
   .object({
-    restaurant: z.boolean().describe('One takes calls.'),
-    number: z.boolean().describe('One that takes calls has a number.'),
-    menu: z.boolean().describe('One that takes calls has something to order.'),
+    restaurant: z.boolean().describe('There is one, whether or not it takes calls.'),
+    number: z.boolean().describe('One has a number.'),
+    menu: z.boolean().describe('One has something to order.'),
+    active: z.boolean().describe('One takes calls.'),
     agent: z.boolean().describe('Somebody has an account for taking calls.'),
     test_call: z.boolean().describe('A call was answered.'),
   })
@@ -26,10 +27,10 @@ const onboarding = z.object({ steps, is_dismissed: z.boolean() }).meta({ id: 'On
 /** A step is done when its data exist; nobody ticks it off. */
 async function readSteps(db: Queryable): Promise<z.output<typeof steps>> {
   const { rows } = await db.execute<z.output<typeof steps>>(sql`select
-    exists (select 1 from tenants where is_active) as restaurant,
-    exists (select 1 from tenants where is_active and phone_digits <> '') as number,
-    exists (select 1 from menu_items i join tenants t on t.id = i.tenant_id
-      where t.is_active and i.is_available and i.removed_at is null) as menu,
+    exists (select 1 from tenants) as restaurant,
+    exists (select 1 from tenants where phone_digits <> '') as number,
+    exists (select 1 from menu_items where is_available and removed_at is null) as menu,
+    exists (select 1 from tenants where is_active) as active,
     exists (select 1 from agents where is_active and agent_type = 'agent') as agent,
     exists (select 1 from calls where answered_at is not null) as test_call`);
   const [row] = rows;

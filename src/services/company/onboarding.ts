@@ -8,7 +8,7 @@ import { read } from '../schema/read';
 import type { Reads } from '../wire/reads';
 import type { Onboarding as Wire } from '../wire/wire';
 
-export const onboardingSteps = ['restaurant', 'number', 'menu', 'agent', 'test_call'] as const;
+export const onboardingSteps = ['restaurant', 'number', 'menu', 'active', 'agent', 'test_call'] as const;
 export type OnboardingStep = (typeof onboardingSteps)[number];
 
 export interface Onboarding {
@@ -22,6 +22,7 @@ const schema = object({
     restaurant: flag(),
     number: flag(),
     menu: flag(),
+    active: flag(),
     agent: flag(),
     test_call: flag(),
   } satisfies Reads<Wire['steps']>),

@@ -3890,17 +3890,21 @@ export interface Onboarding {
 }
 export interface OnboardingSteps {
   /**
-   * One takes calls.
+   * There is one, whether or not it takes calls.
    */
   restaurant: boolean;
   /**
-   * One that takes calls has a number.
+   * One has a number.
    */
   number: boolean;
   /**
-   * One that takes calls has something to order.
+   * One has something to order.
    */
   menu: boolean;
+  /**
+   * One takes calls.
+   */
+  active: boolean;
   /**
    * Somebody has an account for taking calls.
    */

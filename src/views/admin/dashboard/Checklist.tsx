@@ -45,6 +45,13 @@ const firstSteps: readonly Step[] = [
     link: 'Restaurants',
   },
   {
+    step: 'active',
+    title: 'Activate it',
+    detail: 'On its page, once it has opening hours, a menu and a number',
+    href: paths.restaurants,
+    link: 'Restaurants',
+  },
+  {
     step: 'agent',
     title: 'Get an agent',
     detail: 'Somebody with an account for taking calls',

@@ -5,7 +5,15 @@ import { showForm } from '../../../../tests/views/show-form';
 import type { Capability } from '../../../services/capabilities/capabilities';
 import { GettingStarted } from './GettingStarted';
 
-const steps = { restaurant: true, number: true, menu: false, agent: false, test_call: false };
+const steps = {
+  restaurant: true,
+  number: true,
+  menu: true,
+  active: false,
+  agent: false,
+  test_call: false,
+};
+const allDone = { restaurant: true, number: true, menu: true, active: true, agent: true, test_call: true };
 
 function show(
   answer: { steps: object; is_dismissed: boolean },
@@ -28,14 +36,22 @@ it('says what is done, what is next and where', async () => {
   expect(items.map((item) => item.textContent)).toEqual([
     'Add a restaurant · DoneWith its address, hours and delivery areas',
     'Give it a number · DoneThe one that its callers dial',
-    'Bring in its menuAt least one item that can be orderedRestaurants',
+    'Bring in its menu · DoneAt least one item that can be ordered',
+    'Activate itOn its page, once it has opening hours, a menu and a numberRestaurants',
     'Get an agentSomebody with an account for taking callsAgents',
     'Take a test callCall from the customer phone and answer as an agentCustomer phone',
   ]);
-  expect(items.map((item) => item.getAttribute('aria-current'))).toEqual([null, null, 'step', null, null]);
-  const [, , menu] = items;
-  if (menu === undefined) throw new Error('There are five steps');
-  expect(within(menu).getByRole('link').getAttribute('href')).toBe('/admin/restaurants');
+  expect(items.map((item) => item.getAttribute('aria-current'))).toEqual([
+    null,
+    null,
+    null,
+    'step',
+    null,
+    null,
+  ]);
+  const [, , , active] = items;
+  if (active === undefined) throw new Error('There are six steps');
+  expect(within(active).getByRole('link').getAttribute('href')).toBe('/admin/restaurants');
 });
 
 it('sends to no phone of customers where there is none', async () => {
@@ -47,7 +63,7 @@ it('sends to no phone of customers where there is none', async () => {
 });
 
 it.each([
-  ['all of it is done', { restaurant: true, number: true, menu: true, agent: true, test_call: true }, false],
+  ['all of it is done', allDone, false],
   ['it was put away', steps, true],
 ] as const)('is not there once %s', async (_, done, isDismissed) => {
   const { asked } = show({ steps: done, is_dismissed: isDismissed });
