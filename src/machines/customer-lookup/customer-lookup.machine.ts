@@ -52,6 +52,8 @@ export const customerLookupMachine = setup({
     rememberPhone: assign(({ context }, { phone }: { phone: string }) => ({
       phone,
       isPhoneTyped: true,
+      // They belong to the number before.
+      details: noDetails,
       errors: { ...context.errors, phone: undefined },
     })),
     rememberDetail: assign(
@@ -81,11 +83,13 @@ export const customerLookupMachine = setup({
   },
 }).createMachine({
   id: 'customerLookup',
-  context: ({ input }) => ({
-    opening: 'search',
-    ...input,
-    isPhoneTyped: false,
-    details: noDetails,
+  context: ({ input: { typed = null, phone, tenantId, customer, opening = 'search' } }) => ({
+    tenantId,
+    customer,
+    opening,
+    phone: typed?.phone ?? phone,
+    isPhoneTyped: typed !== null && typed.phone !== phone,
+    details: typed?.details ?? noDetails,
     errors: {},
   }),
   initial: 'starting',
@@ -132,7 +136,7 @@ export const customerLookupMachine = setup({
     },
     searching: {
       tags: 'busy',
-      entry: 'emptyForm',
+      entry: assign({ errors: {} }),
       invoke: {
         src: 'lookupCustomer',
         input: ({ context }) => ({ phone: context.phone.trim(), tenantId: context.tenantId }),

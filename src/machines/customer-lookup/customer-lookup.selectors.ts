@@ -1,3 +1,4 @@
+import type { TypedCustomer } from '../../services/calls/call-memory.types';
 import type { Customer, CustomerDetails } from '../../services/customers/customer.types';
 import type { CustomerMatchesActorRef } from '../customer-matches/customer-matches.machine';
 import type { CustomerLookupSnapshot } from './customer-lookup.machine';
@@ -44,6 +45,11 @@ export function selectPhoneError(snapshot: CustomerLookupSnapshot): string | nul
 }
 export function selectCustomer(snapshot: CustomerLookupSnapshot): Customer | null {
   return snapshot.context.customer;
+}
+
+/** null while no detail stands in the form. */
+export function selectTyped({ context: { phone, details } }: CustomerLookupSnapshot): TypedCustomer | null {
+  return Object.values(details).some((text) => text !== '') ? { phone, details } : null;
 }
 
 /** The fields of the update form. */

@@ -1,4 +1,5 @@
 import type { PromiseActorLogic } from 'xstate';
+import type { TypedCustomer } from '../../services/calls/call-memory.types';
 import type { Customer, CustomerDetails } from '../../services/customers/customer.types';
 import type { NewCustomer } from '../../services/customers/customers-api';
 import type { Result } from '../../services/errors/result';
@@ -14,6 +15,8 @@ export interface LookupInput {
   /** Already known: starts in found. */
   readonly customer: Customer | null;
   readonly opening?: LookupOpening;
+  /** From before a refresh; its number comes before the caller's. */
+  readonly typed?: TypedCustomer | null;
 }
 
 /** Texts under the fields. */

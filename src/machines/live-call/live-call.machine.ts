@@ -26,6 +26,7 @@ export const liveCallMachine = liveCallSetup.createMachine({
     base: memory?.base ?? null,
     keptSettled: memory?.keptSettled ?? false,
     isCustomerDropped: memory?.isCustomerDropped ?? false,
+    typed: memory?.typed ?? null,
     wasMuted: memory?.isMuted ?? false,
     talked: false,
     sentFor: null,
@@ -61,7 +62,12 @@ export const liveCallMachine = liveCallSetup.createMachine({
             // Without an id nothing can be ordered for them: the server is asked who they are.
             customer: context.customer?.id == null ? null : context.customer,
             opening: lookupOpening(context),
+            typed: context.typed,
           }),
+          onSnapshot: {
+            guard: { type: 'isTypedAnew', params: ({ event }) => event },
+            actions: { type: 'keepTyped', params: ({ event }) => event },
+          },
         },
         {
           src: 'orderDraft',
@@ -247,7 +253,7 @@ export type LiveCallActorRef = ActorRefFrom<typeof liveCallMachine>;
 export type LiveCallSnapshot = SnapshotFrom<typeof liveCallMachine>;
 
 /** Whom the server does not know is new; where it did not say, it is asked once. */
-function lookupOpening({ call, isCustomerDropped }: LiveCallContext): LookupOpening {
-  if (call.tenantId === null || isCustomerDropped) return 'search';
+function lookupOpening({ call, isCustomerDropped, typed }: LiveCallContext): LookupOpening {
+  if (call.tenantId === null || (isCustomerDropped && typed === null)) return 'search';
   return call.isCustomerOmitted || call.customer !== null ? 'ask' : 'create';
 }

@@ -2,7 +2,11 @@ import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { CallMemory, CallMemoryPart } from '../../services/calls/call-memory.types';
 import type { Customer } from '../../services/customers/customer.types';
 import { callWatchMachine } from '../call-watch/call-watch.machine';
-import { customerLookupMachine } from '../customer-lookup/customer-lookup.machine';
+import {
+  type CustomerLookupSnapshot,
+  customerLookupMachine,
+} from '../customer-lookup/customer-lookup.machine';
+import { selectTyped } from '../customer-lookup/customer-lookup.selectors';
 import { hangUpMachine } from '../hang-up/hang-up.machine';
 import { type LiveLineSnapshot, liveLineMachine } from '../live-line/live-line.machine';
 import { selectIsOpen } from '../live-line/live-line.selectors';
@@ -75,6 +79,13 @@ export const liveCallSetup = setup({
         part,
       }),
     ),
+    keepTyped: enqueueActions(
+      ({ context: { call }, enqueue }, { snapshot }: { snapshot: CustomerLookupSnapshot }) => {
+        const typed = selectTyped(snapshot);
+        enqueue.assign({ typed });
+        enqueue.sendTo('keeper', { type: 'memory.remember', callId: call.id, part: { typed } });
+      },
+    ),
     changeCustomerOfOrder: sendTo('order', ({ context: { customer } }) => ({
       type: 'customer.changed' as const,
       customer,
@@ -120,6 +131,8 @@ export const liveCallSetup = setup({
   guards: {
     isFirstTalk: ({ context }, { snapshot }: { snapshot: LiveLineSnapshot }) =>
       !context.talked && selectIsOpen(snapshot),
+    isTypedAnew: ({ context }, { snapshot }: { snapshot: CustomerLookupSnapshot }) =>
+      selectTyped(snapshot)?.details !== context.typed?.details,
     isTheirs: ({ context }, { id }: { id: string | null }) => id !== null && id === context.customer?.id,
     isOrderTheirs: ({ context }) => context.sentFor !== null && context.sentFor === context.customer?.id,
     isFirstTick: ({ context }) => context.openedAt === null,

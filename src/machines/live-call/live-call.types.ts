@@ -1,6 +1,6 @@
 import type { CallbackActorLogic, ErrorActorEvent, PromiseActorLogic } from 'xstate';
 import type { Call } from '../../services/calls/call.types';
-import type { CallMemory, CallMemoryPart } from '../../services/calls/call-memory.types';
+import type { CallMemory, CallMemoryPart, TypedCustomer } from '../../services/calls/call-memory.types';
 import type { Customer } from '../../services/customers/customer.types';
 import type { KeptCart, KeptOrder } from '../../services/orders/kept-order.types';
 import type { CartLine } from '../../services/orders/order.types';
@@ -35,6 +35,8 @@ export interface LiveCallContext {
   readonly keptSettled: boolean;
   /** Before a refresh the agent put the customer aside to search for another. */
   readonly isCustomerDropped: boolean;
+  /** Of a customer, not saved yet. */
+  readonly typed: TypedCustomer | null;
   /** Before a refresh the agent had muted the call. */
   readonly wasMuted: boolean;
   /** Whose order was last sent. */

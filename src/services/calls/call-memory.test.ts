@@ -14,6 +14,8 @@ const line = {
 const draft = { lines: [line], orderType: 'pickup', paymentMethod: 'cash', idempotencyKey: null } as const;
 const customer = readCustomer({ id: 5, first_name: 'Ann', phone_number: '555', preferences: ['Mild'] });
 
+const typed = { phone: '555', details: { firstName: 'Ann', lastName: '', email: 'ann@' } };
+
 it('gives back part by part what was remembered, in another page too', () => {
   const area = memoryStorage();
   createCallMemory(area).remember('12', { openedAt: 1_000 });
@@ -21,6 +23,7 @@ it('gives back part by part what was remembered, in another page too', () => {
   createCallMemory(area).remember('12', { draft });
   createCallMemory(area).remember('12', { tenantId: '3', tenantName: 'Luna', fromNumber: '555' });
   createCallMemory(area).remember('12', { isMuted: true });
+  createCallMemory(area).remember('12', { typed });
   expect(createCallMemory(area).recall('12')).toEqual({
     callId: '12',
     openedAt: 1_000,
@@ -30,6 +33,7 @@ it('gives back part by part what was remembered, in another page too', () => {
     customer,
     draft,
     isMuted: true,
+    typed,
   });
 });
 

@@ -9,6 +9,8 @@ const warning = 'The live call could not be kept in this browser';
 /** Absent in what older versions stored. */
 const laterText = () => string().strict().nullable().optional();
 
+const typedText = () => string().strict().defined();
+
 const savedSchema = object({
   callId: string().strict().required(),
   openedAt: number().strict().defined().nullable(),
@@ -28,6 +30,13 @@ const savedSchema = object({
   keptSettled: boolean().strict().optional(),
   isCustomerDropped: boolean().strict().optional(),
   isMuted: boolean().strict().optional(),
+  typed: object({
+    phone: typedText(),
+    details: object({ firstName: typedText(), lastName: typedText(), email: typedText() }).required(),
+  })
+    .nullable()
+    .optional()
+    .default(undefined),
 });
 
 const nothing: Omit<CallMemory, 'callId'> = {

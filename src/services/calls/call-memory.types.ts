@@ -1,7 +1,13 @@
-import type { Customer } from '../customers/customer.types';
+import type { Customer, CustomerDetails } from '../customers/customer.types';
 import type { CartLine, OrderType, PaymentMethod } from '../orders/order.types';
 import type { OrderTerms } from '../orders/order-terms.types';
 import type { StoredVersion } from '../orders/shared-draft.types';
+
+/** What stood in the form of a customer, and for which number. */
+export interface TypedCustomer {
+  readonly phone: string;
+  readonly details: CustomerDetails;
+}
 
 export interface CallMemory {
   readonly callId: string;
@@ -30,6 +36,7 @@ export interface CallMemory {
   readonly keptSettled?: boolean;
   /** The agent removed the customer to look for another. */
   readonly isCustomerDropped?: boolean;
+  readonly typed?: TypedCustomer | null | undefined;
   readonly isMuted?: boolean;
 }
 

@@ -210,6 +210,54 @@ describe('the customer', () => {
     expect(await opened({}, memoryOf({ isCustomerDropped: true }))).toEqual(['search', '+12065550173']);
   });
 
+  const details = { firstName: 'Ada', lastName: '', email: 'ada@mail.example' };
+  const form = async (...options: Parameters<typeof started>) => {
+    const test = await started(...options);
+    const lookup = test.call.getSnapshot().children.lookup;
+    const standing = () => {
+      const snapshot = lookup?.getSnapshot();
+      return [snapshot?.value, snapshot?.context.phone, snapshot?.context.details];
+    };
+    return { ...test, ref: lookup, standing };
+  };
+
+  it('keeps what was typed of a new caller over a refresh, for the number it was typed for', async () => {
+    const { standing } = await form({}, memoryOf({ typed: { phone: '+12065550173', details } }));
+    expect(standing()).toEqual(['notFound', '+12065550173', details]);
+    const aside = memoryOf({ isCustomerDropped: true, typed: { phone: '206 555 0111', details } });
+    const { standing: other, ref } = await form({ customer: makeCustomer() }, aside);
+    expect(other()).toEqual(['searching', '206 555 0111', details]);
+    expect(ref?.getSnapshot().context.isPhoneTyped).toBe(true);
+    const known = memoryOf({ customer: makeCustomer(), typed: { phone: '+12065550173', details } });
+    expect((await form({}, known)).standing()).toEqual([{ found: 'known' }, '+12065550173', details]);
+  });
+
+  it('keeps what was typed while the server is asked, and drops it with the number it was typed for', async () => {
+    const aside = memoryOf({ customer: null, typed: { phone: '206 555 0111', details } });
+    const { ref, standing } = await form({ customer: makeCustomer() }, aside);
+    ref?.send({ type: 'lookup.editPhone', phone: '206 555 0112' });
+    const nothing = { firstName: '', lastName: '', email: '' };
+    expect(standing()).toEqual(['search', '206 555 0112', nothing]);
+    const { lookup, standing: unknown } = await form({ customer: makeCustomer() }, aside);
+    await lookup.answer(done(null));
+    expect(unknown()).toEqual(['notFound', '206 555 0111', details]);
+  });
+
+  it('is written down as it is typed, until it is sent away', async () => {
+    const { ref, keeper } = await form();
+    const typed = () =>
+      keeper.received.flatMap((command) =>
+        command.type === 'memory.remember' && 'typed' in command.part ? [command.part.typed] : [],
+      );
+    expect(typed()).toEqual([]);
+    ref?.send({ type: 'lookup.editDetail', field: 'firstName', value: 'Ada' });
+    expect(typed()).toEqual([
+      { phone: '+12065550173', details: { firstName: 'Ada', lastName: '', email: '' } },
+    ]);
+    ref?.send({ type: 'lookup.cancel' });
+    expect(typed().slice(1)).toEqual([null]);
+  });
+
   it('put aside is remembered as put aside', async () => {
     const { call, keeper } = await started({ customer: makeCustomer() });
     call.send({ type: 'customer.dropped' });

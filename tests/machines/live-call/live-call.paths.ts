@@ -1,4 +1,5 @@
 import { initialTransition } from 'xstate';
+import { customerLookupMachine } from '../../../src/machines/customer-lookup/customer-lookup.machine';
 import { liveCallMachine } from '../../../src/machines/live-call/live-call.machine';
 import { liveLineMachine } from '../../../src/machines/live-line/live-line.machine';
 import type { ChartPaths, Walk } from '../../paths/chart-paths';
@@ -8,6 +9,17 @@ import { orderOf } from '../call-draft/call-draft.fixtures';
 const line = liveLineMachine.resolveState({
   value: { media: { joined: 'open' } },
   context: initialTransition(liveLineMachine, { callId: '12', startsMuted: false })[0].context,
+});
+
+const typed = { phone: '+12065550173', details: { firstName: 'Ada', lastName: '', email: '' } };
+const lookup = customerLookupMachine.resolveState({
+  value: 'notFound',
+  context: initialTransition(customerLookupMachine, {
+    tenantId: '3',
+    phone: typed.phone,
+    customer: null,
+    typed,
+  })[0].context,
 });
 
 const call = makeCall({ status: 'in-progress' });
@@ -32,6 +44,7 @@ const going: Walk = {
     { type: 'agentChannel.callEnded', callId: call.id },
     { type: 'clock.ticked', now: 1_000 },
     { type: 'xstate.snapshot.line', snapshot: line },
+    { type: 'xstate.snapshot.lookup', snapshot: lookup },
     ...drafts,
     sent,
     answered,
