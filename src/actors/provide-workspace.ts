@@ -37,6 +37,7 @@ import { createCallNotice, createSignTab, createWarnBeforeLeaving } from './brow
 import { createWatchVisibility } from './browser/attention-visibility.actor';
 import { createAudioUnlock } from './browser/audio-unlock.actor';
 import { createClock } from './browser/clock.actor';
+import { createNewDays } from './browser/new-days.actor';
 import { createPhoneLeaseChannelActor } from './browser/phone-lease-channel.actor';
 import { createPhoneLeaseLockActor } from './browser/phone-lease-lock.actor';
 import { createWatchBrowser } from './browser/watch-browser.actor';
@@ -191,6 +192,7 @@ export function provideWorkspace(services: Services): WorkspaceLogic {
           }),
         },
       }),
+      newDays: createNewDays({ now: serverClock.now }),
       lateChart: provideLateChart(services),
       phoneLease: providePhoneLease(services),
       capabilities: capabilitiesMachine.provide({

@@ -4,6 +4,7 @@ import { runUnderParent } from '../testing/run-under-parent';
 import { createAudioUnlock } from './audio-unlock.actor';
 import { createClock } from './clock.actor';
 import { createLocation } from './location.actor';
+import { createNewDays } from './new-days.actor';
 import { createWatchBrowser } from './watch-browser.actor';
 
 /** As much of a window as these actors touch. */
@@ -127,5 +128,20 @@ it('reports the time at once, then at its own pace, until it is stopped', () => 
   ]);
   stop();
   vi.advanceTimersByTime(5_000);
+  expect(received).toHaveLength(2);
+});
+
+it('reports each new day of the zone, a moment late, until it is stopped', () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-24T06:59:30Z') });
+  const days = createNewDays({ now: Date.now });
+  const { received, stop } = runUnderParent(days, { timezone: 'America/Denver' });
+  vi.advanceTimersByTime(30_000);
+  expect(received).toEqual([]);
+  vi.advanceTimersByTime(2_000);
+  expect(received).toEqual([{ type: 'day.began' }]);
+  vi.advanceTimersByTime(86_400_000);
+  expect(received).toHaveLength(2);
+  stop();
+  vi.advanceTimersByTime(86_400_000);
   expect(received).toHaveLength(2);
 });

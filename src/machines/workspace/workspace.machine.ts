@@ -63,6 +63,7 @@ export const workspaceMachine = workspaceSetup.createMachine({
     named('waiting'),
     { ...named('supervision'), input: ({ context: { user, path } }) => ({ user, path }) },
     { ...named('capabilities'), input: ({ context: { seed } }) => ({ seed }) },
+    { src: 'newDays', id: 'newDays', input: ({ context: { user } }) => ({ timezone: user.timezone }) },
   ],
   on: {
     /** The others work without the chart that broke. */
@@ -111,6 +112,7 @@ export const workspaceMachine = workspaceSetup.createMachine({
     },
     'phoneLease.showed': { actions: { type: 'mirrorAtSignOut', params: ({ event }) => event } },
     'phoneLease.callMoved': { actions: ['refreshSession', 'invalidateOwn'] },
+    'day.began': { actions: 'refreshSession' },
     'phoneLease.statusMoved': { actions: 'refreshSession' },
     'workspace.signOut': {
       actions: send('signOut', ({ context: { user } }) => ({

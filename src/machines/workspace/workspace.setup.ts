@@ -23,13 +23,20 @@ import { realtimeMachine } from '../realtime/realtime.machine';
 import type { ChannelJoined } from '../realtime/realtime.types';
 import { recorderMachine } from '../recorder/recorder.machine';
 import { mirroredOffer } from '../shared/mirrored-call';
+import { mustProvideCallback } from '../shared/must-provide';
 import { channelsFor, halfOf } from '../shared/routing';
 import { sendToSystem, systemSender } from '../shared/send-to-system';
 import { signOutMachine } from '../sign-out/sign-out.machine';
 import { soundsMachine } from '../sounds/sounds.machine';
 import { supervisionMachine } from '../supervision/supervision.machine';
 import { waitingCallsMachine } from '../waiting-calls/waiting-calls.machine';
-import type { WorkspaceContext, WorkspaceEvent, WorkspaceInput, WorkspaceReport } from './workspace.types';
+import type {
+  NewDays,
+  WorkspaceContext,
+  WorkspaceEvent,
+  WorkspaceInput,
+  WorkspaceReport,
+} from './workspace.types';
 
 const charts = {
   realtime: realtimeMachine,
@@ -52,6 +59,8 @@ const charts = {
 };
 type Charts = typeof charts;
 
+const newDays: NewDays = mustProvideCallback('newDays');
+
 export const send = systemSender<{ [Name in keyof Charts]: EventFromLogic<Charts[Name]> }>();
 
 /** The types, charts, actions and guards of the workspace's chart. */
@@ -60,9 +69,9 @@ export const workspaceSetup = setup({
     context: WorkspaceContext;
     events: WorkspaceEvent;
     input: WorkspaceInput;
-    children: { [Name in keyof Charts]: Name };
+    children: { [Name in keyof Charts]: Name } & { newDays: 'newDays' };
   },
-  actors: { lateChart: lateChartMachine, ...charts },
+  actors: { lateChart: lateChartMachine, newDays, ...charts },
   actions: {
     report: sendParent((_, report: WorkspaceReport) => report),
     nudgePhone: send('phone', { type: 'phone.nudge' }),

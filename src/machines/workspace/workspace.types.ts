@@ -1,4 +1,4 @@
-import type { ErrorActorEvent } from 'xstate';
+import type { CallbackActorLogic, ErrorActorEvent, EventObject } from 'xstate';
 import type { Agent, Duty } from '../../services/agents/agent.types';
 import type { Capabilities } from '../../services/capabilities/capabilities';
 import type { CapabilitiesReport } from '../capabilities/capabilities.types';
@@ -46,6 +46,8 @@ export type WorkspaceEvent =
   | { type: 'call.wentLive'; restored: boolean }
   | { type: 'call.finished' }
   | CallTalked
+  /** What the server counts of today begins anew. */
+  | { type: 'day.began' }
   /** A chart of the workspace broke. */
   | ErrorActorEvent
   | PhoneLeaseReport
@@ -54,5 +56,11 @@ export type WorkspaceEvent =
   | { type: 'availability.changed'; status: Agent['status'] | null; duty?: Duty | undefined }
   | CallTaken
   | LateChartWanted;
+
+export interface NewDaysInput {
+  /** null for the browser's. */
+  readonly timezone: string | null;
+}
+export type NewDays = CallbackActorLogic<EventObject, NewDaysInput>;
 
 export type WorkspaceReport = { type: 'workspace.wentLive' };

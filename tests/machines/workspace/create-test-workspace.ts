@@ -1,3 +1,4 @@
+import type { EventObject } from 'xstate';
 import type { afterCallMachine } from '../../../src/machines/after-call/after-call.machine';
 import type { attentionMachine } from '../../../src/machines/attention/attention.machine';
 import type { audioMachine } from '../../../src/machines/audio/audio.machine';
@@ -15,8 +16,9 @@ import type { soundsMachine } from '../../../src/machines/sounds/sounds.machine'
 import type { supervisionMachine } from '../../../src/machines/supervision/supervision.machine';
 import type { waitingCallsMachine } from '../../../src/machines/waiting-calls/waiting-calls.machine';
 import { workspaceMachine } from '../../../src/machines/workspace/workspace.machine';
+import type { NewDaysInput } from '../../../src/machines/workspace/workspace.types';
 import { makeAgent } from '../../support/fixtures';
-import { standInChart } from '../../support/stand-ins';
+import { standInCallback, standInChart } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 import { obligingPhoneLease } from './obliging-phone-lease';
 
@@ -39,6 +41,7 @@ export function createTestWorkspace(path = '/agent', user = makeAgent(), calls?:
   const recorder = standInChart<typeof recorderMachine>();
   const phoneLease = obligingPhoneLease();
   const capabilities = standInChart<typeof capabilitiesMachine>();
+  const newDays = standInCallback<EventObject, NewDaysInput>();
   const chart = startUnderParent(
     workspaceMachine.provide({
       actors: {
@@ -59,6 +62,7 @@ export function createTestWorkspace(path = '/agent', user = makeAgent(), calls?:
         signOut: signOut.logic,
         waiting: waiting.logic,
         recorder: recorder.logic,
+        newDays: newDays.logic,
       },
     }),
     { session: { user, token: 'token-1' }, path, seed: 1 },
@@ -89,6 +93,7 @@ export function createTestWorkspace(path = '/agent', user = makeAgent(), calls?:
     waiting,
     recorder,
     capabilities,
+    newDays,
     goTo,
     told,
     watched,

@@ -364,3 +364,10 @@ it('makes the list of own calls old when a call that rang is over, answered or n
   ref.send({ type: 'agentChannel.callEnded', callId: '12', reason: 'missed' });
   expect(reports).toEqual([{ type: 'data.invalidated', keys: ['ownCalls'] }]);
 });
+
+it('asks for the own numbers as a new day begins in the zone of the person', () => {
+  const { newDays, reports } = createTestWorkspace('/agent', makeAgent({ timezone: 'America/Denver' }));
+  expect(newDays.inputs).toEqual([{ timezone: 'America/Denver' }]);
+  newDays.tell({ type: 'day.began' });
+  expect(reports.at(-1)).toEqual({ type: 'session.refresh' });
+});

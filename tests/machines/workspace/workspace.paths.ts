@@ -21,6 +21,7 @@ export const paths: ChartPaths = {
         { type: 'agentChannel.availabilityChanged', status: 'available' },
         { type: 'wrapUp.callTaken', call: makeCallToTake() },
         { type: 'phoneLease.statusMoved' },
+        { type: 'day.began' },
         { type: 'channel.joined', channel: 'agent.7' },
         { type: 'channel.joined', channel: 'supervisor' },
         { type: 'capabilities.known', capabilities: ['call-feedback', 'missed-events'] },

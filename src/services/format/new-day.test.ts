@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { msUntilNewDay } from './new-day';
+
+it.each([
+  ['America/Los_Angeles', '2026-11-24T07:59:30Z', 30_000],
+  ['America/Los_Angeles', '2026-11-24T08:00:00Z', 86_400_000],
+  ['Asia/Kathmandu', '2026-11-24T18:00:00Z', 900_000],
+  // The clock has been put back meanwhile: at eleven in the evening the wait is another hour.
+  ['America/Los_Angeles', '2026-11-01T07:30:00Z', 84_600_000],
+  ['America/Los_Angeles', '2026-11-02T07:00:00Z', 3_600_000],
+])('in %s at %s the new day is %i ms away', (timezone, at, ms) => {
+  expect(msUntilNewDay(timezone, Date.parse(at))).toBe(ms);
+});
+
+it.each([null, 'Mars/Olympus'])('takes the clock of the browser for the zone %s', (timezone) => {
+  expect(msUntilNewDay(timezone, new Date(2026, 10, 24, 23, 59, 58).getTime())).toBe(2_000);
+});
