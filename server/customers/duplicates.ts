@@ -5,7 +5,7 @@ import { fullName } from './queries';
 
 const mostListed = 20;
 /** So many last digits identify a telephone, however its country code is written. */
-export const tellingDigits = 9;
+export const comparedDigits = 9;
 
 type Row = {
   id: number;
@@ -31,8 +31,8 @@ export async function findDuplicates(db: Queryable, id: number): Promise<Duplica
       from orders o join me on me.tenant_id = o.tenant_id where o.delivery_address is not null),
     found as (
       select c.id, c.first_name, c.last_name, c.phone_number, c.email, c.total_orders,
-        length(me.phone_digits) >= ${tellingDigits}::int
-          and right(c.phone_digits, ${tellingDigits}::int) = right(me.phone_digits, ${tellingDigits}::int) as same_number,
+        length(me.phone_digits) >= ${comparedDigits}::int
+          and right(c.phone_digits, ${comparedDigits}::int) = right(me.phone_digits, ${comparedDigits}::int) as same_number,
         coalesce(c.email <> '' and lower(c.email) = lower(me.email), false) as same_email,
         (concat_ws(' ', c.first_name, c.last_name) <> ''
           and lower(concat_ws(' ', c.first_name, c.last_name)) = lower(concat_ws(' ', me.first_name, me.last_name))

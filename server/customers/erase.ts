@@ -7,7 +7,7 @@ import { auditEntries, calls, customers } from '../db/schema';
 import { conflict, notFound } from '../http/errors';
 import { toIso } from '../http/time';
 import { findOrder, listOrders } from '../orders/list';
-import { tellingDigits } from './duplicates';
+import { comparedDigits } from './duplicates';
 import { changeable, idsOf, listAddresses, lockCustomers, mustBeWhole } from './record';
 
 const mostOrders = 100_000;
@@ -23,7 +23,7 @@ export const theirCalls = (all: readonly number[]) => sql`
   union
   select k.id from calls k join customers c on c.tenant_id = k.tenant_id
   where c.id in ${all} and c.erased_at is null and c.phone_digits <> ''
-    and (${digitsOfCall} = c.phone_digits or length(c.phone_digits) >= ${tellingDigits}::int
+    and (${digitsOfCall} = c.phone_digits or length(c.phone_digits) >= ${comparedDigits}::int
       and right(${digitsOfCall}, length(c.phone_digits)) = c.phone_digits)`;
 
 async function callIdsOf(db: Queryable, all: readonly number[]): Promise<number[]> {

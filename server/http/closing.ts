@@ -2,7 +2,7 @@ import { Server as Listener, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { createGuard } from '../guard';
-import { onLeft } from './left';
+import { onAborted } from './aborted';
 
 interface CloseTimeouts {
   /** Repeated, because browsers open connections in advance. */
@@ -38,7 +38,7 @@ export function closeConnections(app: FastifyInstance, timeouts = usual): Closin
   app.server.on('upgrade', ({ socket }) => upgraded.add(socket));
   app.addHook('onRequest', async (_request, reply) => void open.add(reply));
   app.addHook('onResponse', async (_request, reply) => void open.delete(reply));
-  onLeft(app, 'forgetting a request', (_request, reply) => open.delete(reply));
+  onAborted(app, 'forgetting a request', (_request, reply) => open.delete(reply));
   app.addHook('onSend', async (_request, reply) => {
     if (isClosing) reply.header('connection', 'close');
   });

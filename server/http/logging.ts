@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOption
 import { emailLike, maskEmail } from '../auth/mask-email';
 import type { Config } from '../config';
 import { currentSpan } from '../telemetry/tracing';
-import { onLeft } from './left';
+import { onAborted } from './aborted';
 import { maskPhone } from './phone';
 import { currentRequestId } from './request-id';
 import { callOf } from './subject';
@@ -96,7 +96,7 @@ export function logRequests(app: FastifyInstance): void {
     if (reply.statusCode >= 500) request.log.warn(details, 'answered');
     else request.log.info(details, 'answered');
   });
-  onLeft(app, 'logging a request', (request, reply) =>
+  onAborted(app, 'logging a request', (request, reply) =>
     request.log.info(detailsOf(request, reply), 'left before it was answered'),
   );
 }

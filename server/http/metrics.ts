@@ -6,9 +6,9 @@ import { isSameSecret } from '../auth/secrets';
 import { type Config, cannotListen } from '../config';
 import { createGuard } from '../guard';
 import type { OperationFigures } from '../stats/operation';
+import { onAborted } from './aborted';
 import { contentOf, refusal } from './answers';
 import { forbidden, unauthenticated } from './errors';
-import { onLeft } from './left';
 
 export interface MetricsDeps {
   readonly config: Pick<Config, 'metricsToken' | 'metricsPort' | 'host' | 'isForRealUse'>;
@@ -145,7 +145,7 @@ export function measure(app: FastifyInstance, deps: MetricsDeps): void {
     duration.observe({ method, route: routeOptions.url ?? 'none', status }, ms / 1000);
   }
   app.addHook('onResponse', async (request, reply) => observe(request, reply.statusCode, reply.elapsedTime));
-  onLeft(app, 'measuring a request', (request, reply) => observe(request, 'left', reply.elapsedTime));
+  onAborted(app, 'measuring a request', (request, reply) => observe(request, 'left', reply.elapsedTime));
   for (const [name, read] of Object.entries(deps.gauges)) {
     new Gauge({
       name,

@@ -194,7 +194,7 @@ export function refuseProblems({ problems }: PricedCart): void {
 }
 
 /** Refuses lines whose item was sold out after the quote. */
-export function refuseGone(lines: readonly PricedLine[], menu: ReadonlyMap<number, PricedItem>): void {
+export function refuseUnavailable(lines: readonly PricedLine[], menu: ReadonlyMap<number, PricedItem>): void {
   const errors: Record<string, string[]> = {};
   for (const [position, line] of lines.entries()) {
     const item = menu.get(line.menuItemId);

@@ -10,7 +10,7 @@ import { reachOf } from '../people/serves';
 import type { quote as quoteAnswer } from './answers';
 import { mustBeOwn } from './checks';
 import { type Facts, factsOf, menuOf } from './facts';
-import { type Cart, type PricedCart, priceCart, refuseGone, refuseProblems } from './price-cart';
+import { type Cart, type PricedCart, priceCart, refuseProblems, refuseUnavailable } from './price-cart';
 import { hashRequest, type LineToPrice } from './pricing';
 import type { QuoteBody } from './schema';
 
@@ -167,7 +167,7 @@ export async function priceQuoted(
   const promised = kept && priceCart(kept.cart, kept.facts, new Date(kept.created_at));
   if (promised && kept.request_hash === hashCart(cart) && new Date(kept.expires_at) > now) {
     refuseProblems(promised);
-    refuseGone(promised.lines, menuOf(facts));
+    refuseUnavailable(promised.lines, menuOf(facts));
     return promised;
   }
   const priced = priceCart(cart, facts, now);

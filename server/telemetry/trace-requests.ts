@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { onLeft } from '../http/left';
+import { onAborted } from '../http/aborted';
 import { callOf, tenantIn, tenantOf } from '../http/subject';
 import { inSpan, type Span, type Tracing } from './tracing';
 
@@ -53,6 +53,6 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing): void {
     span.end();
   }
   app.addHook('onResponse', async (request, { statusCode }) => end(request, statusCode));
-  onLeft(app, 'ending the span of a request', (request) => end(request));
+  onAborted(app, 'ending the span of a request', (request) => end(request));
   app.addHook('onClose', () => tracing.close());
 }

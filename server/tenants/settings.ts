@@ -8,10 +8,10 @@ import { inTransaction } from '../db/transaction';
 import type { Deps } from '../deps';
 import { type FieldErrors, type HttpError, invalid, notFound } from '../http/errors';
 import { mustKnowTimeZone } from '../http/time-zone';
+import { recordMenuUpdated } from './menu-updated';
 import { e164 } from './number';
 import type { NewTenant, SettingsInput, SettingsView } from './settings-schema';
 import { editableOf, type Missing, missingOf, settingsView, type Tenant } from './settings-view';
-import { recordMenuUpdated } from './tell';
 
 type SettingsDeps = Pick<Deps, 'db' | 'clock' | 'outbox' | 'config'>;
 

@@ -11,7 +11,15 @@ import type {
   ReadDraft,
   SaveDraft,
 } from './call-draft.types';
-import { baseIn, isUnsaved, kept, taken, withAnswer, withEdited, withKnown } from './merging';
+import {
+  baseIn,
+  isUnsaved,
+  resolvedWithOurs,
+  resolvedWithTheirs,
+  withAnswer,
+  withEdited,
+  withKnown,
+} from './merging';
 
 const readDraft: ReadDraft = mustProvide('readDraft');
 const saveDraft: SaveDraft = mustProvide('saveDraft');
@@ -61,9 +69,9 @@ export const callDraftMachine = setup({
     },
     'draft.takeTheirs': {
       target: '.idle',
-      actions: { type: 'take', params: ({ context }) => taken(context) },
+      actions: { type: 'take', params: ({ context }) => resolvedWithTheirs(context) },
     },
-    'draft.keepOurs': { actions: assign(({ context }) => kept(context)) },
+    'draft.keepOurs': { actions: assign(({ context }) => resolvedWithOurs(context)) },
     'draft.dismiss': { actions: assign({ changes: [] }) },
     'order.submitted': '.paused',
   },

@@ -57,12 +57,12 @@ export function isUnsaved(context: CallDraftContext): boolean {
   return !isSameDraft(context.ours, baseIn(context).draft);
 }
 
-/** With their side of the first conflict. */
-export function taken({ ours, conflicts }: CallDraftContext): Change {
+/** Resolves the first conflict with their side. */
+export function resolvedWithTheirs({ ours, conflicts }: CallDraftContext): Change {
   const [first, ...rest] = conflicts;
   return first === undefined ? {} : { ours: withTheirs(ours, first), conflicts: rest };
 }
 
-export function kept({ conflicts }: CallDraftContext): Change {
+export function resolvedWithOurs({ conflicts }: CallDraftContext): Change {
   return { conflicts: conflicts.slice(1) };
 }

@@ -46,7 +46,7 @@ export function withUnsaved({ unsaved }: KeptOrdersContext, save: DraftToSave): 
   };
 }
 
-export function taken({ unsaved }: KeptOrdersContext): Change {
+export function withNextSending({ unsaved }: KeptOrdersContext): Change {
   return {
     sending: unsaved[0] ?? null,
     unsaved: unsaved.slice(1),

@@ -4,7 +4,15 @@ import { mustProvide, mustProvideCallback } from '../shared/must-provide';
 import { required } from '../shared/required';
 import { sendToSystem } from '../shared/send-to-system';
 import { begunWith } from './begun-with';
-import { emptied, isWorthSaving, putBack, sendingIn, taken, withSaved, withUnsaved } from './drafts-to-save';
+import {
+  emptied,
+  isWorthSaving,
+  putBack,
+  sendingIn,
+  withNextSending,
+  withSaved,
+  withUnsaved,
+} from './drafts-to-save';
 import type {
   KeptOrdersContext,
   KeptOrdersEvent,
@@ -121,7 +129,7 @@ export const keptOrdersMachine = setup({
         },
         sending: {
           always: signedOut,
-          entry: assign(({ context }) => taken(context)),
+          entry: assign(({ context }) => withNextSending(context)),
           invoke: {
             src: 'saveDraft',
             input: ({ context }) => sendingIn(context),

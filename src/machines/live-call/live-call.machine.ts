@@ -4,9 +4,9 @@ import type { LookupOpening } from '../customer-lookup/customer-lookup.types';
 import { itemCount } from '../shared/item-count';
 import { required } from '../shared/required';
 import { sendToSystem } from '../shared/send-to-system';
-import { counted, farewellOf, leftIn } from './left-order';
 import { liveCallSetup } from './live-call.setup';
 import type { LiveCallContext } from './live-call.types';
+import { counted, farewellOf, unplacedLines } from './unplaced-order';
 
 export const liveCallMachine = liveCallSetup.createMachine({
   id: 'liveCall',
@@ -92,7 +92,7 @@ export const liveCallMachine = liveCallSetup.createMachine({
           src: 'hangUp',
           id: 'hangUp',
           systemId: 'hangUp',
-          input: ({ context }) => ({ callId: context.call.id, itemCount: itemCount(leftIn(context)) }),
+          input: ({ context }) => ({ callId: context.call.id, itemCount: itemCount(unplacedLines(context)) }),
           onDone: 'over',
         },
         {

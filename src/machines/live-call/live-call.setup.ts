@@ -16,7 +16,6 @@ import { mirroredLive } from '../shared/mirrored-call';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
 import { noticeRaised, sendToSystem } from '../shared/send-to-system';
 import { twice } from '../shared/twice';
-import { draftToSave, lastDraft, orderLeftIn, orderLeftInMemory } from './left-order';
 import type {
   CallKeeper,
   LiveCallContext,
@@ -27,6 +26,7 @@ import type {
   MemoryCommand,
   RefreshCustomer,
 } from './live-call.types';
+import { draftToSave, lastDraft, storedUnplacedOrder, unplacedOrder } from './unplaced-order';
 
 const refreshCustomer: RefreshCustomer = mustProvide('refreshCustomer');
 const callKeeper: CallKeeper = mustProvideCallback('callKeeper');
@@ -109,7 +109,7 @@ export const liveCallSetup = setup({
       if (save !== null) enqueue(sendToSystem('kept', () => ({ type: 'order.drafted', save })));
     }),
     leaveOrder: enqueueActions(({ context, event, enqueue }) => {
-      const order = orderLeftIn(context);
+      const order = unplacedOrder(context);
       const reason = event.type === 'agentChannel.callEnded' ? event.reason : undefined;
       // With others the call goes on, and with it the order.
       const goesOn = reason === 'no_audio' || reason === 'agent_lost' || reason === 'released';
@@ -121,7 +121,7 @@ export const liveCallSetup = setup({
       if (order !== null && !goesOn) enqueue(sendToSystem('kept', () => ({ type: 'order.left', order })));
     }),
     keepOther: enqueueActions(({ enqueue }, { other }: { other: CallMemory }) => {
-      const order = orderLeftInMemory(other);
+      const order = storedUnplacedOrder(other);
       if (order !== null) enqueue(sendToSystem('kept', () => ({ type: 'order.left', order })));
     }),
     reportTalked: enqueueActions(({ context: { talked, call }, enqueue }) => {

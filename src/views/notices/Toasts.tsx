@@ -5,11 +5,11 @@ import { selectKeptRef } from '../../machines/workspace/shell.selectors';
 import { selectRealtimeRef } from '../../machines/workspace/workspace.selectors';
 import { useAppActor } from '../app/actor-context';
 import { useAhead } from '../app/use-ahead';
-import { createNoticeQueue, whenWanted } from './notice-queue';
+import { createNoticeQueue, loadOnDemand } from './notice-queue';
 import type { ToastSide } from './notifications';
 import { useToastLoading } from './use-notices';
 
-const toasts = whenWanted(() => import('./notifications'));
+const toasts = loadOnDemand(() => import('./notifications'));
 const Notifications = lazy(async () => ({ default: (await toasts.loaded).Notifications }));
 const queue = createNoticeQueue();
 

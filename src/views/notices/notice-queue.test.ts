@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
-import { whenWanted } from './notice-queue';
+import { loadOnDemand } from './notice-queue';
 
 it('loads at the first wish, once', async () => {
   const load = vi.fn(async () => 'toasts');
-  const { want, loaded } = whenWanted(load);
+  const { want, loaded } = loadOnDemand(load);
   expect(load).not.toHaveBeenCalled();
   want();
   want();
@@ -14,7 +14,7 @@ it('loads at the first wish, once', async () => {
 
 it('waits on after a load that failed, and tries again at the next wish', async () => {
   const load = vi.fn(async () => 'toasts').mockRejectedValueOnce(new Error('offline'));
-  const { want, loaded } = whenWanted(load);
+  const { want, loaded } = loadOnDemand(load);
   want();
   await vi.waitFor(() => {
     want();

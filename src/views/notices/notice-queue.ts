@@ -4,7 +4,7 @@ import type { Notice } from '../../machines/shared/notice.types';
  * A load that begins when somebody first asks for it, and then happens once. While it fails, what waits
  * for it waits on, and the next wish tries again: a lost connection must not take the page along.
  */
-export function whenWanted<T>(load: () => Promise<T>) {
+export function loadOnDemand<T>(load: () => Promise<T>) {
   let keep: (value: T) => void = () => undefined;
   const loaded = new Promise<T>((resolve) => {
     keep = resolve;

@@ -9,11 +9,11 @@ import type { CartLine, PlacedOrder } from '../../services/orders/order.types';
 import { itemCount } from '../shared/item-count';
 import type { DraftToSave, LiveCallContext, LiveCallFarewell } from './live-call.types';
 
-type OrderLeft = Omit<KeptOrder, 'keptAt'>;
+type UnplacedOrder = Omit<KeptOrder, 'keptAt'>;
 type CallOfOrder = Pick<Call, 'id' | 'tenantId' | 'tenantName' | 'fromNumber'>;
 
 /** The lines nobody has ordered yet. */
-export function leftIn({ draft }: Pick<LiveCallContext, 'draft'>): readonly CartLine[] {
+export function unplacedLines({ draft }: Pick<LiveCallContext, 'draft'>): readonly CartLine[] {
   return draft?.lines ?? [];
 }
 
@@ -45,11 +45,11 @@ export function lastDraft({ call, customer, draft, isShared, base }: LiveCallCon
 }
 
 /** What is left of the call's order when the call is over; null when nothing is, or no restaurant is known. */
-export function orderLeftIn({
+export function unplacedOrder({
   call,
   customer,
   draft,
-}: Pick<LiveCallContext, 'customer' | 'draft'> & { readonly call: CallOfOrder }): OrderLeft | null {
+}: Pick<LiveCallContext, 'customer' | 'draft'> & { readonly call: CallOfOrder }): UnplacedOrder | null {
   return draft === null || draft.lines.length === 0 || call.tenantId === null
     ? null
     : {
@@ -62,16 +62,16 @@ export function orderLeftIn({
       };
 }
 
-/** The same of a call that is known from storage alone. */
-export function orderLeftInMemory({ callId, draft, ...memory }: CallMemory): OrderLeft | null {
-  return orderLeftIn({ call: { ...memory, id: callId }, customer: memory.customer, draft });
+/** The same for a call that is known from storage alone. */
+export function storedUnplacedOrder({ callId, draft, ...memory }: CallMemory): UnplacedOrder | null {
+  return unplacedOrder({ call: { ...memory, id: callId }, customer: memory.customer, draft });
 }
 
 export function farewellOf(context: LiveCallContext): LiveCallFarewell {
   return {
     seconds: context.openedAt === null ? null : context.elapsedSeconds,
-    itemCount: itemCount(leftIn(context)),
-    keptCallId: orderLeftIn(context)?.callId ?? null,
+    itemCount: itemCount(unplacedLines(context)),
+    keptCallId: unplacedOrder(context)?.callId ?? null,
   };
 }
 
