@@ -68,6 +68,10 @@ export const customerLookup: BrowserPaths = {
         await email(scene).fill('');
       },
     },
+    {
+      event: { type: 'lookup.editDetail', field: 'email', value: 'ada@demo.test' },
+      act: (scene) => email(scene).fill('ada@demo.test'),
+    },
     { event: { type: 'lookup.create' }, act: (scene) => button(scene, 'Create Customer').click() },
     { event: { type: 'lookup.update' }, act: (scene) => button(scene, 'Save').click() },
     { event: { type: 'lookup.cancel' }, act: (scene) => button(scene, /^Cancel/).click() },
@@ -84,6 +88,9 @@ export const customerLookup: BrowserPaths = {
     ...failed(paths, 'lookupCustomer', ({ requests, person }) => requests.lose(person, lookup)),
     ...answered(paths, 'createCustomer', done(nameless), ({ requests }) =>
       requests.answer(create, { data: wire }, 201),
+    ),
+    ...answered(paths, 'createCustomer', done(makeCustomer()), ({ requests }) =>
+      requests.answer(create, { data: complete }),
     ),
     ...answered(paths, 'createCustomer', makeRefusal(422), ({ requests, person }) =>
       requests.refuse(person, create, 422),

@@ -21,7 +21,7 @@ import type {
   LookupTag,
   UpdateCustomer,
 } from './customer-lookup.types';
-import { completedDetails } from './missing-details';
+import { completedDetails, isSomebodyElse, stillMissing } from './missing-details';
 
 const lookupCustomer: LookupCustomer = mustProvide('lookupCustomer');
 const createCustomer: CreateCustomer = mustProvide('createCustomer');
@@ -69,6 +69,11 @@ export const customerLookupMachine = setup({
       details: noDetails,
       errors: {},
     })),
+    rememberOwner: assign(({ context: { details } }, customer: Customer) => ({
+      customer,
+      details: stillMissing(customer, details),
+      errors: {},
+    })),
   },
   guards: {
     hasCustomer: ({ context }) => context.customer !== null,
@@ -76,6 +81,8 @@ export const customerLookupMachine = setup({
       context.opening === opening && isEmpty(phoneErrors(context.phone)),
     isPhoneValid: ({ context }) => isEmpty(phoneErrors(context.phone)),
     areDetailsValid: ({ context }) => isEmpty(detailErrors(context.details)),
+    isSomebodyElse: ({ context: { details } }, answer: Result<Customer>) =>
+      answer.kind === 'done' && isSomebodyElse(answer.value, details),
     canUpdate: ({ context: { customer, details } }) =>
       customer !== null && customer.id !== null && isEmpty(detailErrors(completedDetails(customer, details))),
     isFound: (_, answer: Result<Customer | null>) => answer.kind === 'done' && answer.value !== null,
@@ -201,6 +208,15 @@ export const customerLookupMachine = setup({
           tenantId,
         }),
         onDone: [
+          {
+            guard: { type: 'isSomebodyElse', params: ({ event }) => event.output },
+            target: 'found.known',
+            actions: [
+              { type: 'rememberOwner', params: ({ event }) => required(valueIn(event.output), 'customer') },
+              'reportCustomer',
+              'raiseFound',
+            ],
+          },
           {
             guard: { type: 'isDone', params: ({ event }) => event.output },
             target: 'found.new',

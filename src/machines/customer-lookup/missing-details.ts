@@ -11,6 +11,21 @@ export function missingDetails(customer: Customer | null): readonly (keyof Custo
     : fields.filter((field) => isMissing(customer[field]));
 }
 
+const plain = (text: string | null): string => (text ?? '').trim().toLowerCase();
+
+/** Somebody had the number before: they stay as they are. */
+export function isSomebodyElse({ name, ...known }: Customer, typed: CustomerDetails): boolean {
+  const isDifferent = (field: keyof CustomerDetails): boolean =>
+    plain(typed[field]) !== '' && !isMissing(known[field]) && plain(typed[field]) !== plain(known[field]);
+  return fields.some(isDifferent) || (name === null && !isMissing(typed.firstName + typed.lastName));
+}
+
+/** What was typed and the customer still lacks. */
+export function stillMissing(customer: Customer, typed: CustomerDetails): CustomerDetails {
+  const detail = (field: keyof CustomerDetails): string => (isMissing(customer[field]) ? typed[field] : '');
+  return { firstName: detail('firstName'), lastName: detail('lastName'), email: detail('email') };
+}
+
 /** All three details: what the customer has, and what was typed where something was missing. */
 export function completedDetails(customer: Customer | null, typed: CustomerDetails): CustomerDetails {
   const detail = (field: keyof CustomerDetails): string => {

@@ -237,6 +237,44 @@ describe('creating', () => {
     ]);
   });
 
+  const typing = async (details: Partial<CustomerDetails>) => {
+    const test = await notFound();
+    for (const field of ['firstName', 'lastName', 'email'] as const) {
+      test.ref.send({ type: 'lookup.editDetail', field, value: details[field] ?? '' });
+    }
+    test.ref.send({ type: 'lookup.create' });
+    return test;
+  };
+
+  it('says whose number it was already, and keeps what they lack of what was typed', async () => {
+    const { create, now, reports } = await typing({ firstName: 'Ada', email: 'ada@demo.test' });
+    const owner = makeCustomer({ email: null });
+    await create.answer(done(owner));
+    expect([now().value, now().context.details]).toEqual([
+      { found: 'known' },
+      { firstName: '', lastName: '', email: 'ada@demo.test' },
+    ]);
+    expect(reports.slice(1)).toEqual([
+      { type: 'customer.chosen', customer: owner },
+      { type: 'notice.raised', notice: { code: 'customerFound', who: 'Maya Okonkwo' } },
+    ]);
+  });
+
+  it('keeps a name for whoever had the number without one', async () => {
+    const { create, now } = await typing({ firstName: 'Ada', lastName: 'Bell' });
+    await create.answer(done(makeCustomer({ name: null, firstName: null, lastName: null })));
+    expect([now().value, now().context.details]).toEqual([
+      { found: 'known' },
+      { firstName: 'Ada', lastName: 'Bell', email: '' },
+    ]);
+  });
+
+  it('takes the same name in other letters for the new customer', async () => {
+    const { create, now } = await typing({ firstName: ' maya', lastName: 'OKONKWO ' });
+    await create.answer(done(makeCustomer()));
+    expect(now().value).toEqual({ found: 'new' });
+  });
+
   it("shows the server's field errors under their fields", async () => {
     const { ref, create, now, reports } = await notFound();
     ref.send({ type: 'lookup.create' });

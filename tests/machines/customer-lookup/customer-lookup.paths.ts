@@ -10,6 +10,7 @@ const events = [
   { type: 'lookup.search' },
   { type: 'lookup.editDetail', field: 'email', value: 'x' },
   { type: 'lookup.editDetail', field: 'email', value: '' },
+  { type: 'lookup.editDetail', field: 'email', value: 'ada@demo.test' },
   { type: 'lookup.create' },
   { type: 'lookup.update' },
   { type: 'lookup.cancel' },
@@ -20,7 +21,7 @@ const events = [
 const nameless = makeCustomer({ firstName: null, lastName: null, email: null });
 const answers = {
   lookupCustomer: [done(nameless), done(null), makeRefusal(500)],
-  createCustomer: [done(nameless), makeRefusal(422)],
+  createCustomer: [done(nameless), done(makeCustomer()), makeRefusal(422)],
   updateCustomer: [done(makeCustomer()), makeRefusal(422)],
 };
 const walkFrom = (customer: typeof nameless | null, opening: LookupOpening = 'search'): Walk => ({
