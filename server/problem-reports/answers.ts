@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, id, moment } from '../http/answers';
+import { count, data, id, moment } from '../http/answers';
 
 export const problemReport = z
   .object({
@@ -14,6 +14,10 @@ export const problemReport = z
     created_at: moment,
   })
   .meta({ id: 'ProblemReport' });
+
+export const problemReportPage = data(z.array(problemReport)).extend({
+  meta: z.object({ next: id.nullable().describe('To be sent as after for the page that follows.') }),
+});
 
 export const problemReportWithRecording = problemReport
   .extend({ recording: z.string().describe('A file of the format chart-recording.') })

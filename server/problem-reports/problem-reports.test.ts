@@ -34,7 +34,7 @@ test('a report is kept with its call, and an admin lists and opens it', async ()
     created_at: server.clock.now.toISOString(),
   };
   expect([sent.status, sent.body]).toEqual([201, { data: kept }]);
-  expect((await read('')).body).toEqual({ data: [kept] });
+  expect((await read('')).body).toEqual({ data: [kept], meta: { next: null } });
   const [{ id } = { id: 0 }] = await db.select({ id: problemReports.id }).from(problemReports);
   expect((await read(`/${id}`)).body).toEqual({ data: { ...kept, recording } });
   expect((await read('/999999')).status).toBe(404);
@@ -153,4 +153,18 @@ test('they are kept for 30 days', async () => {
   expect(await db.$count(problemReports)).toBe(1);
   await cleanUp(db, new Date(server.clock.now.getTime() + 30 * day + 1));
   expect(await db.$count(problemReports)).toBe(0);
+});
+
+test('leads from the newest reports to the earliest, page by page, each once', async () => {
+  const sent: number[] = [];
+  for (let made = 0; made < 5; made += 1) {
+    const { body } = await report({ recording }, made % 2 === 0 ? 'agent' : 'agent2');
+    sent.unshift(body.data.id);
+  }
+  const ids = ({ body }: Awaited<ReturnType<typeof read>>) => body.data.map(({ id }: { id: number }) => id);
+  const first = await read('?limit=2');
+  const second = await read(`?limit=2&after=${first.body.meta.next}`);
+  const last = await read(`?limit=2&after=${second.body.meta.next}`);
+  expect([ids(first), ids(second), ids(last)]).toEqual([sent.slice(0, 2), sent.slice(2, 4), sent.slice(4)]);
+  expect(last.body.meta.next).toBeNull();
 });

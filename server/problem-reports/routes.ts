@@ -4,14 +4,19 @@ import { actorOf, recordChange } from '../audit/record';
 import { agents, calls, problemReports } from '../db/schema';
 import type { Deps } from '../deps';
 import { adminsOnly, currentAgent } from '../http/access';
-import { data, listOf, refusal } from '../http/answers';
+import { data, refusal } from '../http/answers';
 import type { App } from '../http/app-type';
 import { type Attempts, createAttempts } from '../http/attempts';
 import { HttpError, notFound } from '../http/errors';
-import { idField, idParams, optionalText } from '../http/fields';
+import { idField, idParams, idText, limitText, optionalText } from '../http/fields';
 import { pauseText } from '../http/limit';
 import { reachOf } from '../people/serves';
-import { type ProblemReportView, problemReport, problemReportWithRecording } from './answers';
+import {
+  type ProblemReportView,
+  problemReport,
+  problemReportPage,
+  problemReportWithRecording,
+} from './answers';
 import { maskNote, maskRecording } from './mask-text';
 
 const tags = ['Problem reports'];
@@ -51,6 +56,10 @@ const present = ({ id, agentId, agentName, callId, note, bytes, createdAt }: Row
   bytes,
   created_at: createdAt.toISOString(),
 });
+
+/** Where the report with this id is too old to be kept, all before it are. */
+const isAfter = (id: number) => sql`(${problemReports.createdAt}, ${problemReports.id}) <
+  ((select created_at from problem_reports where id = ${id}::bigint), ${id}::bigint)`;
 
 function isRecording(text: string): boolean {
   try {
@@ -131,18 +140,26 @@ export async function problemReportRoutes(
       config: { access: adminsOnly },
       schema: {
         tags,
-        summary: `The latest ${mostListed} reports, newest first`,
-        response: { 200: listOf(problemReport) },
+        summary: 'The reports, a page at a time, newest first',
+        querystring: z.object({
+          after: idText.optional().describe('meta.next of an answer: the page after it.'),
+          limit: limitText(mostListed).default(mostListed),
+        }),
+        response: { 200: problemReportPage },
       },
     },
-    async () => {
+    async (request) => {
+      const { after, limit } = request.query;
       const rows = await db
         .select(columns)
         .from(problemReports)
         .innerJoin(agents, eq(agents.id, problemReports.agentId))
+        .where(after === undefined ? undefined : isAfter(after))
         .orderBy(desc(problemReports.createdAt), desc(problemReports.id))
-        .limit(mostListed);
-      return { data: rows.map(present) };
+        .limit(limit + 1);
+      const shown = rows.slice(0, limit);
+      const next = rows.length > limit ? (shown.at(-1)?.id ?? null) : null;
+      return { data: shown.map(present), meta: { next } };
     },
   );
 

@@ -18,7 +18,11 @@ const recording = JSON.stringify({ format: 'chart-recording', version: 2 });
 it('carries a report from an agent to the admin', async () => {
   const call = await simulateCall(admin, { tenantId: null, fromNumber: null });
   await sendProblemReport(agent, { note: 'No sound', callId: call.id, recording });
-  const [report] = await fetchProblemReports(admin);
+  const {
+    reports: [report],
+    next,
+  } = await fetchProblemReports(admin);
+  expect(next).toBeNull();
   expect(report).toEqual({
     id: expect.any(String),
     agent: (await fetchMe(agent)).name,

@@ -1,11 +1,13 @@
 import { object } from 'yup';
 import { unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
+import { listing } from '../http/listing';
 import { answered, bodyOf } from '../http/send';
 import { count, id, optionalId, optionalPart, optionalText, optionalTime, text } from '../schema/fields';
 import { read } from '../schema/read';
 import { type Rows, readRows } from '../schema/rows';
-import type { Body, Reads } from '../wire/reads';
+import { textOf } from '../schema/values';
+import type { Body, Query, Reads } from '../wire/reads';
 import type { ProblemReportWithRecording, ProblemReport as Wire } from '../wire/wire';
 
 export interface ReportToSend {
@@ -43,10 +45,21 @@ const schema = object({
   created_at: optionalTime(),
 } satisfies Reads<Wire>);
 
+export interface ProblemReportPage {
+  readonly reports: Rows<ProblemReport>;
+  /** Where the next page begins; null after the last. */
+  readonly next: string | null;
+}
+
 /** Newest first. */
-export async function fetchProblemReports(http: HttpClient): Promise<Rows<ProblemReport>> {
-  const rows = unwrap(await bodyOf(http.get('problem-reports')));
-  return readRows(
+export async function fetchProblemReports(
+  http: HttpClient,
+  after: string | null = null,
+): Promise<ProblemReportPage> {
+  const searchParams: Partial<Record<keyof Query<'GET /problem-reports'>, string>> =
+    after === null ? {} : { after };
+  const { rows, meta } = listing(await bodyOf(http.get('problem-reports', { searchParams })));
+  const reports = readRows(
     'problem reports',
     schema,
     rows,
@@ -59,6 +72,7 @@ export async function fetchProblemReports(http: HttpClient): Promise<Rows<Proble
       createdAt: created_at ?? null,
     }),
   );
+  return { reports, next: textOf(meta.next) };
 }
 
 const recordingSchema = object({ recording: text() } satisfies Reads<ProblemReportWithRecording>);

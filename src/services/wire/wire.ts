@@ -1527,6 +1527,16 @@ export interface Wire {
     'GET /problem-reports': {
       answer: {
         data: ProblemReport[];
+        meta: {
+          /**
+           * To be sent as after for the page that follows.
+           */
+          next: Id | null;
+        };
+      };
+      query: {
+        after?: string;
+        limit?: string;
       };
     };
     'GET /problem-reports/{id}': {

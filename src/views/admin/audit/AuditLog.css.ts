@@ -57,12 +57,3 @@ export const values = style({
 });
 export const before = style({ color: vars.color.text2, overflowWrap: 'anywhere' });
 export const after = style({ color: vars.color.text, overflowWrap: 'anywhere', textDecoration: 'none' });
-
-export const foot = style({
-  display: 'flex',
-  justifyContent: 'end',
-  gap: vars.space[4],
-  paddingBlock: vars.space[5],
-  paddingInline: vars.space[6],
-  borderBlockStart: `${vars.border.line} solid ${vars.color.line}`,
-});

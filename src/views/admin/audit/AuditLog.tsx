@@ -16,6 +16,7 @@ import { EmptyState } from '../../ui/states/EmptyState';
 import { LeftOut, LoadFailed, RefreshFailed } from '../../ui/states/ListStates';
 import { SkeletonRows } from '../../ui/states/Skeleton';
 import { ListHead } from '../ListHead';
+import { PagesNav } from '../PagesNav';
 import { AuditFilters } from './AuditFilters';
 import * as styles from './AuditLog.css';
 import { actionWord, changesOf, subjectWord } from './audit-words';
@@ -121,7 +122,6 @@ function Log() {
       </ul>
     );
   };
-  const next = data?.next ?? null;
   return (
     <>
       <ListHead title="Audit" subtitle="Who did what, when and from where" reading={reading}>
@@ -131,16 +131,7 @@ function Log() {
       <TableCard label="Audit">
         <AuditFilters filtering={filtering} />
         {list()}
-        {after === null && next === null ? null : (
-          <nav className={styles.foot} aria-label="Pages of the audit">
-            <Button isDisabled={after === null} onPress={() => goTo(null)}>
-              Newest
-            </Button>
-            <Button isDisabled={next === null} onPress={() => goTo(next)}>
-              Older
-            </Button>
-          </nav>
-        )}
+        <PagesNav label="Pages of the audit" after={after} next={data?.next ?? null} goTo={goTo} />
       </TableCard>
       <LeftOut count={data?.entries.leftOut} />
     </>

@@ -28,12 +28,16 @@ const rows = [
   },
 ];
 
-function show(agentType: Agent['agentType'] = 'admin', capabilities: Capabilities = ['problem-reports']) {
+function show(
+  agentType: Agent['agentType'] = 'admin',
+  capabilities: Capabilities = ['problem-reports'],
+  answer = told({ data: rows }),
+) {
   const { workspace } = startWorkspace({ agentType }, '/admin/settings');
   workspace.send({ type: 'capabilities.known', capabilities });
   const { monitor, saved } = startExports();
   const page = withActors({ workspace, monitor }, <SettingsPage />);
-  const shown = showWithData(page, told({ data: rows }), '/admin/settings');
+  const shown = showWithData(page, answer, '/admin/settings');
   return { ...shown, saved, user: userEvent.setup() };
 }
 
@@ -70,4 +74,22 @@ it.each([
 ] as const)('asks for nothing for %s', (_, agentType, capabilities) => {
   const { asked } = show(agentType, capabilities);
   expect([asked, screen.queryByRole('region', { name: 'Problem reports' })]).toEqual([[], null]);
+});
+
+it('leads to earlier reports and back to the newest', async () => {
+  const newest = told({ data: rows, meta: { next: 6 } });
+  const earlier = told({ data: [{ id: 5, bytes: 1, note: 'Echo' }], meta: { next: null } });
+  const { asked, user, history } = show('admin', undefined, (request) =>
+    request.url.includes('after=6') ? earlier(request) : newest(request),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Older' }));
+  expect((await screen.findByText('Echo')).tagName).toBe('P');
+  expect([asked.at(-1), history?.at(-1)]).toEqual([
+    'GET /api/problem-reports?after=6',
+    '/admin/settings?reports=6',
+  ]);
+  expect(screen.queryByText('No sound')).toBeNull();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Older' }).disabled).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Newest' }));
+  expect((await screen.findByText('No sound')).tagName).toBe('P');
 });

@@ -11,6 +11,7 @@ import { Card } from '../../ui/Card/Card';
 import { EmptyState } from '../../ui/states/EmptyState';
 import { LeftOut } from '../../ui/states/ListStates';
 import { SkeletonRows } from '../../ui/states/Skeleton';
+import { PagesNav } from '../PagesNav';
 import * as styles from './ProblemReports.css';
 import { useProblemReports, useReportRecording } from './use-problem-reports';
 
@@ -75,7 +76,7 @@ function ReportRow({ report }: { readonly report: ProblemReport }) {
 }
 
 function Body() {
-  const { data, hasFailed, refresh } = useProblemReports();
+  const { data, hasFailed, refresh, after, next, goTo } = useProblemReports();
   if (data === undefined)
     return hasFailed ? (
       <p className={styles.problem}>
@@ -84,7 +85,8 @@ function Body() {
     ) : (
       <SkeletonRows count={3} label="Loading problem reports" />
     );
-  if (data.length === 0 && data.leftOut === 0)
+  const { reports } = data;
+  if (reports.length === 0 && reports.leftOut === 0 && after === null)
     return (
       <EmptyState
         icon={MessageCircleWarning}
@@ -96,11 +98,12 @@ function Body() {
     <>
       {/* Safari drops the element's own role where the list shows no bullets. */}
       <ul {...{ role: 'list' }}>
-        {data.map((report) => (
+        {reports.map((report) => (
           <ReportRow key={report.id} report={report} />
         ))}
       </ul>
-      <LeftOut count={data.leftOut} />
+      <LeftOut count={reports.leftOut} />
+      <PagesNav label="Pages of problem reports" after={after} next={next} goTo={goTo} />
     </>
   );
 }

@@ -1,13 +1,22 @@
 import {
   fetchProblemReports,
   fetchReportRecording,
-  type ProblemReport,
+  type ProblemReportPage,
 } from '../../../services/problem-reports/problem-reports-api';
-import type { Rows } from '../../../services/schema/rows';
-import { useRead } from '../../data/use-read';
+import { useAddressPatch } from '../../data/use-address';
+import { type Reading, useRead } from '../../data/use-read';
+import type { Pages } from '../PagesNav';
 
-export function useProblemReports() {
-  return useRead<Rows<ProblemReport>>('problem-reports', (http) => fetchProblemReports(http));
+/** Bridge: the page shown is in the address. */
+export function useProblemReports(): Reading<ProblemReportPage> & Pages {
+  const [address, put] = useAddressPatch();
+  const named = address.get('reports');
+  const after = named !== null && /^[1-9]\d{0,14}$/.test(named) ? named : null;
+  const reading = useRead<ProblemReportPage>(
+    after === null ? 'problem-reports' : `problem-reports/after/${after}`,
+    (http) => fetchProblemReports(http, after),
+  );
+  return { ...reading, after, next: reading.data?.next ?? null, goTo: (reports) => put({ reports }) };
 }
 
 /** The text of its recording. */
