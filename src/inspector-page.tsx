@@ -28,7 +28,7 @@ window.addEventListener('pageshow', ({ persisted }) => (persisted ? location.rel
 
 type Example = AppEvent | MenuEvent | AvailabilityEvent | AgentChannelFact;
 
-/** For the form of an event that was not seen yet, or whose values are hidden. */
+/** Fill the form of an event that has not been seen yet, or whose values are hidden. */
 const examples: readonly Example[] = [
   { type: 'url.changed', path: '/agent/calls' },
   { type: 'menu.search', query: 'pizza' },

@@ -21,7 +21,7 @@ import { createServices, type Services } from './services';
 
 type Edges = Readonly<Record<string, Readonly<Record<string, UnknownActorLogic>>>>;
 
-/** With other actors in place of those that `edges` names by chart. */
+/** Provides a machine, and those in it, with the actors that `edges` names by chart. */
 const atEdges = (edges: Edges) => (machine: AnyStateMachine) => {
   const actors = edges[machine.id];
   return actors === undefined ? machine : machine.provide({ actors });
@@ -58,7 +58,10 @@ export interface LabAgent extends Desk {
   stop(): void;
 }
 
-/** The product's own charts, actors and services for somebody without a page, between whom and the server things go wrong. */
+/**
+ * The product's own charts, actors and services for somebody without a page, between whom and the server things go
+ * wrong.
+ */
 export function openLabAgent({
   config,
   user,

@@ -37,7 +37,7 @@ interface StageParts {
 
 const lookEveryMs = 300;
 const tickMs = 40;
-/** In a row: the next look makes up for one that failed. */
+/** How many looks in a row may fail: a single failure is made up for by the next look. */
 const mostFailedLooks = 10;
 
 interface Callers {

@@ -7,7 +7,7 @@ type Rare = Pick<
   'menuEditor' | 'menuImport' | 'customerMerge' | 'orderChange' | 'secondFactor' | 'ticket'
 >;
 
-/** In a chunk of their own, so that what they consist of is not named in what every agent loads first. */
+/** These charts are in a chunk of their own, so that the first page of every agent does not list their files. */
 export async function loadRareChart<Name extends keyof Rare>(
   name: Name,
   services: Services,

@@ -13,7 +13,7 @@ interface ActorTreeProps {
 
 interface Row {
   readonly actor: InspectedActor;
-  /** From 1. */
+  /** The depth in the tree, from 1. */
   readonly level: number;
   readonly hasChildren: boolean;
 }

@@ -7,7 +7,7 @@ interface PanelProps {
   /** Beside the title. */
   readonly tools?: ReactNode;
   readonly className?: string;
-  /** Where nothing in it takes the focus, so that keys can scroll it. */
+  /** Gives the panel the focus, so that keys can scroll it: for one with nothing else to focus. */
   readonly isScrolled?: boolean;
   readonly children: ReactNode;
 }

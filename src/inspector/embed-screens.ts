@@ -3,7 +3,7 @@ import type { ScreensMoment, ScreensReport } from './screens.types';
 import { nextMoment } from './shown-moment';
 
 export interface EmbeddedScreens {
-  /** For the ref of the frame; returns how to end it. */
+  /** For the frame's `ref`; returns its clean-up. */
   attach(frame: HTMLIFrameElement): () => void;
   setTheme(theme: ScreensMoment['theme']): void;
 }

@@ -16,7 +16,7 @@ export interface FollowedActor {
   readonly systemId: string | null;
   readonly parentId: string | null;
   readonly machine: AnyStateMachine | null;
-  /** Before its first step that is kept; null where that step starts it. */
+  /** The state before its first kept step; null where that step starts it. */
   first: ActorState | null;
 }
 

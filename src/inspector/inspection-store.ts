@@ -93,7 +93,10 @@ function withSteps(tab: WatchedTab, added: readonly InspectedStep[]): WatchedTab
   );
 }
 
-/** Without the actors that ended and that no kept step mentions; the others begin where the dropped steps left them. */
+/**
+ * Drops the actors that ended and that no kept step mentions; the first state of the others is the one after the
+ * dropped steps.
+ */
 function withoutForgotten(tab: WatchedTab, droppedSteps: readonly InspectedStep[]): WatchedTab {
   if (droppedSteps.length === 0) return tab;
   const left = new Map(droppedSteps.map(({ actorId, state }) => [actorId, state]));
@@ -246,7 +249,7 @@ function latestIn(inspection: Inspection): Readonly<Record<string, InspectedStep
   return latest;
 }
 
-/** Where an actor is at the moment that is shown; null before it starts. */
+/** The state of an actor at the shown moment; null before it starts. */
 export function momentOf(inspection: Inspection, actorId: string): Moment | null {
   const step = latestIn(inspection)[actorId];
   if (step !== undefined) return { state: step.state, step };

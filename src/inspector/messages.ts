@@ -8,11 +8,11 @@ export interface InspectedActor {
   readonly systemId: string | null;
   readonly parentId: string | null;
   readonly chart: ChartDescription | null;
-  /** Before its first step that is kept; null where that step starts it. */
+  /** The state before its first kept step; null where that step starts it. */
   readonly first: ActorState | null;
 }
 
-/** Where an actor is after a step; `value` and `context` are null for an actor without states. */
+/** The state of an actor after a step; `value` and `context` are null for an actor without states. */
 export interface ActorState {
   readonly status: 'active' | 'done' | 'error' | 'stopped';
   readonly value: unknown;
@@ -51,9 +51,9 @@ export interface InspectedTab {
 /** What became of an event sent by hand. */
 export type SendOutcome = 'taken' | 'noTransition' | 'guarded' | 'ended' | 'failed';
 
-/** From a tab to the inspectors. */
+/** Messages from a tab to the inspectors. */
 export type Report =
-  /** To all: the tab is there, an inspector that wants to watch it says so. */
+  /** To all inspectors: this tab is there. One that wants to watch it answers with `watch`. */
   | { readonly kind: 'opened'; readonly tab: InspectedTab }
   | {
       readonly kind: 'past';
@@ -74,7 +74,7 @@ export type Report =
       readonly kind: 'step';
       readonly tab: InspectedTab;
       readonly step: InspectedStep;
-      /** For the inspectors that asked for whole values, or for the others. */
+      /** Whether the values are whole, for inspectors that asked for that, or masked. */
       readonly isWhole: boolean;
     }
   | {
@@ -87,7 +87,7 @@ export type Report =
     }
   | { readonly kind: 'closed'; readonly tab: InspectedTab };
 
-/** From an inspector to the tabs. */
+/** Messages from an inspector to the tabs. */
 export type Wish =
   /** Asks one tab for its steps, or all. */
   | { readonly kind: 'watch'; readonly from: string; readonly tabId: string | null }

@@ -17,7 +17,7 @@ export const positionAt = (times: readonly number[], count: number): Position =>
   at: times[count - 1] ?? times[0] ?? 0,
 });
 
-/** Where playing is after so many milliseconds of the present; null where nothing follows. */
+/** The position after so many milliseconds of playing; null at the end. */
 export function positionAfter(
   times: readonly number[],
   { count, at }: Position,
@@ -39,7 +39,7 @@ export function positionAfter(
 /** Calls with the milliseconds since the last call, until it is stopped. */
 export type Frames = (passed: (milliseconds: number) => void) => () => void;
 
-/** Once a frame, or twice a second for people who want little motion. */
+/** Calls once a frame, or twice a second for people who prefer reduced motion. */
 export const pageFrames: Frames = (passed) => {
   const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
   let last = performance.now();

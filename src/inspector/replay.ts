@@ -7,7 +7,7 @@ import { type Place, type ReplayActorRef, replayMachine } from './replay.machine
 const hasFailed = ({ event, state }: InspectedStep): boolean =>
   state.status === 'error' || event.type.startsWith('xstate.error.');
 
-/** After how many steps that place is; null where none follows the moment that is shown. */
+/** The number of steps before that place; null where none comes after the shown moment. */
 export function countAt(inspection: Inspection, to: Place): number | null {
   const tab = tabOf(inspection);
   if (tab === undefined) return null;

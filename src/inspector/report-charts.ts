@@ -26,7 +26,7 @@ interface Reporter extends Observer<InspectionEvent> {
   close(): void;
 }
 
-/** For an inspector that is opened later. */
+/** How many steps are kept for an inspector that is opened later. */
 const keptSteps = 1_000;
 
 /**

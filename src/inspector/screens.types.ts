@@ -17,7 +17,7 @@ interface ShownEvent {
   readonly event: { readonly type: string };
 }
 
-/** From the inspector to the page with the screens. */
+/** A message from the inspector to the page with the screens. */
 export interface ScreensMoment {
   readonly kind: 'screens.moment';
   /** Milliseconds since 1970. */
@@ -31,7 +31,7 @@ export interface ScreensMoment {
   readonly events: readonly ShownEvent[];
 }
 
-/** From the page with the screens to the inspector that embeds it. */
+/** Messages from the page with the screens to the inspector that embeds it. */
 export type ScreensReport =
   /** It can show moments from now on. */
   | { readonly kind: 'screens.ready' }

@@ -4,7 +4,7 @@ import { shownStepsOf, tabOf } from './inspection-store';
 import type { InspectedStep, RecordedFact } from './messages';
 
 export interface NumberedStep {
-  /** Among all steps of the tab, from 1. */
+  /** The step's number among all of the tab, from 1. */
   readonly number: number;
   readonly step: InspectedStep;
 }

@@ -11,7 +11,7 @@ export interface Watch {
 interface WatchOptions {
   readonly openChannel?: (name: string) => BroadcastChannel;
   readonly locks?: Locks;
-  /** When the reports that came meanwhile are taken up. */
+  /** Chooses when the reports that have arrived are processed. */
   readonly whenToTake?: (take: () => void) => void;
 }
 

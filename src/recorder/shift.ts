@@ -16,7 +16,7 @@ export interface Shift {
   follow(listener: (fact: ShiftFact) => void): () => void;
 }
 
-/** Until somebody follows. */
+/** How many facts are kept until the recorder's code has come. */
 const mostEarly = 200;
 
 export function createShift(): Shift {

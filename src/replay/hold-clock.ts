@@ -1,4 +1,4 @@
-/** From now on the present of this page is the time that was set last: views take it from Date. */
+/** Stops this page's clock at the time that was set last: views read it from Date. */
 export function holdClock(): (at: number) => void {
   let present = Date.now();
   globalThis.Date = new Proxy(Date, {

@@ -24,7 +24,7 @@ export interface Config {
 
 const shippedPort = 8080;
 
-/** Beside Twilio's home region us1, where accounts are by default. */
+/** The edge beside Twilio's region us1, where accounts are by default. */
 const defaultEdge = 'ashburn';
 
 /** A build sets unset variables to '', so empty text counts as absent. */

@@ -5,7 +5,7 @@ export type Direction = 'DOWN' | 'RIGHT';
 
 export interface GraphNode {
   readonly id: string;
-  /** Where there are children: of the header above them. */
+  /** With children, width and height are those of the header above them. */
   readonly width: number;
   readonly height: number;
   readonly layer?: 'FIRST' | 'LAST';

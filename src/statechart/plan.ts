@@ -6,7 +6,7 @@ export interface Route {
   readonly id: string;
   readonly source: string;
   readonly target: string;
-  /** For its label: of a transition with several targets the first arrow alone names the actions. */
+  /** Transitions that the arrow's label names: of one with several targets, only the first arrow names the actions. */
   readonly labelled: readonly TransitionDescription[];
   readonly transitions: readonly string[];
 }

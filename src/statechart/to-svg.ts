@@ -12,7 +12,10 @@ import { attributesOf, fontFamily, type Part, prefix, statechartCss } from './lo
 import { fontSize } from './text';
 
 export interface SvgOptions {
-  /** With its stylesheet in it, for a file; or painted by attributes, which a page's stylesheet goes before. */
+  /**
+   * `embedded`: with its stylesheet, for a file; `attributes`: painted by attributes, which a page's stylesheet
+   * overrides.
+   */
   readonly style?: 'embedded' | 'attributes';
 }
 

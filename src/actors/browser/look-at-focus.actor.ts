@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate';
 import type { LookAtFocus } from '../../machines/incoming-calls/incoming-calls.types';
 
-/** Where the focus rests when nobody works with anything. */
+/** Elements that have the focus when nobody is using a control. */
 const resting = 'body, main, h1, h2';
 
 /** Reports when nothing that takes keys has the focus at this moment. */

@@ -8,7 +8,7 @@ import type {
 } from '../../machines/call-lab/scenario.types';
 import { deedWords, expectedWords, factWords, isMet, valueIn } from './facts';
 
-/** For what a person does next: the page may still be on its way there. */
+/** Seconds until a step must have become possible: the page may not be there yet. */
 const possibleWithin = 15;
 const trueWithin = 10;
 /** What is true for a moment only is not what was expected. */

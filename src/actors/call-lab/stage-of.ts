@@ -19,7 +19,7 @@ export interface Cast extends Pick<Stage, 'now' | 'pass'> {
   readonly agents: ReadonlyMap<string, CastAgent>;
   readonly callers: ReadonlyMap<string, CastCaller>;
   sellOut(itemId: string): void;
-  /** On the server. */
+  /** The number of orders on the server. */
   orders(): number;
 }
 

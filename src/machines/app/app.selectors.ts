@@ -21,7 +21,7 @@ export function selectPath(snapshot: AppSnapshot) {
 export function selectHasWorkspaceFailed(snapshot: AppSnapshot) {
   return snapshot.matches({ signedIn: 'workspaceFailed' });
 }
-/** Only a reload helps. */
+/** The app has failed, and only a reload helps. */
 export function selectIsBroken(snapshot: AppSnapshot) {
   return snapshot.matches('broken');
 }

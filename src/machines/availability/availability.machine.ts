@@ -34,7 +34,7 @@ export const availabilityMachine = setup({
   actions: {
     report: sendParent((_, report: AvailabilityReport) => report),
     raiseNotice: sendToSystem('notices', noticeRaised),
-    /** Only who is available wraps up; an answer without it leaves it as it is. */
+    /** Only an available agent has a wrap-up; an answer that does not mention it changes nothing of it. */
     noteStanding: enqueueActions(({ context, enqueue }, standing: Standing) => {
       const { status, wrapUp, duty } = standing;
       const notice = setNotice(context, standing);

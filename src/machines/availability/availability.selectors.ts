@@ -18,7 +18,7 @@ export function selectIsOffered(snapshot: AvailabilitySnapshot) {
 export function selectCanTakeCalls(snapshot: AvailabilitySnapshot): boolean {
   return snapshot.can({ type: 'availability.choose', status: 'available' });
 }
-/** On a call the choice is what follows it. */
+/** Whether the choice is for the time after the call. */
 export function selectIsAfterCall({ context }: AvailabilitySnapshot): boolean {
   return context.status === 'on_call' && context.breakAfterCall !== null;
 }

@@ -31,16 +31,18 @@ export interface AvailabilityContext {
 }
 
 export type AvailabilityEvent =
-  /** On a call: what comes after it. */
+  /** During a call the choice is for after it. */
   | { type: 'availability.choose'; status: OwnStatus }
-  /** From the parent: as the server announced it; without the wrap-up where wrapUp is not there. */
+  /**
+   * From the parent: the status that the server announced; it said nothing of the wrap-up where `wrapUp` is missing.
+   */
   | {
       type: 'availability.received';
       status: Agent['status'];
       wrapUp?: WrapUp | undefined;
       duty?: Duty | undefined;
     }
-  /** From the parent: whether the server has a request for it. */
+  /** From the parent: whether the server lets agents change their status. */
   | { type: 'availability.offer'; isOffered: boolean }
   /** From the parent: the session ends. */
   | { type: 'availability.close' }

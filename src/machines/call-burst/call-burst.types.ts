@@ -5,7 +5,7 @@ export interface SimulatedCaller {
 }
 
 export interface CallBurstContext {
-  /** In the order in which they call; those who no longer shall are left out. */
+  /** The callers in their order; stopping removes those who have not called yet. */
   readonly callers: readonly SimulatedCaller[];
   /** How many were asked for; 0 before the first burst. */
   readonly wanted: number;

@@ -38,7 +38,7 @@ export type CallDraftEvent =
   | { readonly type: 'draft.keepOurs' }
   /** What they changed is seen. */
   | { readonly type: 'draft.dismiss' }
-  /** From this computer: it is looked at again, or the page is being left. */
+  /** From the browser: the page is looked at again, or is being left. */
   | { readonly type: 'browser.woke' }
   | { readonly type: 'browser.left' }
   /** From the parent. */
@@ -49,7 +49,7 @@ export type CallDraftEvent =
 
 /** Reports to the parent. */
 export type CallDraftReport =
-  /** To be taken into the order as it is. */
+  /** Tells the parent to replace its order by this merged one. */
   | { readonly type: 'draft.merged'; readonly draft: SharedDraft }
   /** What the server keeps; to be stored in this browser. */
   | { readonly type: 'draft.based'; readonly base: DraftVersion };

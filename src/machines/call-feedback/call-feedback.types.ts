@@ -17,10 +17,10 @@ export interface CallFeedbackContext extends CallFeedbackInput {
 export type CallFeedbackEvent =
   /** Decided: a good score is sent at once, of a poor one the reason is asked. */
   | { type: 'feedback.score'; score: number }
-  /** On the way to another, as by the arrow keys: nothing is sent before the button. */
+  /** The score is chosen and not sent: arrow keys pass over others on the way. */
   | { type: 'feedback.choose'; score: number }
   | { type: 'feedback.explain'; issue: FeedbackIssue }
-  /** Once more after a failure, too. */
+  /** Also sent again after a failure. */
   | { type: 'feedback.send' }
   | { type: 'feedback.dismiss' }
   /** The pointer or the focus is in the card: it stays. */

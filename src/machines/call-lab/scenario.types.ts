@@ -70,7 +70,7 @@ export type Step =
 export interface Scenario {
   readonly id: string;
   readonly title: string;
-  /** In a sentence. */
+  /** What the scenario proves, in a sentence. */
   readonly proves: string;
   readonly agents: readonly string[];
   readonly callers: readonly string[];
@@ -87,14 +87,14 @@ export interface Comparison {
   readonly isMet: boolean | null;
 }
 
-/** Where the people of a scenario act, and where it is seen what comes of it. */
+/** The place where a scenario runs: does its deeds and reads its facts. */
 export interface Stage {
   /** Seconds since the beginning. */
   now(): number;
   /** Lets time pass until it is true, at most so many seconds; whether it is. */
   pass(seconds: number, until: () => boolean): Promise<boolean>;
   can(deed: Deed): boolean;
-  /** At once; what comes of it is seen later. */
+  /** Begins the deed and does not wait: its effect is read later. */
   start(deed: Deed): void;
   look(): Sight;
 }

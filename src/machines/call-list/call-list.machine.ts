@@ -27,7 +27,7 @@ const showFirst = {
   actions: [{ type: 'takeFirst', params: answerIn }, 'reportFound'],
 } as const;
 
-/** Once a person wants them; the first page is read anew after them. */
+/** Reads further pages when a person asks for them; the first page is read again after them. */
 const readEarlier = { guard: 'hasMore', target: 'readingMore', actions: 'forgetAsking' } as const;
 
 const firstPage = ({ context: { filter } }: { context: CallListContext }) => ({ filter, after: null });
@@ -56,7 +56,7 @@ export const callListMachine = setup({
     hasMore: ({ context }) => context.next !== null,
   },
   delays: {
-    /** After this long without its page on screen. */
+    /** How long the list is kept after its page has left the screen. */
     forgetAfter: 600_000,
   },
 }).createMachine({

@@ -16,7 +16,7 @@ export function selectLeftOut({ context: { leftOut, leftOutEarlier } }: CallList
 export function selectFilter(snapshot: CallListSnapshot) {
   return snapshot.context.filter;
 }
-/** Where the calls behind those that the list holds begin; null after the last. */
+/** The cursor of the page after the loaded ones; null after the last. */
 export function selectNext(snapshot: CallListSnapshot) {
   return snapshot.context.next;
 }
@@ -30,7 +30,7 @@ export function selectIsReadingMore(snapshot: CallListSnapshot) {
 export function selectIsRefreshing(snapshot: CallListSnapshot) {
   return snapshot.hasTag('refreshing') || (snapshot.hasTag('opening') && snapshot.context.problem !== null);
 }
-/** Until it is solved, also during a retry. */
+/** The problem until it is solved, also during a retry. */
 export function selectProblem(snapshot: CallListSnapshot) {
   return snapshot.context.problem;
 }

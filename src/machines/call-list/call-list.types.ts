@@ -7,7 +7,7 @@ export interface CallListContext {
   readonly filter: CallFilter;
   /** Newest first; null until the first page is there. */
   readonly calls: readonly ListedCall[] | null;
-  /** Where the next page begins; null after the last. */
+  /** The cursor of the next page; null after the last. */
   readonly next: string | null;
   readonly counts: CallCounts | null;
   /** Calls that could not be read: of the first page, and of those behind it. */

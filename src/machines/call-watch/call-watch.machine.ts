@@ -16,7 +16,7 @@ export const callWatchMachine = setup({
     /** Missing, or no longer in progress. */
     isOver: ({ context }, calls: readonly Call[]) =>
       !calls.some(({ id, status }) => id === context.callId && ['in-progress', 'unknown'].includes(status)),
-    /** To be provided: whether this server ends calls without saying why. */
+    /** To be provided: whether this server ends calls without an event that gives the reason. */
     saysNoReason: (_) => false,
   },
   delays: {

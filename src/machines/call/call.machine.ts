@@ -282,7 +282,7 @@ function callIn({ call }: CallContext): Call {
   return required(call, 'call');
 }
 
-/** Where another agent has it or it is over, there is nothing left to take back. */
+/** False where another agent has the call or it is over: then there is nothing to take back. */
 function mayRingOn(answer: Result<unknown>): boolean {
   return answer.kind === 'refused' && ![404, 409, 410].includes(answer.failure.status ?? 0);
 }

@@ -16,7 +16,7 @@ export interface CallContext extends CallInput {
   readonly call: Call | null;
   /** What this browser remembers of the call from before a refresh. */
   readonly memory: CallMemory | null;
-  /** From the answer, or the reload, to the end. */
+  /** The chart of the live call; null while there is none. */
   readonly live: LiveCallActorRef | null;
   /** The end as the server reported it; null where it did not. */
   readonly end: CallEnd | null;

@@ -16,7 +16,7 @@ export const capabilitiesMachine = setup({
   actors: { fetchCapabilities },
   actions: {
     report: sendParent((_, report: CapabilitiesReport) => report),
-    /** To those outside the charts who wait for the capabilities. */
+    /** Tells the waiting requests, which are outside the charts, that the answer is overdue. */
     noteOverdue: enqueueActions(mustProvideAction('noteOverdue')),
   },
   guards: {

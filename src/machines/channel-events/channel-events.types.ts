@@ -8,7 +8,9 @@ export interface ChannelEventsInput {
 export interface ChannelEventsContext extends ChannelEventsInput {
   /** The number of the last event that was passed on, or was before all of them; null until one is known. */
   readonly last: number | null;
-  /** Up to this number the server sent events before this tab knew the channel; one that is still on its way is news. */
+  /**
+   * Up to this number the server sent events before this tab knew the channel; one that is still on its way is news.
+   */
   readonly knownFrom: number;
   /** Numbered events that came while earlier ones were being asked for. */
   readonly held: readonly ReceivedEvent[];
@@ -26,7 +28,7 @@ export interface Missed {
   readonly lastNumber: number;
   /** False where the server no longer has all of them: then it names none. */
   readonly isComplete: boolean;
-  /** In order; null for an event that nobody here waits for. */
+  /** The missed events in order; null for one that this client does not use. */
   readonly facts: readonly (ChannelFact | null)[];
 }
 

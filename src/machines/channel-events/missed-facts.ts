@@ -5,7 +5,7 @@ type Facts = readonly (ChannelFact | null)[];
 const endOf = (fact: ChannelFact | null): string | null =>
   fact?.type === 'agentChannel.callCancelled' || fact?.type === 'agentChannel.callEnded' ? fact.callId : null;
 
-/** In order, without the offers that were taken back meanwhile: those must not ring for a moment. */
+/** The facts in order, without offers that were withdrawn since: those must not ring for a moment. */
 export function factsToPassOn(missed: Facts): readonly ChannelFact[] {
   return missed.flatMap((fact, index) => {
     if (fact === null) return [];

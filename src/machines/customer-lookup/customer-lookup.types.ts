@@ -5,7 +5,9 @@ import type { NewCustomer } from '../../services/customers/customers-api';
 import type { Result } from '../../services/errors/result';
 import type { MatchesReport } from '../customer-matches/customer-matches.types';
 
-/** What stands there first, if the number can be a customer's: the search, the create form, or whoever the server finds. */
+/**
+ * What stands there first, if the number can be a customer's: the search, the create form, or whoever the server finds.
+ */
 export type LookupOpening = 'search' | 'create' | 'ask';
 
 export interface LookupInput {
@@ -15,7 +17,7 @@ export interface LookupInput {
   /** Already known: starts in found. */
   readonly customer: Customer | null;
   readonly opening?: LookupOpening;
-  /** From before a refresh; its number comes before the caller's. */
+  /** What was typed before a refresh; its number is used before the caller's. */
   readonly typed?: TypedCustomer | null;
 }
 
@@ -49,7 +51,7 @@ export type LookupEvent =
   | { type: 'lookup.cancel' }
   /** Search Different Customer. */
   | { type: 'lookup.startOver' }
-  /** From the parent: the one found has other names now. */
+  /** From the parent: the name of the customer who was found has changed. */
   | { type: 'customer.changed'; customer: Customer }
   /** From the matches. */
   | MatchesReport;

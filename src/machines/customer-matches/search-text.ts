@@ -1,7 +1,7 @@
 export type SearchKind = 'name' | 'digits';
 
 const numberPattern = /^[\d\s\-+()]+$/;
-/** From here on it counts as a whole number, which is looked up. */
+/** From so many digits on a text counts as a whole number, which is looked up. */
 const wholeNumber = 10;
 
 /** What a text can be searched by short of a whole number; null where there is too little of it. */

@@ -16,11 +16,11 @@ export type AddressEvent =
   /** One of the saved ones, from 0. */
   | { readonly type: 'address.choose'; readonly index: number }
   | { readonly type: 'address.retry' }
-  /** From the parent: whose order it is, also while it is none for a delivery. */
+  /** From the parent: the order's customer, also while the order is not for delivery. */
   | { readonly type: 'address.of'; readonly customerId: string }
-  /** From the parent: a delivery to this customer. */
+  /** From the parent: the order is for delivery. */
   | { readonly type: 'address.wanted' }
-  /** From the parent: as somebody else has it. */
+  /** From the parent: the address as somebody else changed it. */
   | { readonly type: 'address.replace'; readonly address: Address }
   /** From the parent: the order was placed. */
   | { readonly type: 'address.clear' };

@@ -13,6 +13,6 @@ export type DismissedCallsEvent =
   /** From the parent. */
   | { type: 'dismissed.add'; call: Call }
   | { type: 'dismissed.drop'; callId: string }
-  /** Only these still ring. */
+  /** The calls that still ring; all others are removed. */
   | { type: 'dismissed.keepOnly'; callIds: readonly string[] }
   | ClockFact;

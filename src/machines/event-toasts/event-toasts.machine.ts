@@ -3,7 +3,7 @@ import type { Notice } from '../shared/notice.types';
 import { noticeRaised, sendToSystem } from '../shared/send-to-system';
 import type { EventNotice, EventToastsContext, EventToastsEvent } from './event-toasts.types';
 
-/** In any five seconds, as many as can be seen at a time. */
+/** How many toasts are shown in any five seconds. */
 const atOnce = 3;
 
 const summaryOf = ({ newOrders, callsStarted }: EventToastsContext): Notice => ({

@@ -58,7 +58,7 @@ export function sendingIn({ sending }: KeptOrdersContext): DraftToSave {
   return sending;
 }
 
-/** To be sent again, unless the cart changed meanwhile. */
+/** Puts the cart back to be sent again, unless it changed meanwhile. */
 export function putBack({ unsaved, sending, attempts }: KeptOrdersContext): Change {
   const isOld = sending === null || unsaved.some(({ callId }) => callId === sending.callId);
   if (isOld || attempts + 1 >= mostAttempts) return { sending: null, attempts: 0 };

@@ -35,7 +35,7 @@ const drop = {
 /** Nothing is sent later than the request that signs out. */
 const signedOut = { guard: 'isForgotten', target: 'off' } as const;
 
-/** Where the server has it too, it is not offered to anybody again. */
+/** Removes the order from the server too, so that it is not offered to anybody again. */
 const forgetThere = { type: 'noteUnsaved', params: ({ event }: Named) => emptied(event.callId) } as const;
 
 export const keptOrdersMachine = setup({

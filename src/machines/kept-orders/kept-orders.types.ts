@@ -14,7 +14,7 @@ export interface KeptOrdersContext extends KeptOrdersInput {
   readonly now: number | null;
   /** Carts to be saved on the server, the newest of each call. */
   readonly unsaved: readonly DraftToSave[];
-  /** On its way to the server. */
+  /** The cart that is being sent; null while none is. */
   readonly sending: DraftToSave | null;
   /** The last that the server took. */
   readonly saved: DraftToSave | null;
@@ -31,7 +31,7 @@ export interface KeptOrdersContext extends KeptOrdersInput {
 export type KeptOrdersEvent =
   | OrderOfCall
   | { type: 'kept.discard'; callId: string }
-  /** To be finished as a manual order. */
+  /** The order is to be finished as a manual order. */
   | { type: 'kept.toManual'; callId: string }
   | KeptTaken
   | KeptFlush

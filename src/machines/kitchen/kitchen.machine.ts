@@ -56,7 +56,7 @@ export const kitchenMachine = setup({
     ticket: ticketMachine,
   },
   actions: {
-    /** In this browser, and takes the secret from the address. */
+    /** Stores the session in this browser and removes the secret from the address. */
     keepSession: (_, __: KitchenSession): void => {
       throw new NotProvided('keepSession');
     },

@@ -15,7 +15,7 @@ export function selectReason({ context }: KitchenSnapshot) {
 export function selectBoard({ context }: KitchenSnapshot) {
   return context.board;
 }
-/** In ms, to the second. */
+/** The time in ms, updated once a second. */
 export function selectNow({ context }: KitchenSnapshot) {
   return context.now;
 }

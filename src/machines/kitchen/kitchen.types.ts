@@ -15,9 +15,9 @@ export interface KitchenContext extends KitchenInput {
   readonly board: Board | null;
   /** When the board was read, in ms. */
   readonly readAt: number | null;
-  /** In ms. */
+  /** The time in ms. */
   readonly now: number;
-  /** On their way, the first one now. */
+  /** Presses to send; the first is being sent. */
   readonly presses: readonly Press[];
   /** By order id, why the last press did nothing. */
   readonly faults: Readonly<Record<string, string>>;

@@ -62,7 +62,7 @@ export type LateChartEvent = DoneActorEvent | ErrorActorEvent;
 /** Resolves to the chart, provided. */
 export type LoadLateChart = PromiseActorLogic<AnyStateMachine, { readonly name: LateChartName }>;
 
-/** From views to the workspace: a page is there that needs a chart, or is there no more. */
+/** From views to the workspace: a page that needs a chart was opened or closed. */
 export type LateChartWanted =
   | ({ readonly type: 'lateChart.open'; readonly id: string } & LateChartInput)
   | { readonly type: 'lateChart.close'; readonly id: string };

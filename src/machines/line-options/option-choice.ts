@@ -138,7 +138,7 @@ export function accepted(context: LineOptionsContext): Chosen {
     : toggled(context, highlightedId);
 }
 
-/** After Enter the next group comes: one was taken of a group of just one, or nothing was highlighted. */
+/** Whether Enter leads to the next group: the choice of a single-choice group was made, or nothing was highlighted. */
 export function goesOn({ groups, groupIndex, highlightedId }: LineOptionsContext): boolean {
   const open = groups[groupIndex];
   return (

@@ -79,7 +79,7 @@ export interface DraftToSave {
   readonly callId: string;
   readonly cart: KeptCart<CartLine>;
   readonly customerId: string | null;
-  /** On which it builds; left out where the server keeps no versions. */
+  /** The stored version that the change is based on; left out where the server has no versions. */
   readonly base?: StoredVersion;
 }
 
@@ -89,7 +89,7 @@ export interface LiveCallFarewell {
   readonly seconds: number | null;
   /** Pieces in the cart that were not ordered. */
   readonly itemCount: number;
-  /** Under which they are kept; null when they are not. */
+  /** The call id under which the items are kept; null where they are not. */
   readonly keptCallId: string | null;
 }
 

@@ -75,7 +75,7 @@ export function selectFault(snapshot: LiveLineSnapshot): VoiceFault | null {
 }
 
 /** Nothing is tried any more until a person asks for it. */
-/** Where a try of the agent can help: no other is made, or it asks for the microphone again. */
+/** Whether to offer 'try again': nothing retries by itself, or a press asks for the microphone again. */
 export function selectOffersRetry(snapshot: LiveLineSnapshot): boolean {
   const { fault } = snapshot.context;
   if (snapshot.matches({ media: 'refused' })) return true;

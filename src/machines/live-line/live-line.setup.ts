@@ -69,7 +69,10 @@ export const liveLineSetup = setup({
     joinWithin: 20_000,
     /** A line says that it is silent up to 3 s after the last packet: 10 s without one in all. */
     rejoinSilentAfter: 7_000,
-    /** Without the server nothing can be joined, and the far end may still come back by itself. */
+    /**
+     * While the server cannot be reached the line cannot be joined again, but its sound may return by itself within
+     * this time.
+     */
     recoverWithin: 60_000,
     rejoinAfter: ({ context }) =>
       backoff({

@@ -47,7 +47,7 @@ export type LineFact =
   | { type: 'line.mediaChanged'; flowing: boolean }
   | { type: 'line.sampled'; sample: QualitySample }
   | { type: 'line.digitsSent'; digits: string }
-  /** After a fault of the microphone. */
+  /** The microphone works again after a fault. */
   | { type: 'line.microphoneReturned' }
   | { type: 'line.failed'; fault: VoiceFault };
 

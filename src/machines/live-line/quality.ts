@@ -26,7 +26,7 @@ export const newMeter: QualityMeter = {
 /** Seconds that are judged together. */
 const window = 5;
 const enough = 3;
-/** Without a packet for so many seconds there is no audio, whatever came before. */
+/** After so many seconds without a packet there is no audio, whatever came before. */
 const silent = 2;
 /** Seconds in a row before the word changes, so that it does not flicker: bad news sooner than good. */
 const worseAfter = 2;

@@ -15,7 +15,7 @@ export function selectHasFailed(snapshot: ManualDraftSnapshot): boolean {
   return snapshot.hasTag('error');
 }
 
-/** Its page is on screen. */
+/** Whether the manual order's page is on screen. */
 export function selectIsShown(snapshot: ManualDraftSnapshot): boolean {
   return snapshot.matches({ page: 'open' });
 }
@@ -25,7 +25,7 @@ export function selectIsElsewhere(snapshot: ManualDraftSnapshot): boolean {
   return snapshot.matches({ draft: 'elsewhere' });
 }
 
-/** Where an unfinished order waits; null when there is none. */
+/** The name of the unfinished order's restaurant; null when there is no such order. */
 export function selectUnfinishedAt(snapshot: ManualDraftSnapshot): string | null {
   return snapshot.context.draft?.restaurant.name ?? null;
 }

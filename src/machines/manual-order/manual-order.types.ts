@@ -34,7 +34,7 @@ export interface ManualContext {
  * and while taking also 'lookup' (customer-lookup) and 'order' (order-draft).
  */
 export type ManualEvent =
-  /** To a step reached before. */
+  /** Goes to a step that was reached before. */
   | { type: 'manual.goTo'; step: ManualStep }
   | { type: 'manual.editName'; field: keyof CustomerNames; value: string }
   | { type: 'manual.submit' }

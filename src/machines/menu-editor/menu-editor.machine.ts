@@ -65,7 +65,7 @@ export const menuEditorMachine = setup({
     dropLastStep: assign(({ context }) => ({ steps: context.steps.slice(0, -1), ...nothingWrong })),
     dropSteps: assign({ steps: [], ...nothingWrong }),
     takeSteps: assign(({ context: { steps } }) => ({ sending: partOf(steps.flat()), ...nothingWrong })),
-    /** Without what was changed since they were to be saved. */
+    /** Takes the next steps to send, without those made after saving was asked for. */
     takeMoreSteps: assign(({ context: { steps, sending } }) => ({
       sending: partOf(steps.flat().slice(0, sending.rest)),
       ...nothingWrong,

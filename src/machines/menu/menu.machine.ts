@@ -91,7 +91,7 @@ export const menuMachine = setup({
     typingPause: 150,
     /** The page draws what was recalled first. */
     refreshAfter: 2_000,
-    /** Its code may have to be fetched, which a browser does not give up by itself. */
+    /** Guessing may have to fetch its code, and a browser does not give up a fetch by itself. */
     guessWithin: 30_000,
   },
 }).createMachine({

@@ -10,7 +10,7 @@ const inOrder = (a: ActivityItem, b: ActivityItem): number =>
     ? b.at - a.at
     : Number(b.activityId) - Number(a.activityId);
 
-/** On top, unless the feed has it already. */
+/** Adds the line at the top, unless the feed has it already. */
 export function withNew(
   feed: readonly ActivityItem[],
   fact: SupervisorFact,

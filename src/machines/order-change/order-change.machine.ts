@@ -140,7 +140,7 @@ export const orderChangeMachine = setup({
       },
     },
     failed: { tags: 'error', on: { 'change.retry': 'loading' } },
-    /** Also where it is another agent's. */
+    /** The order does not exist, or is another agent's. */
     missing: { tags: 'error' },
     /** The kitchen has begun, or the order is over. */
     closed: {},

@@ -39,7 +39,7 @@ export function selectLacksReason(snapshot: OrderChangeSnapshot): boolean {
 export function selectIsChanged({ context }: OrderChangeSnapshot): boolean {
   return isChanged(context);
 }
-/** From the question on until it is sent or taken back. */
+/** Whether the change is being confirmed: from the question until it is sent or given up. */
 export function selectIsConfirming(snapshot: OrderChangeSnapshot): boolean {
   return snapshot.matches({ changing: 'confirming' }) || selectIsSaving(snapshot);
 }

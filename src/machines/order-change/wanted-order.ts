@@ -57,7 +57,7 @@ const draftOf = ({ paymentMethod }: ChangeableOrder, state: OrderState): OrderDr
   },
 });
 
-/** To be edited from its beginning. */
+/** The context at the beginning of an order's change. */
 export function begunWith(order: ChangeableOrder): Partial<OrderChangeContext> {
   return {
     order,
@@ -67,7 +67,7 @@ export function begunWith(order: ChangeableOrder): Partial<OrderChangeContext> {
   };
 }
 
-/** On the order as somebody else changed it, with what was changed here. */
+/** The context with the changes made here applied to the order as somebody else changed it. */
 export function takenOver(context: OrderChangeContext): Partial<OrderChangeContext> {
   const newer = required(context.newer, 'newer order');
   const mine = differenceOf(required(context.order, 'order').state, wantedOf(context));

@@ -41,7 +41,7 @@ export function afresh({ id: orderId, totalCents }: PlacedOrder): Partial<OrderC
   };
 }
 
-/** In whatever order its lines came about. */
+/** The order's content as text, the same whatever order its lines were added in. */
 const contentOf = ({ customer, lines, orderType, paymentMethod, terms }: OrderContent): string => {
   const sorted = linesToSend(lines).toSorted((one, other) => (one.lineId < other.lineId ? -1 : 1));
   return JSON.stringify([customer?.id ?? null, sorted, orderType, paymentMethod, terms ?? noTerms]);
@@ -126,7 +126,7 @@ function edited(context: OrderContext, lineId: string, lines: readonly CartLine[
   });
 }
 
-/** Only what the menu still offers. */
+/** The order without lines that the menu no longer offers. */
 function withoutGone(context: OrderContext): Partial<OrderContext> {
   const { unavailableIds } = context;
   return asChanged(context, {
@@ -155,12 +155,12 @@ export function corrected(context: OrderContext, menu: readonly MenuCategory[]):
   });
 }
 
-/** With what somebody else changed. */
+/** The order with what somebody else changed. */
 export function merged(context: OrderContext, draft: SharedDraft): Partial<OrderContext> {
   return asChanged(context, { ...draft, ...corrected({ ...context, ...draft }, context.menu) });
 }
 
-/** With what was chosen for the line whose options are shown. */
+/** The order with the options chosen for the line whose options are shown. */
 function withChosen(
   context: OrderContext,
   { lineId, options }: { lineId: string; options: readonly ChosenOption[] },

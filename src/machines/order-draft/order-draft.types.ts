@@ -56,7 +56,7 @@ export interface LastOrder {
   readonly totalCents: number;
 }
 
-/** In the page, beside what they are about. */
+/** Alerts in the page, beside what they are about. */
 export type OrderAlert =
   | ({ readonly kind: 'placed' } & LastOrder)
   | { readonly kind: 'failed'; readonly message: string | null }
@@ -124,7 +124,7 @@ export type OrderEvent =
   | { type: 'order.chooseOptions'; lineId: string }
   | { type: 'order.chooseType'; orderType: OrderType }
   | { type: 'order.choosePayment'; paymentMethod: PaymentMethod }
-  /** With the change that it makes of an order that is placed already. */
+  /** `change`: for an order that is already placed, the terms of its change. */
   | { type: 'order.submit'; change?: ChangeTerms }
   | { type: 'order.dismissAlert' }
   /** From the parent: the order's customer changed. */
@@ -167,7 +167,7 @@ export type OrderReport =
   | { type: 'order.added'; itemName: string }
   /** What was to be placed is not sent: the order shows what it lacks. */
   | { type: 'order.notSent' }
-  /** On its way to the server, and back from there whatever the answer. */
+  /** The order was sent to the server, and then answered in whatever way. */
   | { type: 'order.sent' }
   | { type: 'order.answered' }
   | { type: 'order.placed'; order: PlacedOrder }

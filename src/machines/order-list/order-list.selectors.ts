@@ -23,7 +23,7 @@ export function selectIsRefreshing(snapshot: OrderListSnapshot) {
     snapshot.hasTag('refreshing') || (snapshot.hasTag('opening') && snapshot.context.listProblem !== null)
   );
 }
-/** Until it is solved, also during a retry. */
+/** The problem until it is solved, also during a retry. */
 export function selectProblem({ context }: OrderListSnapshot): OrderListProblem | null {
   return context.listProblem ?? context.changesProblem;
 }

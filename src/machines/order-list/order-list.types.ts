@@ -8,9 +8,9 @@ export interface OrderListContext {
   readonly orders: readonly AdminOrder[] | null;
   /** Those of the reading under way; the same list as `orders` unless an earlier one is still shown. */
   readonly reading: readonly AdminOrder[];
-  /** Where the next page begins; null after the last. */
+  /** The cursor of the next page; null after the last. */
   readonly next: string | null;
-  /** For the question what changed; null for a server that always sends everything. */
+  /** The mark for asking what changed since; null for a server that always sends everything. */
   readonly mark: string | null;
   /** The name of that server's last answer. */
   readonly tag: string | null;
@@ -34,7 +34,7 @@ export type OrderListEvent =
   | { type: 'orders.retry' }
   /** From the parent: a live event made them old. */
   | { type: 'orders.invalidated' }
-  /** From one region to the others: there is a first page, of a new reading. */
+  /** From one region to the others: the first page of a new reading has arrived. */
   | { type: 'list.opened' }
   | { type: 'list.replaced' };
 

@@ -21,7 +21,7 @@ export const nothingKnown = {
 
 const isWhole = ({ orders, mark }: OrderListContext): boolean => orders !== null && mark === null;
 
-/** For everything anew. */
+/** The request that reads everything anew. */
 export function firstQuestion(context: OrderListContext): OrdersQuestion {
   return isWhole(context) ? { kind: 'all', tag: context.tag } : { kind: 'page', after: null };
 }

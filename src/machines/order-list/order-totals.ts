@@ -5,7 +5,7 @@ const active = ['confirmed', 'preparing', 'ready', 'out_for_delivery'];
 const completed = ['completed', 'delivered'];
 const earningNothing = ['cancelled', 'failed'];
 
-/** Where the server did not count. */
+/** The totals of these orders, for a server that sends none. */
 export function totalsOf(orders: readonly AdminOrder[]): OrderTotals {
   const counts = new Map<string, number>();
   let revenueCents: number | null = 0;

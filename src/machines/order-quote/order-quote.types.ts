@@ -67,7 +67,7 @@ export type Placing =
       /** The new total where the order was refused with another; null otherwise. */
       readonly newTotalCents: number | null;
     }
-  /** To be read back first. */
+  /** The order must be read back first. */
   | { readonly kind: 'unread' }
   /** reason: null where the total could not be calculated. */
   /** isShown: the terms of the order show the reason at length. */
@@ -81,7 +81,7 @@ export interface Settlement {
 
 export type CartNews =
   | { readonly type: 'cart.changed'; readonly cart: QuotedCart }
-  /** Not to be asked for as it is. */
+  /** The cart cannot be quoted as it is. */
   | { readonly type: 'cart.incomplete' };
 
 export type QuoteEvent =

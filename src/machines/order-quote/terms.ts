@@ -52,7 +52,7 @@ export function namesLines(errors: FieldErrors): boolean {
   return Object.keys(errors).some((field) => field.startsWith('items.'));
 }
 
-/** With the quote there is, as the server confirms or refuses it. */
+/** Whether the order can be placed with the present quote, or why not. */
 function placingWith(context: QuoteContext): Placing {
   const { quote, terms, refusal, refusedCents } = context;
   const reason = refusal ?? quote?.problems[0]?.message ?? null;
@@ -73,7 +73,7 @@ export function settledWith(context: QuoteContext, charge: Charge): Settlement {
   return { placing: placingWith(context), charge };
 }
 
-/** Where nobody answered: the server compares the last quote with the order, and refuses another total. */
+/** For a quote without an answer: the server compares the last quote with the order, and refuses another total. */
 export function settledWithoutAnswer(context: QuoteContext): Settlement {
   const { quote } = context;
   const asBefore = quote === null ? context : { ...context, quote: { ...quote, problems: [] } };
@@ -95,7 +95,7 @@ function checkedPlacing({ settlement: { placing }, terms, check }: QuoteContext)
   };
 }
 
-/** With the read-back, where there is one. */
+/** The same with the read-back taken into account, where there is one. */
 function placingOf(context: QuoteContext): Placing {
   const { readBack, isRead } = context;
   const placing = checkedPlacing(context);

@@ -27,7 +27,7 @@ export interface OrderStatusContext {
 export type OrderStatusEvent =
   | { type: 'status.attend'; orderId: string }
   | { type: 'status.leave' }
-  /** With the usual next one; null where there is none. */
+  /** `status` is the usual next one; null where there is none. */
   | { type: 'status.open'; status: string | null }
   | { type: 'status.close' }
   | { type: 'status.choose'; status: string }

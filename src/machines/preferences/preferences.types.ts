@@ -8,7 +8,7 @@ export interface PreferencesInput {
 export interface PreferencesContext extends PreferencesInput {
   /** null until this browser's are read. */
   readonly kept: KeptPreferences | null;
-  /** Under way to the server. */
+  /** The changes that are being sent. */
   readonly sending: PreferenceChanges;
 }
 

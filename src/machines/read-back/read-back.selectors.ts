@@ -17,7 +17,7 @@ export function selectCurrentKey({ context }: ReadBackSnapshot): string | null {
 export function selectIsOpen(snapshot: ReadBackSnapshot): boolean {
   return snapshot.matches('open');
 }
-/** Also while it is closed. */
+/** Whether everything was read, also while the read-back is closed. */
 export function selectIsDone({ context }: ReadBackSnapshot): boolean {
   return isDone(context);
 }

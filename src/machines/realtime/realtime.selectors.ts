@@ -8,7 +8,7 @@ export function selectConnection(snapshot: RealtimeSnapshot): ConnectionState {
   return states.find((state) => snapshot.matches(state)) ?? 'initialized';
 }
 
-/** Not tried again yet since the connection was last up. */
+/** Whether this is the first try since the connection was last up. */
 export function selectIsFirstTry(snapshot: RealtimeSnapshot) {
   return snapshot.context.nudges === 0;
 }

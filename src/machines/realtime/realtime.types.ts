@@ -147,7 +147,7 @@ export type ConnectionCommand =
   /** Go away and stay away until the next nudge. */
   | { type: 'connection.close' };
 
-/** From the chart of a channel's events, which passes on the facts themselves as they came. */
+/** From the chart of a channel's events, besides the facts that it passes on unchanged. */
 export type ChannelEventsReport =
   /** Nobody knows what was missed, if anything was: everything is to be read again. hasGap: something was. */
   | { readonly type: 'channelEvents.unknown'; readonly channel: ChannelName; readonly hasGap: boolean }
@@ -176,7 +176,7 @@ export interface RealtimeInput {
 export interface RealtimeContext extends RealtimeInput {
   /** Nudges since the connection was last up. */
   readonly nudges: number;
-  /** Not up for so long that the user sees it as lost, whatever is tried. */
+  /** The connection has been down for so long that it is shown as lost, whatever is tried. */
   readonly isOverdue: boolean;
   /** Another tab of this person takes the calls: that one reports when they leave. */
   readonly isPhoneElsewhere: boolean;

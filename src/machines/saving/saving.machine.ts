@@ -119,7 +119,7 @@ function changeToSend({ change, replaces }: SavingContext): Change {
   return { ...rest, input: { ...input, version: Math.max(own, replaces) } };
 }
 
-/** Without the errors of the field and of its parts, as 'hours.0.from' is of 'hours'. */
+/** The errors without those of the field and of its parts, such as 'hours.0.from' of 'hours'. */
 function without(errors: FieldErrors, field: string): FieldErrors {
   return Object.fromEntries(
     Object.entries(errors).filter(([name]) => name !== field && !name.startsWith(`${field}.`)),

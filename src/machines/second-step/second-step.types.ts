@@ -14,10 +14,10 @@ export type SecondStepEvent =
   | { type: 'step.edit' }
   | { type: 'step.useRecoveryCode' }
   | { type: 'step.useApp' }
-  /** To the password. */
+  /** Goes back to the password. */
   | { type: 'step.back' };
 
-/** To the session. */
+/** What the session chart receives. */
 export type SecondStepReport =
   | { type: 'secondStep.passed'; session: SignedIn }
   /** The password is asked for again; with the reason, unless somebody wished so. */

@@ -4,7 +4,7 @@ import type { AskedSecondStep } from '../../services/session/second-step.types';
 import type { Notice } from '../shared/notice.types';
 import type { Session, SignInAnswer } from './session.types';
 
-/** Without any usable answer. */
+/** Shown where there is no usable answer. */
 const unexpected = 'An unexpected error occurred';
 
 export function isAsked(answer: SignInAnswer): boolean {

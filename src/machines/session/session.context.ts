@@ -6,10 +6,10 @@ import type { Session } from './session.types';
 
 export interface SessionContext {
   readonly session: Session | null;
-  /** Kept after a failed sign-in. */
+  /** The typed address, kept after a failed sign-in. */
   readonly email: string;
   readonly errors: SignInErrors;
-  /** After a right password that is not enough. */
+  /** The second step that is asked for after a right password; null while none is. */
   readonly asked: AskedSecondStep | null;
   /** null until its code is there. */
   readonly secondStep: SecondStepActorRef | null;

@@ -17,7 +17,7 @@ export function selectPasswordError(snapshot: SessionSnapshot) {
 export function selectSecondStepRef({ context }: SessionSnapshot) {
   return context.secondStep;
 }
-/** From the password until somebody is signed in, or is asked for more. */
+/** Whether a sign-in is under way: from the password until it succeeds, fails or asks for a second step. */
 export function selectIsPending(snapshot: SessionSnapshot) {
   return snapshot.matches('signingIn') || snapshot.matches('secondStep');
 }

@@ -4,7 +4,7 @@ export interface BackoffPlan {
   /** The ceiling of the first wait. It doubles with each attempt. */
   readonly baseMs: number;
   readonly capMs: number;
-  /** Where this client's own jitter comes from; any integer. */
+  /** Any integer, from which this client's own jitter is made. */
   readonly seed: number;
 }
 

@@ -3,7 +3,7 @@ import type { Result } from '../../services/errors/result';
 /** Why a form was refused: of each field its first error, and as 'form' what no field is to blame for. */
 export type FormErrors = Readonly<Partial<Record<string, string>>>;
 
-/** Without any usable answer. */
+/** Shown where there is no usable answer. */
 const unanswered = 'The server could not be reached. Please try again.';
 
 export const passwordsDiffer: FormErrors = { password_again: 'The two passwords differ' };

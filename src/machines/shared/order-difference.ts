@@ -28,7 +28,7 @@ const isSameNoted: Same = (line, other) =>
 const isSame: Same = (line, other) => isSameNoted(line, other) && line.quantity === other.quantity;
 const isSameItem: Same = (line, other) => line.menuItemId === other.menuItemId;
 
-/** From the same line to another one of the same item. */
+/** Tests of likeness, from the very same line to any line of the same item. */
 const likenesses: readonly Same[] = [isSame, isSameNoted, isSameDish, isSameItem];
 
 /** Each line of the earlier order with the one that it has become, the most alike first. */
@@ -92,14 +92,16 @@ export function isNoDifference({ added, removed, changed, after }: OrderDifferen
   return [...added, ...removed, ...changed].length === 0 && Object.keys(after).length === 0;
 }
 
-/** Where a line is that may have been changed since; -1 where it is gone. */
+/** The index of a line that may have been changed since; -1 where it is gone. */
 const placeOf = (lines: Lines, line: OrderLine): number =>
   [isSame, isSameNoted, isSameDish].reduce(
     (place, isLike) => (place === -1 ? lines.findIndex((other) => isLike(line, other)) : place),
     -1,
   );
 
-/** Makes the same change to an order, which somebody else may have changed since: what was added or changed is in it. */
+/**
+ * Makes the same change to an order, which somebody else may have changed since: what was added or changed is in it.
+ */
 export function withDifference<State extends OrderState>(state: State, difference: OrderDifference): State {
   let lines = state.lines;
   for (const line of difference.removed) {

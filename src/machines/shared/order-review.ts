@@ -27,7 +27,7 @@ export interface ReviewLine {
   readonly key: string;
   readonly line: OrderLine;
   readonly verdict: RepeatVerdict;
-  /** Left out where they are as before. */
+  /** News of the line's options; left out where they are as before. */
   readonly optionNews?: readonly OptionNews[];
 }
 

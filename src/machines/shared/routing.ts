@@ -13,7 +13,7 @@ export const paths = {
   phone: '/phone',
   /** The first account; our server leads to it while there is none. */
   setUp: '/setup',
-  /** With the secret of an invitation, or of a password link, behind the '#'. */
+  /** This page and the next have the secret of the link behind the '#'. */
   join: '/join',
   password: '/password',
   /** A screen in the kitchen of a restaurant; with the secret of its link behind the '#'. */
@@ -48,7 +48,7 @@ const homeOf = (user: Agent): string => (user.agentType === 'admin' ? paths.admi
 
 const withoutEndSlash = (path: string): string => path.replace(/\/+$/, '') || paths.start;
 
-/** Where this address leads instead, for this user or for nobody; null to stay. */
+/** The address to go to instead, for this user or without one; null to stay. */
 export function redirectFor(path: string, user: Agent | null): string | null {
   const half = halfOf(path);
   if (user === null && (path === paths.start || half !== null)) return paths.login;
@@ -63,7 +63,7 @@ export function oversees(user: Agent): boolean {
   return user.agentType !== 'agent';
 }
 
-/** On every admin page, and by a supervisor everywhere. */
+/** True on every admin page, and for a supervisor everywhere. */
 export function watchesSupervisorChannel(path: string, user: Agent): boolean {
   return user.agentType === 'supervisor' || (user.agentType === 'admin' && halfOf(path) === 'admin');
 }
@@ -71,7 +71,7 @@ export function watchesSupervisorChannel(path: string, user: Agent): boolean {
 /** Ours: changes of restaurants and their menus. */
 export const restaurantsChannel: ChannelName = 'restaurants';
 
-/** On which calls are offered. */
+/** Whether calls are offered on this channel. */
 export function isAgentChannel(channel: ChannelName): boolean {
   return channel.startsWith('agent.');
 }

@@ -23,7 +23,7 @@ export type ShorthandEvent =
   | { type: 'shorthand.type'; text: string }
   /** The menu was fetched anew. */
   | { type: 'shorthand.menuChanged'; categories: readonly MenuCategory[] }
-  /** To another uncertain part. */
+  /** Moves to another uncertain part. */
   | { type: 'shorthand.move'; by: 1 | -1 }
   /** A meaning of the part, from 0. */
   | { type: 'shorthand.choose'; place: number }

@@ -38,7 +38,7 @@ export const signOutMachine = setup({
     /** One that only rings goes to others. */
     isInCall: ({ context }) => context.call?.phase === 'live',
     isOnCall: (_, { isOnCall = false }: { isOnCall?: boolean }) => isOnCall,
-    /** Not the one that was ended for it. */
+    /** The call is another one than that which was ended for the sign-out. */
     isNewlyLive: ({ context }, { call }: CallOfTab) =>
       call?.phase === 'live' && (context.call?.phase !== 'live' || context.call.callId !== call.callId),
     isDone: (_, answer: Result<void>) => answer.kind === 'done',

@@ -33,7 +33,7 @@ export type Blocker =
   | 'connecting'
   | 'voiceStarting';
 
-/** Without these no call comes, or none can be spoken in. */
+/** Blockers that keep calls away or silent. */
 const stopping: readonly (readonly [Blocker, (facts: ReadinessFacts) => boolean])[] = [
   ['offline', ({ connection }) => ['unavailable', 'failed', 'disconnected'].includes(connection)],
   ['callsRefused', ({ areCallsRefused }) => areCallsRefused],
@@ -46,7 +46,7 @@ const stopping: readonly (readonly [Blocker, (facts: ReadinessFacts) => boolean]
   ['voiceOff', ({ voice }) => voice === 'off'],
 ];
 
-/** With these a call comes and can be taken, but may be missed, or begin badly. */
+/** Blockers with which a call can be taken, but may be missed or begin badly. */
 const warning: typeof stopping = [
   ['soundsLocked', ({ areSoundsLocked }) => areSoundsLocked],
   ['ringSpeakerGone', ({ isRingSpeakerGone }) => isRingSpeakerGone],

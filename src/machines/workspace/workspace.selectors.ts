@@ -21,7 +21,7 @@ export function selectSupervisionRef(snapshot: WorkspaceSnapshot) {
 export function selectSoundsRef(snapshot: WorkspaceSnapshot) {
   return snapshot.children.sounds;
 }
-/** Only where the phone is wanted. */
+/** The audio settings; undefined in tabs that need no phone. */
 export function selectAudioRef(snapshot: WorkspaceSnapshot) {
   return snapshot.children.audio;
 }

@@ -76,7 +76,7 @@ export const workspaceSetup = setup({
     report: sendParent((_, report: WorkspaceReport) => report),
     nudgePhone: send('phone', { type: 'phone.nudge' }),
     refreshSession: sendToSystem('session', { type: 'session.refresh' }),
-    /** Where the server named no status, it is asked. */
+    /** Passes the status on; where the server named none, the session asks for it. */
     changeStatus: sendToSystem('session', ({ context }, { status, duty }: Standing) =>
       status === null
         ? { type: 'session.refresh' }

@@ -37,7 +37,7 @@ export type WorkspaceEvent =
   /** 'Logout': asked about in a call. */
   | { type: 'workspace.signOut' }
   | AgentChannelFact
-  /** From realtime: each arrival in connected, and each loss of it. */
+  /** From realtime: the connection was made, or lost. */
   | { type: 'realtime.connected' }
   | { type: 'realtime.dropped' }
   | ChannelJoined

@@ -21,7 +21,7 @@ export const wrapUpMachine = setup({
   actions: {
     raiseNotice: sendToSystem('notices', noticeRaised),
     report: sendParent((_, report: WrapUpReport) => report),
-    /** When that is follows from the clock, which begins anew. */
+    /** The end is worked out at the next tick of the clock, which starts anew. */
     rememberSeconds: assign(({ context }, { secondsLeft }: { secondsLeft: number }) => ({
       secondsLeft,
       span: Math.max(secondsLeft, context.span),

@@ -26,7 +26,7 @@ export type WrapUpEvent =
   | { type: 'wrapUp.prolong' }
   /** The call that has waited longest. */
   | { type: 'wrapUp.takeNext' }
-  /** From the parent: as the server announced it; 0 while there is none. */
+  /** From the parent: the seconds that the server announced; 0 while there is no wrap-up. */
   | { type: 'wrapUp.received'; secondsLeft: number }
   | CallersReport
   | ClockFact;

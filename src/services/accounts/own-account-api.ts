@@ -17,7 +17,7 @@ export interface OwnAccount {
   readonly version: number;
 }
 
-/** Where the user is signed in. */
+/** A session of the user, on this or another device. */
 export interface OpenSession {
   readonly id: string;
   /** What the browser said of itself. */
@@ -105,7 +105,7 @@ export async function changeOwnPassword(
   await answered(http.put('account/password', { json, signal }));
 }
 
-/** Without an id: all but this one. */
+/** Ends the session with this id; without an id all sessions but this one. */
 export async function endSession(
   http: HttpClient,
   { id: sessionId }: { readonly id: string | null },

@@ -8,9 +8,9 @@ export interface SecondFactor {
 
 /** What an authenticator app is given. */
 export interface SecondFactorSetUp {
-  /** To be sent back with the first code of the app. */
+  /** Sealed text of the server, to be sent back with the app's first code. */
   readonly setUp: string;
-  /** To type into an app that cannot scan. */
+  /** The secret to type into an app that cannot scan the code. */
   readonly secret: string;
   /** The dark squares of the picture to scan. A name that recordings do not show. */
   readonly qr: { readonly size: number; readonly drawing: string };

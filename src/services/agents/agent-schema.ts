@@ -96,7 +96,7 @@ const clearedIn = (value: unknown): { [K in keyof typeof clearable]?: null } =>
       .map(([field]) => [field, null]),
   );
 
-/** Only what the answer says of the agent: what it lacks stays as it was known. */
+/** Only the fields that the answer has: the others stay as they were. */
 export function readPartialAgent(value: unknown): PartialAgent {
   const wire: InferType<typeof agentSchema> = read(agentSchema, value);
   const type = wire.agent_type;

@@ -5,7 +5,7 @@ export type AgentType = 'admin' | 'supervisor' | 'agent';
 type AgentStatus = 'available' | 'on_call' | 'on_break' | 'offline';
 
 export interface WrapUp {
-  /** Until the next call is offered; 0 outside a wrap-up. */
+  /** Seconds of wrap-up that are left; 0 outside of one. */
   readonly secondsLeft: number;
   /** The agent takes a break after this call or its wrap-up. */
   readonly breakAfterCall: boolean;

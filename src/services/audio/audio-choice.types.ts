@@ -20,7 +20,7 @@ export type AudioRole = 'microphone' | 'speaker' | 'ringSpeaker';
  */
 export type AudioChoice = Readonly<Record<AudioRole, AudioDevice | null>> & {
   readonly rings: boolean;
-  /** Kept while it does not ring. */
+  /** The volume of the ring, kept while the ring is switched off. */
   readonly ringVolume: number;
 };
 

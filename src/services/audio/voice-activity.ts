@@ -1,9 +1,9 @@
 export type VoiceActivity = 'speaking' | 'quiet' | 'silent' | 'sounding';
 
-/** On the scale of level-meter. */
+/** The level from which sound counts as speech, on the scale of level-meter. */
 const speechLevel = 0.4;
 const aboveRoom = 0.15;
-/** In readings, ten a second. */
+/** How many readings the room's noise is measured over; there are ten a second. */
 const roomWindow = 30;
 const speechWindow = 10;
 const loudInWindow = 6;

@@ -43,7 +43,7 @@ export interface AuditEntry {
 
 export interface AuditPage {
   readonly entries: Rows<AuditEntry>;
-  /** Where the next page begins; null after the last. */
+  /** The cursor of the next page; null after the last. */
   readonly next: string | null;
 }
 

@@ -3,7 +3,7 @@ type PrintingPage = Pick<Window, 'print' | 'requestAnimationFrame' | 'addEventLi
 const nextFrame = (page: PrintingPage) =>
   new Promise<void>((resolve) => page.requestAnimationFrame(() => resolve()));
 
-/** After what was just rendered has been laid out. Resolves when the browser has taken the page to print. */
+/** Prints once the latest rendering is laid out. Resolves when the browser has taken the page to print. */
 export async function printPage(page: PrintingPage, signal: AbortSignal): Promise<void> {
   await nextFrame(page);
   await nextFrame(page);

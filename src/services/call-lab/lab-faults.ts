@@ -3,7 +3,7 @@ import type { RealtimeLink, SocketState } from '../realtime/realtime-link.types'
 
 /** What goes wrong between one agent and the server. */
 export interface LabFaults {
-  /** In place of the platform's. */
+  /** A `fetch` that causes the faults, in place of the platform's. */
   readonly fetch: typeof fetch;
   /** The link with the losses of this agent. */
   wrap(link: RealtimeLink): RealtimeLink;

@@ -70,7 +70,7 @@ export async function fetchCompany(http: HttpClient): Promise<CompanySettings> {
   return readCompany(await bodyOf(http.get('admin/company')));
 }
 
-/** With the version it was made on. A field that is not a number is refused by the server, in its words. */
+/** A change of the settings, with the version it was made on. The server refuses a field that is not a number. */
 export interface CompanyChange {
   readonly version: number;
   readonly fields: { readonly [Name in keyof Omit<CompanyBody, 'version'>]: CompanyBody[Name] | null };

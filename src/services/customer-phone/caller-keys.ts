@@ -22,7 +22,7 @@ const schema = array(
   object({ callId: string().strict().required(), key: string().strict().required() }).required(),
 ).required();
 
-/** In the storage that all tabs share. Storage errors are ignored. */
+/** Keeps the keys in the storage that all tabs share. Storage errors are ignored. */
 export function createCallerKeys(area: Storage, page: EventTarget): CallerKeys {
   const read = (): readonly CallerKey[] =>
     tryStorage('Phone: the keys of simulated calls cannot be read', () => {

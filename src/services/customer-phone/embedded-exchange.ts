@@ -11,7 +11,7 @@ import type { CallerVoice, ExchangeReport, OpenExchange, PhoneProblem } from './
 import type { CallKeeping, KeptCall } from './kept-call';
 
 const returnEveryMs = 700;
-/** For a call without audio. While the agent is audible there is no limit. */
+/** How often a call without audio tries to return. While the agent is audible there is no limit. */
 const returnTries = 60;
 const noSuchCall = 31404;
 

@@ -34,7 +34,7 @@ const parse = (text: string): KeptCall => {
   return { ...call, voice: isSample ? { kind: 'sample' } : { kind: 'microphone', microphoneId } };
 };
 
-/** In the tab's own storage: another tab must not resume this call. Storage errors are ignored. */
+/** Keeps the call in the tab's own storage: another tab must not resume it. Storage errors are ignored. */
 export function createCallKeeping(area: Storage): CallKeeping {
   return {
     read: () =>

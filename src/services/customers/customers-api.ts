@@ -106,7 +106,7 @@ export async function createCustomer(
   return found;
 }
 
-/** To be laid over what is known of the customer, which stays where the answer has nothing. */
+/** The fields that the answer has; they override what is known of the customer. */
 const givenIn = (answer: Wire | null): Wire => {
   const given = Object.fromEntries(Object.entries(answer ?? {}).filter(([, value]) => value !== null));
   return {

@@ -3,7 +3,7 @@ import { HttpRefusal } from './http-refusal';
 import { isRefusal } from './may-pass';
 import { readStale, type Stale } from './stale';
 
-/** To a change of something that others may change too. */
+/** The answer to a change of something that others may change too. */
 export type Answer<T> =
   | { readonly kind: 'done'; readonly value: T }
   | { readonly kind: 'refused'; readonly failure: Failure }

@@ -16,7 +16,7 @@ export function wordsOf(texts: readonly (string | null)[]): string {
   return foldedLetters(texts.filter((text) => text !== null).join(' '));
 }
 
-/** Without the country code 1, which some write and some do not. */
+/** The digits without the country code 1, which not everybody writes. */
 export function digitsOf(phone: string): string {
   return phone
     .replace(/^\s*\+1/, '')

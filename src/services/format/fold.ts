@@ -1,4 +1,4 @@
-/** For comparing names: case and accents do not count, so 'creme' finds 'Crème brûlée'. */
+/** Text to compare, without case and accents, so that 'creme' finds 'Crème brûlée'. */
 export function folded(text: string): string {
   return foldedLetters(text).trim();
 }
@@ -9,7 +9,7 @@ const bare: Readonly<Record<string, string>> = { đ: 'd', ø: 'o', ł: 'l' };
 /** Any other text may hold accents: ^ and ` count as such. */
 const isPlain = /^[ -\]_a-~]*$/;
 
-/** With the blanks around it. */
+/** The same, with the blanks around the text. */
 export function foldedLetters(text: string): string {
   if (isPlain.test(text)) return text.toLowerCase();
   return text

@@ -12,7 +12,7 @@ const decoded = (text: string): string => {
 
 const digitsIn = (text: string): number => text.replace(/\D/g, '').length;
 
-/** Only behind a number: other text with a comma is no number and must fail validation. */
+/** Removes an extension only after a number: other text with a comma is no number and must fail validation. */
 const withoutExtension = (text: string): string => {
   const number = text.replace(extension, '');
   return digitsIn(number) < fewestDigits ? text : number;

@@ -16,7 +16,7 @@ export function toDate(iso: string | null): Date | null {
   return date === null || Number.isNaN(date.getTime()) ? null : date;
 }
 
-/** Never negative; null for an unreadable time. */
+/** The seconds since then, never negative; null for an unreadable time. */
 export function secondsSince(iso: string | null, now: number): number | null {
   const date = toDate(iso);
   return date === null ? null : seconds((now - date.getTime()) / 1000);
@@ -39,7 +39,7 @@ export function agoInWords(total: number): string {
 
 export const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
-/** In the browser's zone; a dash for an unreadable time. */
+/** The time in the browser's zone; a dash for an unreadable one. */
 export function formatTime(iso: string | null): string {
   const date = toDate(iso);
   return date === null ? '—' : clock.format(date);

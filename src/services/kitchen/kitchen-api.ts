@@ -49,7 +49,7 @@ export async function openKitchen(
   return { token };
 }
 
-/** Without 'private-', which Echo adds. */
+/** The channel's name without 'private-', which Echo adds. */
 export async function fetchChannel(http: HttpClient, signal?: AbortSignal): Promise<string> {
   const { channel } = read(channelSchema, unwrap(await bodyOf(http.get('channel', { signal }))));
   return channel.replace(/^private-/, '');

@@ -6,7 +6,7 @@ export interface KitchenSession {
 }
 
 export interface KitchenOrder extends Ticket {
-  /** When the kitchen is to begin; null is at once. */
+  /** When the kitchen is to begin; null: at once. */
   readonly dueAt: string | null;
   readonly isDue: boolean;
   /** What the kitchen said when it accepted the order. */

@@ -73,7 +73,7 @@ function typedOf(text: string): Typed {
 const costAmong = ({ cost }: Typed, words: readonly Word[]): number =>
   words.reduce((least, word) => Math.min(least, cost(word)), notMeant);
 
-/** Said between the words of a dish, and passed over where its name has none of them. */
+/** Small words that people say between the words of a dish; ignored where its name does not have them. */
 const small = new Set(['a', 'an', 'and', 'the', 'with', 'of', 'in', 'on', 'de', 'la', 'al', 'e', 'n']);
 
 function costOfWord(typed: Typed, entry: Entry): number {

@@ -13,7 +13,7 @@ export interface MenuMemory {
 const keptForMs = 10 * 60_000;
 const most = 20;
 
-/** In the page alone: a reload begins with none. */
+/** Keeps menus in this page's memory: after a reload there are none. */
 export function createMenuMemory(now: () => number): MenuMemory {
   const menus = new Map<string, { readonly menu: Menu; readonly at: number }>();
   return {

@@ -51,7 +51,7 @@ export function optionGroups() {
     .optional();
 }
 
-/** Left out where there are none: groups without options offer nothing to choose. */
+/** The item's groups that have options; left out where there are none. */
 export function toGroups(wire: InferType<ReturnType<typeof optionGroups>>): {
   readonly optionGroups?: readonly OptionGroup[];
 } {

@@ -78,7 +78,7 @@ const chosen = ({ group, option }: Offered, quantity: number): ChosenOption => (
   priceCents: option.priceCents,
 });
 
-/** Where an option is called Double, the word is that option and begins no wish. */
+/** The wish that the first word states, such as 'double'; none where the item has an option of that name. */
 function wishOf([first = '']: readonly string[], item?: MenuItem) {
   const word = first.toLowerCase();
   const isOption =
@@ -365,7 +365,7 @@ export function readShorthand(
 
 export const isCertainLine = ({ parts }: ShorthandLine): boolean => parts.every(({ isCertain }) => isCertain);
 
-/** Without the lines that are certain: what is still asked about, with what was answered of it. */
+/** The text without the lines that are certain, and the answers given about the rest. */
 export function uncertainRest(lines: readonly ShorthandLine[], answers: Answers) {
   const rest = [...lines.entries()].filter(([, line]) => !isCertainLine(line));
   const moved = answers.flatMap(([key, answer]) => {

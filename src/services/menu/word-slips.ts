@@ -35,7 +35,7 @@ const spellings: readonly (readonly [spelling: RegExp, sound: string])[] = [
   [/(?<=[a-z])h/g, ''],
 ];
 
-/** In a shorter word the vowels are most of what there is. */
+/** Vowels are ignored only in words with at least so many letters: in shorter ones they are most of the word. */
 const fewestWithoutVowels = 4;
 
 /** One letter for each sound, doubled letters once, vowels alike. */
@@ -81,7 +81,7 @@ function isShortened(typed: string, word: string): boolean {
 const digit = /\d/;
 
 export const notMeant = Number.POSITIVE_INFINITY;
-/** From here on a word is too far off to be found alone; it counts beside words that fit. */
+/** From this cost on a word is too far off to be found alone; it only counts beside words that fit. */
 const doubtful = 3.4;
 /** The highest mean of all typed words. */
 export const highestCost = 2.6;

@@ -42,7 +42,7 @@ export function orderedOptions({ options }: Pick<OrderLine, 'options'>) {
     : { options: options.map(({ optionId, quantity }) => ({ option_id: wireId(optionId), quantity })) };
 }
 
-/** With what to call them when the menu no longer has them. */
+/** The options with their names, for when the menu no longer has them. */
 export function keptOptions({ options }: Pick<OrderLine, 'options'>) {
   return options === undefined
     ? {}

@@ -15,7 +15,7 @@ export const emptyDraft: SharedDraft = {
   },
 };
 
-/** With the terms of an order that has none. */
+/** The cart as a shared draft; a cart without terms gets the terms of a new order. */
 export function asShared({ lines, orderType, paymentMethod, terms }: KeptCart<CartLine>): SharedDraft {
   return { lines, orderType, paymentMethod, terms: terms ?? emptyDraft.terms };
 }

@@ -97,7 +97,7 @@ const namesOf = (fields: object): readonly DraftField[] =>
 
 type Allergies = SharedDraft['terms']['allergies'];
 
-/** Where both changed them, what either added stays, and what either took out goes. */
+/** Where both changed the allergies, what either added stays, and what either removed goes. */
 const mergedAllergies = (base: Allergies, ours: Allergies, theirs: Allergies): Allergies => {
   const outcome = decide(base, ours, theirs);
   if (outcome !== 'conflict') return outcome === 'ours' ? ours : theirs;
@@ -159,7 +159,7 @@ export function mergeDrafts(base: SharedDraft, own: SharedDraft, theirs: SharedD
   return { draft, changes, conflicts };
 }
 
-/** With their side of a conflict. */
+/** The draft with their side of a conflict. */
 export function withTheirs(draft: SharedDraft, { field, lineId, theirs }: DraftChange): SharedDraft {
   if (isOrderField(field)) return orderFields[field].from(draft, theirs);
   const [our, their] = [lineIn(draft, lineId), lineIn(theirs, lineId)];

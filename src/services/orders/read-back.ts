@@ -26,7 +26,7 @@ export interface OrderToRead extends OrderTerms {
   readonly timezone: string | null;
   /** A moment of today. */
   readonly today: string | null;
-  /** For an order as soon as possible. */
+  /** The promised time of an order as soon as possible. */
   readonly promisedAt: string | null;
   readonly charge: Charge;
 }
@@ -63,7 +63,7 @@ function where({ orderType, address }: OrderToRead): string {
   return notes === '' ? goes : `${goes} At the door: ${withStop(notes)}`;
 }
 
-/** With the day, except for a promise of today. */
+/** The sentence of the time, with the day, except for a promise of today. */
 function when({ wantedAt, promisedAt, timezone, today }: OrderToRead): Omit<Sentence, 'key'> {
   if (wantedAt === null && promisedAt === null) return { text: 'As soon as possible.' };
   if (timezone === null) return { text: 'The time is being loaded.', isPending: true };
@@ -100,7 +100,7 @@ const payments: Readonly<Record<PaymentMethod, string>> = {
   credit_card: 'paid by credit card',
 };
 
-/** With the number of items: one that was taken out changes this sentence. */
+/** The sentence of the total, with the number of items, so that it changes when an item is removed. */
 function total({ charge, lines, paymentMethod }: OrderToRead): Omit<Sentence, 'key'> {
   if (charge.kind === 'pending') return { text: 'The total is being calculated.', isPending: true };
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);

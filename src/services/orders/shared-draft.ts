@@ -45,7 +45,7 @@ export async function readSharedDraft(
 
 export interface DraftOnVersion {
   readonly callId: string;
-  /** On which it builds. */
+  /** The stored version that the draft is based on. */
   readonly version: number;
   readonly draft: SharedDraft;
   readonly customerId: string | null;

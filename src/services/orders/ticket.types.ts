@@ -41,5 +41,5 @@ export interface Ticket extends Omit<OrderSummary, 'wantedAt' | 'promisedAt' | '
   readonly totalCents: number | null;
 }
 
-/** Where the order is read from: as an overseer, as who placed it, or as the kitchen. */
+/** For whom the order is read: an overseer, the agent who placed it, or the kitchen. */
 export type TicketSource = 'admin' | 'own' | 'kitchen';

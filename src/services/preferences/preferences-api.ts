@@ -21,7 +21,7 @@ const schema = object({
   notifies: optionalFlag(),
 } satisfies Reads<OwnPreferences>);
 
-/** Only what was ever chosen. */
+/** Fetches the settings that were ever chosen. */
 export async function fetchPreferences(http: HttpClient, signal: AbortSignal): Promise<PreferenceChanges> {
   const wire = read(schema, unwrap(await bodyOf(http.get('account/preferences', { signal }))));
   return {

@@ -14,7 +14,7 @@ export interface Preferences {
 
 export type PreferenceChanges = Partial<Preferences>;
 
-/** In this browser. */
+/** The settings as this browser keeps them. */
 export interface KeptPreferences {
   readonly shown: Preferences;
   /** Chosen here and not yet stored by the server. */

@@ -12,7 +12,10 @@ const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
 /** Pusher's client waits for it without end, and the channel is neither joined nor refused meanwhile. */
 const giveUpAfterMs = 10_000;
 
-/** Where each was signed last: asked elsewhere first, every channel of every connection would be refused once. */
+/**
+ * The place that last signed a channel, by client, so that it is asked first: otherwise every channel of every
+ * connection would be refused once.
+ */
 const signedBelow = new WeakMap<HttpClient, { readonly prefixUrl?: string }>();
 
 /**

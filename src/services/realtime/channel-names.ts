@@ -1,6 +1,6 @@
 import type { EventsOn } from '../wire/reads';
 
-/** Without 'private-', which Echo adds. */
+/** Channel names are without 'private-', which Echo adds. */
 export const supervisorChannel = 'supervisor';
 /** Ours: what everybody signed in may hear of restaurants and their menus. */
 export const restaurantsChannel = 'restaurants';

@@ -52,7 +52,7 @@ export function optionalText() {
  */
 const withheld = ['+266696687', '+7378742833', '+2562533', '+8656696', '+86282452253'];
 
-/** From where somebody calls. */
+/** The caller's number. */
 export function optionalFromNumber() {
   return optionalText().transform((value: string | null) =>
     value !== null && withheld.includes(value.trim()) ? null : value,
@@ -74,7 +74,7 @@ export function optionalCount() {
 export function money() {
   return needed('an amount', centsOf);
 }
-/** In cents. */
+/** An amount, read into cents. */
 export function optionalMoney() {
   return optional(centsOf);
 }

@@ -25,7 +25,7 @@ export function countOf(value: unknown): number | null {
   return isUsable(size) ? (before || after ? -size : size) : null;
 }
 
-/** In whole cents. */
+/** The amount in whole cents. */
 export function centsOf(value: unknown): number | null {
   const amount = countOf(value);
   if (amount === null) return null;

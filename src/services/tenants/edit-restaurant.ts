@@ -43,7 +43,7 @@ export interface DeliveryArea extends Omit<Delivery, 'radius_miles'> {
   readonly postal_code: string;
 }
 
-/** Under their wire names, by which the server names what is wrong in them. */
+/** The fields under their wire names, which the server's errors use. */
 export interface RestaurantFields {
   readonly name: string;
   readonly slug: string;

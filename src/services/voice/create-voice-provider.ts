@@ -25,7 +25,7 @@ export function loadVoice(
   };
 }
 
-/** After a reload: the code of the provider that the token will name, before there is a token. */
+/** After a reload, fetches the code of the provider used last, before there is a token that names it. */
 export function fetchUsedVoice(used: Used): void {
   const name = tryStorage(warning, () => used.getItem(usedKey), null);
   const fetching = name === 'embedded' ? embedded() : name === 'twilio' ? twilio() : null;
@@ -48,10 +48,10 @@ const isOfTwilio = (token: string): boolean => {
 export function createVoiceProvider(chosen: VoiceProviderName, load: LoadVoice): VoiceProvider {
   let provider: VoiceProvider | null = null;
   let isLoading = false;
-  /** In order, for the provider that is being loaded. */
+  /** Work for the provider that is being loaded, in order. */
   let waiting: ((loaded: VoiceProvider) => void)[] = [];
   let devices: AudioChoice | null = null;
-  /** At once where it is loaded: the sound of an answered call waits for nothing. */
+  /** Synchronous once the provider is loaded, so that the sound of an answered call waits for nothing. */
   const withProvider = (work: (loaded: VoiceProvider) => void) => {
     if (provider === null) waiting.push(work);
     else work(provider);

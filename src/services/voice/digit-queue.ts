@@ -14,7 +14,7 @@ export interface DigitQueue {
 }
 
 export interface DigitPace {
-  /** From one digit to the next. */
+  /** The time from one digit to the next. */
   readonly spacingMs: number;
   /** Digits sent at once; the next sequence waits until all of them have sounded. */
   readonly longestRun: number;

@@ -28,7 +28,7 @@ import type {
 
 export type WebhookEvent = Body<'POST /admin/webhooks'>['events'][number];
 
-/** Where the events of orders are sent. */
+/** An address to which the events of orders are sent. */
 export interface Webhook {
   readonly id: string;
   readonly version: number;
@@ -63,7 +63,7 @@ export interface WebhookMessage {
 
 export interface MessagePage {
   readonly messages: Rows<WebhookMessage>;
-  /** Where the older ones begin; null after the oldest. */
+  /** The cursor of the older ones; null after the oldest. */
   readonly next: string | null;
 }
 

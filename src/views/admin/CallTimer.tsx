@@ -7,7 +7,7 @@ interface CallTimerProps {
   readonly className?: string;
 }
 
-/** On its own, so that a second renders nothing else. */
+/** A component of its own, so that each second renders nothing else. */
 export function CallTimer({ since, className }: CallTimerProps) {
   const seconds = useMoment((now) => secondsSince(since, now));
   return seconds === null ? null : (

@@ -28,7 +28,7 @@ interface ReadyHeroProps {
   readonly blocker: Blocker | null;
 }
 
-/** Only where it is true. */
+/** Shown only where calls can really come. */
 function ReadyHero({ blocker }: ReadyHeroProps) {
   const warning = blocker === null ? undefined : warnings[blocker];
   return (

@@ -40,7 +40,7 @@ function useCallers(wrapUp: WrapUpActorRef): string | null {
 
 interface TakeNextProps {
   readonly wrapUp: WrapUpActorRef;
-  /** Without its icon, where room is dear. */
+  /** Without its icon, where there is little room. */
   readonly isPlain?: boolean;
 }
 
@@ -70,7 +70,7 @@ interface WrapUpTimerProps {
   readonly className?: string;
 }
 
-/** Read when asked for, never announced. */
+/** Screen readers read it when asked and do not announce it. */
 function WrapUpTimer({ wrapUp, className }: WrapUpTimerProps) {
   const seconds = useSelector(wrapUp, selectSecondsLeft);
   return (

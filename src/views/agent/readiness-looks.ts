@@ -93,7 +93,7 @@ export function voiceLook(voice: VoiceState, isNotOffered: boolean): ReadinessLo
 
 interface MicrophoneFacts {
   readonly answer: MicrophoneAnswer | 'asking';
-  /** Where the browser gives it. */
+  /** The device's name, where the browser gives it. */
   readonly nameInUse: string | null;
   /** The chosen one, when it is not plugged in. */
   readonly gone: string | null;

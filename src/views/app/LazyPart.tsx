@@ -1,7 +1,7 @@
 import { Component, type ReactNode, Suspense } from 'react';
 
 interface LazyPartProps {
-  /** In its place until it is there, and when it cannot be had. */
+  /** Shown in its place until it has loaded, and where it cannot be. */
   readonly waiting?: ReactNode;
   readonly children: ReactNode;
 }

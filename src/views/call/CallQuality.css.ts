@@ -21,7 +21,7 @@ export const tone = styleVariants({
 export const bars = style({ width: vars.icon[16], height: vars.icon[16], fill: 'currentColor' });
 export const faint = style({ opacity: 0.3 });
 
-/** Under the words and beside nothing: it may come and go without anything moving. */
+/** Under the words, with nothing beside it: nothing moves when it comes and goes. */
 export const advice = style({
   ...text('caption'),
   position: 'absolute',

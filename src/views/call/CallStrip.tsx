@@ -8,7 +8,7 @@ import * as styles from './CallStrip.css';
 
 interface CallStripProps {
   readonly phase: 'ringing' | 'live';
-  /** Where the call is. */
+  /** Where the call is, in words: 'on the line'. */
   readonly place: string;
   readonly caller: string | null;
   readonly number: string | null;

@@ -66,7 +66,7 @@ const isUnauthorized = (error: unknown): boolean =>
 
 const wait = (duration: number) => new Promise<void>((resolve) => setTimeout(resolve, duration));
 
-/** Once more after 1 s, unless the session is over. */
+/** Reads once more after 1 s, unless the session is over. */
 export async function retryOnce<T>(read: (signal: AbortSignal) => Promise<T>): Promise<T> {
   try {
     return await withinTime(read, giveUpAfter);

@@ -64,10 +64,10 @@ export function useAddressSort<Row>(
 const pause = 250;
 
 export interface AddressText {
-  /** For the field: what is typed, at once. */
+  /** The text in the field, updated with every key. */
   readonly text: string;
   readonly setText: (text: string) => void;
-  /** For the field's blur: who leaves the page leaves an address that has all of it. */
+  /** For the field's blur: writes all of the text into the address, before the page can be left. */
   readonly settle: () => void;
 }
 

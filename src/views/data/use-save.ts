@@ -34,7 +34,7 @@ export interface Saving {
 }
 
 interface Options<Name extends SaveName> {
-  /** Read again once it is saved. */
+  /** Lists to read again once it is saved. */
   readonly refreshes: readonly DataKey[];
   readonly onSaved?: (value: SavedValue<Name>) => void;
 }

@@ -16,7 +16,7 @@ interface KeyEntry {
 
 interface KeyPlace {
   readonly place: string;
-  /** Only where the server has wrap-up times. */
+  /** Shown only where the server has wrap-up times. */
   readonly isOfWrapUp?: true;
   readonly entries: readonly KeyEntry[];
 }

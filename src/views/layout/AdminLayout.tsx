@@ -100,7 +100,7 @@ interface AdminLayoutProps {
   readonly children: ReactNode;
 }
 
-/** Its parts watch for themselves what they show. */
+/** Each part selects what it shows, so that a change renders that part alone. */
 export function AdminLayout({ page, children }: AdminLayoutProps) {
   const monitor = useLateActor('monitor');
   useKeptFocus();

@@ -11,7 +11,7 @@ const CallFeedback = lazy(async () => ({
 }));
 
 interface AfterCallProps {
-  /** Its place is taken: on the manual order's page Submit Order stands there. */
+  /** Hidden on the manual order's page, where Submit Order has its place. */
   readonly isHidden: boolean;
 }
 

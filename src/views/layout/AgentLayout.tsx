@@ -166,7 +166,7 @@ interface AgentLayoutProps {
   readonly children: ReactNode;
 }
 
-/** Its parts watch for themselves what they show: an answer draws the page of the call, and nothing around it. */
+/** Each part selects what it shows: an answered call renders the call's page, and nothing around it. */
 export function AgentLayout({ page, isCallPage, children }: AgentLayoutProps) {
   const { workspace, realtime, manual, availability } = useActors(
     'workspace',

@@ -9,7 +9,7 @@ import { hasMicrophone, isMicrophoneAllowed, openMicrophone } from './microphone
 import { type OpenSignalling, openSignalling, type Signalling, voiceUrlOf } from './signalling';
 import { watchSilence } from './silence-watch';
 
-/** In seconds, or half the life of a shorter token. */
+/** How many seconds before its end a token is renewed; a short-lived one at half its life. */
 const renewBeforeS = 30;
 const longestRetryMs = 3_000;
 
@@ -35,7 +35,7 @@ export function createEmbeddedVoice({
   let emit: (report: DeviceReport) => void = () => {};
   let signalling: Signalling | null = null;
   let line: { readonly conference: string; readonly line: EmbeddedLine } | null = null;
-  /** For the call that rings. */
+  /** The line that is prepared for the ringing call. */
   let prepared: { readonly conference: string; readonly line: EmbeddedLine } | null = null;
   let devices: AudioChoice = { microphoneId: null, speakerId: null };
   let forgetDevices = () => {};

@@ -29,14 +29,14 @@ export interface LineMedia {
   /** null is the system's default speaker. */
   setSpeaker(speakerId: string | null): void;
   devicesChanged(): void;
-  /** On this call; the scripted caller leaves soon after. */
+  /** An order was placed on this call: the scripted caller leaves soon after. */
   orderPlaced(): void;
   isFailed(): boolean;
   close(): void;
 }
 
 interface Deps {
-  /** To the far end, through the server. */
+  /** Sends a signal to the far end, through the server. */
   readonly signalled: (signal: MediaSignal) => void;
   readonly flowChanged: (flowing: boolean) => void;
   readonly sampled: (sample: QualitySample) => void;

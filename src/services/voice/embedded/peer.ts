@@ -27,7 +27,7 @@ export interface Peer {
   close(): void;
 }
 
-/** Without a server to ask for addresses, candidates take milliseconds. */
+/** How long candidates are waited for. Without a STUN server they take milliseconds. */
 const gatheredWithinMs = 1_000;
 
 export function createPeer(listener: PeerListener): Peer {

@@ -31,7 +31,7 @@ const chooseMicrophone = async (audio: SdkAudio, microphoneId: string | null): P
 };
 
 export interface AudioUse {
-  /** For the current call, and again when devices change; a chosen microphone stays open. */
+  /** Uses the chosen devices for the current call, and again when devices change; a chosen microphone stays open. */
   choose(choice: AudioChoice): Promise<void>;
   /** Opens the device again although the SDK takes it for open. */
   reopen(): Promise<void>;

@@ -7,7 +7,7 @@ const lastChanceMs = 60_000;
 const longestTimerMs = 2_147_483_647;
 
 interface RenewalDeps {
-  /** During a call. */
+  /** True during a call. */
   readonly mustWait: () => boolean;
   /** Requests a new token, once for each token. */
   readonly requestToken: () => void;

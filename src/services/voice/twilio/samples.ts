@@ -12,7 +12,7 @@ export function toQualitySample(sample: SdkSample): QualitySample {
   });
 }
 
-/** In a row, without a packet. */
+/** How many samples in a row must be without a packet. */
 const silentSamples = 3;
 
 export interface FlowWatch {

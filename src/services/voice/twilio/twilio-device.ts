@@ -8,7 +8,7 @@ import type { SdkCall, SdkDevice } from './sdk.types';
 const registerWithinMs = 10_000;
 /** The SDK reconnects by itself after a loss, except after a refusal. */
 const returnWithinMs = 20_000;
-/** With a new token. */
+/** How long a device whose token had expired may take to register with a new one. */
 const rescueAfterMs = 3_000;
 
 export interface DeviceDeps {

@@ -35,7 +35,7 @@ function Phone({ call: { phone, outcome } }: { readonly call: ListedCall }) {
 
 const durationOf = (seconds: number | null): string => (seconds === null ? '—' : formatDuration(seconds));
 
-/** Without an answer there is no talking time. */
+/** The talking time; null for a call that was not answered. */
 const talked = ({ durationSeconds, outcome }: ListedCall) =>
   outcome === 'answered' ? durationSeconds : null;
 

@@ -7,7 +7,7 @@ import { useActors } from '../../app/use-actors';
 import { useHttp } from '../../data/http-context';
 import { useRead } from '../../data/use-read';
 
-/** For admins, where the server has a page of each customer. */
+/** Whether there are pages of customers: for admins, where the server offers them. */
 export function useHasCustomerCare(): boolean {
   const { workspace } = useActors('workspace');
   return useSelector(

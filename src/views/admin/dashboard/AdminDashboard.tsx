@@ -39,7 +39,7 @@ import { SystemStatus } from './SystemStatus';
 import { useActiveCalls, useRecentOrders, useStats } from './use-dashboard-data';
 import { WaitingCalls } from './WaitingCalls';
 
-/** Beside a call that goes on. */
+/** The help button beside a live call. */
 function CallHelp({ call }: { readonly call: ActiveCall }) {
   const { id: callId, agentId, agentName } = call;
   return <HelpButton isSmall target={{ kind: 'call', callId, agentId, name: agentName ?? 'the agent' }} />;

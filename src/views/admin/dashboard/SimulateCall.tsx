@@ -66,7 +66,7 @@ function BurstProgress({ burst, trigger }: BurstProgressProps) {
 
 interface SimulateCallProps {
   readonly burst: CallBurstActorRef;
-  /** Where the server offers a call lab. */
+  /** The call lab, where the server offers one. */
   readonly lab?: CallLabActorRef | undefined;
 }
 

@@ -40,7 +40,7 @@ interface RowProps {
   readonly name: string;
   readonly word: string;
   readonly tone: Tone;
-  /** Behind the word. */
+  /** A button after the word. */
   readonly action?: ReactNode;
 }
 

@@ -23,7 +23,7 @@ import { useMoment } from '../use-moment';
 import { useWaitingCalls } from './use-dashboard-data';
 import * as styles from './WaitingCalls.css';
 
-/** From here on a caller has waited too long. */
+/** Seconds after which a caller has waited too long. */
 const lateAfter = 60;
 
 interface WaitingCallRowProps {
@@ -49,7 +49,7 @@ function Caller({ call: { id, customerName, phone }, isOpenable }: WaitingCallRo
   );
 }
 
-/** On its own, so that a second renders nothing else. */
+/** A component of its own, so that each second renders nothing else. */
 function Waited({ since }: { readonly since: WaitingCall['startedAt'] }) {
   return useMoment((now) => {
     const waited = secondsSince(since, now);
@@ -100,7 +100,7 @@ interface ShownProps extends WaitingCallsProps {
   readonly calls: Reading<ReadRows<WaitingCall> | null>;
 }
 
-/** Beside old rows too: who waits is not to be guessed from them. */
+/** Also shown beside old rows: those do not show who waits now. */
 function Failure({ calls: { refresh, isRefreshing } }: Pick<ShownProps, 'calls'>) {
   return (
     <p className={styles.failure}>

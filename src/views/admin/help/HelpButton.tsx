@@ -12,7 +12,7 @@ import { pageContent, useFocusOnRemoval } from '../../ui/use-focus';
 
 interface HelpButtonProps {
   readonly target: HelpTarget;
-  /** In a row the icon alone. */
+  /** Only the icon, for a row. */
   readonly isSmall?: boolean;
 }
 

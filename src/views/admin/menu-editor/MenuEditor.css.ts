@@ -128,7 +128,7 @@ export const cell = style({
   },
 });
 export const numberCell = style([cell, { ...tabular, textAlign: 'end' }]);
-/** Where a card has what the table has in its columns; what its value does not say is said before it. */
+/** A value in a card, with its column's name before it where the value does not explain itself. */
 const named = {
   '::before': { content: 'attr(data-head)', marginInlineEnd: vars.space[3], color: vars.color.text3 },
 };

@@ -123,7 +123,7 @@ export function removeItems(ids: Iterable<number>): readonly MenuChange[] {
   return [...ids].map((id) => ({ do: 'remove', what: 'item', id }));
 }
 
-/** To the nearest cent; items whose price is no amount stay as they are. */
+/** Changes prices by a percentage, to the nearest cent; items whose price is no amount stay as they are. */
 export function percentChanges(menu: EditedMenu, ids: ReadonlySet<number>, percent: number) {
   return menu.categories
     .flatMap(({ items }) => items)
@@ -134,7 +134,7 @@ export function percentChanges(menu: EditedMenu, ids: ReadonlySet<number>, perce
     });
 }
 
-/** For something new, until the server gives it its own. */
+/** An id for something new, until the server gives it one. */
 export function newId(menu: EditedMenu): number {
   const ids = [
     ...menu.categories.flatMap(({ id, items }) => [id, ...items.map((item) => item.id)]),

@@ -9,17 +9,17 @@ interface GridKeysProps {
   readonly body: RefObject<HTMLElement | null>;
   readonly rowCount: number;
   readonly columnCount: number;
-  /** Where a row has fewer cells than the others. */
+  /** The column to use in a row, which may have fewer cells than the others. */
   readonly columnIn: (row: number, column: number) => number;
-  /** With the letter that began it, or null to go on from what stands there. */
+  /** `typed` is the letter that began the edit, or null to edit what is there. */
   readonly onEdit: (cell: Cell, typed: string | null) => void;
   readonly onSelect: (cell: Cell) => void;
-  /** From one row to the next, both of which are selected. */
+  /** Extends the selection from one row to another. */
   readonly onExtend: (from: number, to: number) => void;
   readonly onMove: (row: number, by: -1 | 1) => void;
 }
 
-/** Until the first row was measured. */
+/** The height of a row in pixels until the first was measured. */
 const guessedHeight = 44;
 
 const isLetter = (event: KeyboardEvent): boolean =>

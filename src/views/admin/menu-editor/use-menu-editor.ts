@@ -27,7 +27,7 @@ type Changes = readonly (MenuChange | null)[];
 export interface MenuEditing {
   readonly editor: MenuEditorActorRef;
   readonly menu: EditedMenu;
-  /** Where not, items are only marked as sold out or available. */
+  /** False: items can only be marked as sold out or available. */
   readonly mayEdit: boolean;
   /** A part that is not drawn again with each change reads the menu only when it changes something. */
   readonly change: (changes: Changes | ((menu: EditedMenu) => Changes)) => void;

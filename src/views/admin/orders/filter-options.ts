@@ -3,7 +3,7 @@ import { orderTypeWords, statusLook } from '../../ui/status/status-map';
 /** The choice that lets everything through. */
 export const noFilter = 'all';
 
-/** Without failed, of which orders are listed all the same. */
+/** The statuses to filter by, without 'failed': failed orders are listed, but there is no filter for them. */
 const statuses = [
   'pending',
   'confirmed',

@@ -9,7 +9,7 @@ export interface StatusChoices {
 
 const lostStatuses: readonly string[] = ['cancelled', 'failed'];
 
-/** From ready, only a delivery goes out. */
+/** Whether the status comes before the others: after 'ready' only a delivery goes out. */
 const comesFirst = (status: string, orderType: string | null): boolean =>
   status === (orderType === 'delivery' ? 'out_for_delivery' : 'completed');
 
@@ -22,7 +22,7 @@ export function statusChoicesOf({ nextStatuses, orderType }: OrderDetail): Statu
   };
 }
 
-/** Never one that ends the order unfulfilled. */
+/** The status that is chosen in advance; never one that ends the order unfulfilled. */
 export function presetOf({ usual }: StatusChoices): string | null {
   return usual[0] ?? null;
 }

@@ -30,7 +30,7 @@ interface PeoplePageProps<Row extends Person> {
   /** What else can be done with the list. */
   readonly tools?: ReactNode;
   readonly children?: ReactNode;
-  /** Where a row leads. */
+  /** The address that a row leads to. */
   readonly hrefOf?: (row: Row) => string;
 }
 

@@ -6,7 +6,7 @@ import { useActors } from '../../app/use-actors';
 
 const ReadBackTable = lazy(async () => ({ default: (await import('./ReadBackTable')).ReadBackTable }));
 
-/** Where the server keeps whether orders were read back. */
+/** Shown where the server stores whether orders were read back. */
 export function ReadBackRates() {
   const { workspace } = useActors('workspace');
   const isKept = useSelector(workspace, (snapshot) => selectHasCapability(snapshot, 'read-back'));

@@ -27,7 +27,10 @@ const statusPlace = (status: string | null): number | null => {
   return place === -1 ? statusOrder.length : place;
 };
 
-/** Behind those who are offered calls; those off duty before those who are not there. */
+/**
+ * An agent's place in a sort by status: those who get no calls come after the others, those off duty before those who
+ * are offline.
+ */
 const placeOf = ({ status, notReady, live }: ListedAgent): number | null => {
   const place = statusPlace(status);
   if (place === null) return null;
@@ -195,7 +198,7 @@ const liveStatus: Column<ListedAgent> = {
   csv: [{ head: 'Status', of: wordOfStanding }],
 };
 
-/** Where the server sends what each agent does now. */
+/** The columns where the server sends what each agent does now. */
 export const liveColumns: readonly Column<ListedAgent>[] = usualColumns.flatMap((column) =>
   column.id === 'status' ? [liveStatus, doing] : [column],
 );

@@ -162,7 +162,7 @@ function OrdersPart({ fields, onChange, saving }: PartProps) {
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Only these are sent: what somebody else changed in others stays. */
+/** The changed fields: only these are sent, so that what somebody else changed in others stays. */
 const changedIn = (fields: RestaurantFields, stored: RestaurantFields): Partial<RestaurantFields> =>
   Object.fromEntries(
     Object.entries(fields).filter(([name, value]) => !same(value, Reflect.get(stored, name))),

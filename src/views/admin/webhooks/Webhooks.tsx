@@ -87,7 +87,7 @@ function Body({ onAdd }: { readonly onAdd: () => void }) {
   );
 }
 
-/** Where the events of orders are sent. */
+/** The addresses to which the events of orders are sent. */
 export function Webhooks() {
   const [isAdding, setAdding] = useState(false);
   const { data } = useWebhooks();
