@@ -209,6 +209,35 @@ it('moves items and categories by Alt and an arrow, and adds new ones', async ()
   ]);
 });
 
+it('takes the name of something new as soon as it is added', async () => {
+  await show();
+  await press('Add item to Pizza');
+  expect(document.activeElement?.getAttribute('data-cell')).toBe('3:1');
+  await user.keyboard('Marinara{Tab}');
+  await press('Add category');
+  await user.keyboard('Desserts{Enter}');
+  await press('Undo');
+  await press('Undo');
+  await press('Add category');
+  expect(document.activeElement).toBe(cell('New category'));
+  await press('Undo');
+  await save();
+  expect(bodies).toEqual([
+    {
+      version: 5,
+      changes: [
+        {
+          do: 'add',
+          what: 'item',
+          id: -1,
+          values: { category_id: 1, name: 'New item', price: '0.00' },
+        },
+        set(-1, { name: 'Marinara' }),
+      ],
+    },
+  ]);
+});
+
 it('keeps what is typed into something new while that is saved', async () => {
   const { promise, resolve } = deferred<Response>();
   const { say } = await show(server(() => promise));

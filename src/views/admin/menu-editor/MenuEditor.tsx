@@ -231,8 +231,12 @@ function Editor({ restaurantId, name, editing }: EditorProps) {
   const chosen = all.filter(({ id }) => selected.has(id));
   const item =
     opened !== null && typeof opened === 'object' ? all.find(({ id }) => id === opened.itemId) : undefined;
-  const addCategory = () =>
-    change([{ do: 'add', what: 'category', id: newId(menu), values: { name: 'New category' } }]);
+  const [added, setAdded] = useState<{ readonly categoryId: number } | null>(null);
+  const addCategory = () => {
+    const id = newId(menu);
+    change([{ do: 'add', what: 'category', id, values: { name: 'New category' } }]);
+    setAdded({ categoryId: id });
+  };
   return (
     <>
       <PageHeader
@@ -281,6 +285,7 @@ function Editor({ restaurantId, name, editing }: EditorProps) {
           </p>
           <MenuGrid
             editing={editing}
+            added={added}
             selected={selected}
             onSelect={setSelected}
             onOpen={(itemId) => setOpened({ itemId })}
@@ -317,7 +322,7 @@ function SoldOutPage({ name, editing }: Pick<EditorProps, 'name' | 'editing'>) {
         Press an item to mark it as sold out or available again. Arrow keys move, Enter opens. Only admins may
         change the rest of a menu.
       </p>
-      <MenuGrid editing={editing} selected={none} onSelect={() => {}} onOpen={setOpened} />
+      <MenuGrid editing={editing} added={null} selected={none} onSelect={() => {}} onOpen={setOpened} />
       {item === undefined ? null : (
         <ItemDialog editing={editing} item={item} onClose={() => setOpened(null)} />
       )}

@@ -26,7 +26,7 @@ import {
   textIn,
   typedChange,
 } from './menu-grid';
-import { type Cell, cellAt, useGridKeys } from './use-grid-keys';
+import { type Cell, cellAt, useArrival, useGridKeys } from './use-grid-keys';
 import type { MenuEditing } from './use-menu-editor';
 
 export function availabilityText({ is_available, sold_out_until }: EditedItem): string {
@@ -175,17 +175,18 @@ interface CategoryToolsProps {
   readonly place: number;
   readonly isLast: boolean;
   readonly change: MenuEditing['change'];
-  /** Called with the number of the row in which a category was removed. */
-  readonly onRemoved: (row: number) => void;
+  /** Brings the focus to the name in that row. */
+  readonly goToName: (row: number) => void;
 }
 
 /** What an admin does with a category as a whole. */
 const CategoryTools = memo(function CategoryTools(props: CategoryToolsProps) {
-  const { category, place, isLast, change, onRemoved } = props;
+  const { category, place, isLast, change, goToName } = props;
   const { id, name } = category;
   const move = (by: -1 | 1) =>
     change((menu) => [movedChange(menu, { kind: 'category', category, place }, by)]);
-  const add = () =>
+  const rowOf = (tool: Element) => Number(tool.closest<HTMLElement>('[data-index]')?.dataset.index);
+  const add = ({ target }: PressEvent) => {
     change((menu) => [
       {
         do: 'add',
@@ -194,6 +195,8 @@ const CategoryTools = memo(function CategoryTools(props: CategoryToolsProps) {
         values: { category_id: id, name: 'New item', price: '0.00' },
       },
     ]);
+    goToName(rowOf(target) + category.items.length + 1);
+  };
   const tools = [
     { label: `Move ${name} up`, icon: ArrowUp, isDisabled: place === 0, onPress: () => move(-1) },
     { label: `Move ${name} down`, icon: ArrowDown, isDisabled: isLast, onPress: () => move(1) },
@@ -202,9 +205,9 @@ const CategoryTools = memo(function CategoryTools(props: CategoryToolsProps) {
       label: `Remove ${name} and its items`,
       icon: Trash2,
       onPress: ({ target }: PressEvent) => {
-        const row = target.closest<HTMLElement>('[data-index]')?.dataset.index;
+        const row = rowOf(target);
         change([{ do: 'remove', what: 'category', id }]);
-        onRemoved(Number(row));
+        goToName(row);
       },
     },
   ];
@@ -220,7 +223,7 @@ const CategoryTools = memo(function CategoryTools(props: CategoryToolsProps) {
 type CategoryRowProps = RowProps & CategoryToolsProps;
 
 const CategoryRow = memo(function CategoryRow(props: CategoryRowProps) {
-  const { category, place, isLast, index, active, edited, errorOf, mayEdit, change, onRemoved } = props;
+  const { category, place, isLast, index, active, edited, errorOf, mayEdit, change, goToName } = props;
   const error = errorOf('category', category.id, 'name');
   return (
     <tr {...roles.row} className={styles.categoryRow} data-index={index} aria-rowindex={index + 2}>
@@ -238,7 +241,7 @@ const CategoryRow = memo(function CategoryRow(props: CategoryRowProps) {
         <EditedText of={edited} column={1} name="name" />
       </td>
       <td {...{ role: 'gridcell' }} colSpan={3} className={styles.categoryTools}>
-        {mayEdit ? <CategoryTools {...{ category, place, isLast, change, onRemoved }} /> : null}
+        {mayEdit ? <CategoryTools {...{ category, place, isLast, change, goToName }} /> : null}
       </td>
     </tr>
   );
@@ -246,6 +249,8 @@ const CategoryRow = memo(function CategoryRow(props: CategoryRowProps) {
 
 interface MenuGridProps {
   readonly editing: MenuEditing;
+  /** The category that was added last, whose name is to be typed next. */
+  readonly added: { readonly categoryId: number } | null;
   readonly selected: ReadonlySet<number>;
   readonly onSelect: (selected: ReadonlySet<number>) => void;
   /** What is more than a text is chosen in a window. */
@@ -253,7 +258,7 @@ interface MenuGridProps {
 }
 
 /** The menu as a table that the keyboard edits. */
-export function MenuGrid({ editing, selected, onSelect, onOpen }: MenuGridProps) {
+export function MenuGrid({ editing, added, selected, onSelect, onOpen }: MenuGridProps) {
   const { menu, change, mayEdit, errorOf } = editing;
   const rows = useMemo(() => rowsOf(menu), [menu]);
   const [edited, setEdited] = useState<Edited | null>(null);
@@ -309,6 +314,10 @@ export function MenuGrid({ editing, selected, onSelect, onOpen }: MenuGridProps)
 
   const { goTo } = keys;
   const goToName = useCallback((row: number) => goTo({ row, column: columns.indexOf('name') }), [goTo]);
+  useArrival(added, ({ categoryId }) => {
+    const index = rows.findIndex((row) => row.kind === 'category' && row.category.id === categoryId);
+    if (index >= 0) goToName(index);
+  });
 
   const done = (text: string, then: 'down' | 'right' | 'left' | null) => {
     if (edited === null) return;
@@ -409,7 +418,7 @@ export function MenuGrid({ editing, selected, onSelect, onOpen }: MenuGridProps)
                 place={row.place}
                 isLast={row.place === menu.categories.length - 1}
                 change={change}
-                onRemoved={goToName}
+                goToName={goToName}
               />
             );
           })}

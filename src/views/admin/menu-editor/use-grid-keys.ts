@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 
 export interface Cell {
   readonly row: number;
@@ -134,4 +142,12 @@ export function useGridKeys(props: GridKeysProps) {
         setActive(cell);
     },
   };
+}
+
+/** Brings the focus, once for each, to what was added outside the table. */
+export function useArrival<Added extends object>(added: Added | null, goTo: (added: Added) => void): void {
+  const arrive = useEffectEvent(goTo);
+  useLayoutEffect(() => {
+    if (added !== null) arrive(added);
+  }, [added]);
 }
