@@ -118,7 +118,7 @@ export function HoursPart({ fields, onChange, saving }: PartProps) {
             </fieldset>
           ))}
         </div>
-        <p className={styles.note}>A time to that is not later than the time from is on the next day.</p>
+        <p className={styles.note}>Where To is not later than From, it is on the next day.</p>
       </div>
     </Card>
   );
