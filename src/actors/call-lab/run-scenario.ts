@@ -11,11 +11,11 @@ import { deedWords, expectedWords, factWords, isMet, valueIn } from './facts';
 /** Seconds until a step must have become possible: the page may not be there yet. */
 const possibleWithin = 15;
 const trueWithin = 10;
-/** What is true for a moment only is not what was expected. */
+/** Seconds for which an expected fact must stay true. */
 const staysTrueFor = 0.5;
 
 export interface Progress {
-  /** What is done or waited for now. */
+  /** The deed that is done, or the fact that is waited for, in words. */
   readonly doing: string;
   readonly comparisons: readonly Comparison[];
 }

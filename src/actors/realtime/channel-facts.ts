@@ -114,7 +114,7 @@ function aged(fact: ChannelFact, secondsAgo: number): ChannelFact {
   return 'activityId' in fact ? { ...fact, secondsAgo } : fact;
 }
 
-/** What was missed, read as if it came now. */
+/** The missed events, read as if they came now. */
 export function toMissed(channel: ChannelName, missed: MissedEvents | null): Missed | null {
   if (missed === null) return null;
   const facts = missed.events.map(({ event, data, secondsAgo }) => {

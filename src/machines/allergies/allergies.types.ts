@@ -5,7 +5,7 @@ import type { MenuItem } from '../../services/menu/menu.types';
 export interface LineToCheck extends Pick<MenuItem, 'allergens'> {
   readonly name: string;
   readonly quantity: number;
-  /** What was chosen of the item's options. */
+  /** The item's chosen options, as text. */
   readonly chosen: string;
 }
 
@@ -36,7 +36,7 @@ export type AllergyNews = { readonly type: 'allergies.of' } & AllergyFacts;
 
 export type AllergyEvent =
   | { readonly type: 'allergies.write'; readonly text: string }
-  /** Who was asked has none. */
+  /** The agent asked, and the answer was: no allergies. */
   | { readonly type: 'allergies.none' }
   | { readonly type: 'allergies.acknowledge' }
   /** From the parent. */

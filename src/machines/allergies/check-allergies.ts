@@ -17,7 +17,7 @@ export function textOf(allergies: readonly string[] | null): string {
   return allergies.length === 0 ? none : allergies.join(', ');
 }
 
-/** That a customer has none on record does not answer for an order: others may eat too. */
+/** A customer without recorded allergies says nothing about an order: others may eat too. */
 const textOfKnown = (known: readonly string[] | null): string =>
   known === null || known.length === 0 ? '' : textOf(known);
 

@@ -14,7 +14,7 @@ export function selectIsOffered(snapshot: AvailabilitySnapshot) {
     snapshot.hasTag('busy') || own.some((status) => snapshot.can({ type: 'availability.choose', status }))
   );
 }
-/** Who takes none now may say so here. */
+/** Whether somebody who takes no calls now can start taking them. */
 export function selectCanTakeCalls(snapshot: AvailabilitySnapshot): boolean {
   return snapshot.can({ type: 'availability.choose', status: 'available' });
 }

@@ -2,7 +2,10 @@ import type { Standing } from '../../services/agents/wrap-up';
 import type { Notice } from '../shared/notice.types';
 import type { AvailabilityContext, OwnStatus } from './availability.types';
 
-/** Who is on a call or offline became so by what happened, and leaves it the same way; what follows may be chosen. */
+/**
+ * Whether the status can be chosen now. Calls and sign-ins alone make somebody 'on call' or offline; during a call the
+ * status after it can be chosen.
+ */
 export function isOpen(context: AvailabilityContext, wish: OwnStatus): boolean {
   const { status, breakAfterCall, duty, mayStop } = context;
   if (wish === 'offline') return mayStop && duty?.takesCalls === true;

@@ -1,4 +1,4 @@
-/** Who calls whom; null is left to the server. */
+/** A simulated caller and whom they call; null: the server chooses. */
 export interface SimulatedCaller {
   readonly tenantId: string | null;
   readonly fromNumber: string | null;

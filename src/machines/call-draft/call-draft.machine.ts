@@ -43,7 +43,7 @@ export const callDraftMachine = setup({
     isRefused: (_, { kind }: DraftAnswer) => kind === 'refused',
   },
   delays: {
-    /** What is typed letter by letter is saved once a second. */
+    /** Typing changes the order with every letter: it is saved once a second at most. */
     saveEvery: 1_000,
     lookEvery: 5_000,
     retryAfter: 5_000,

@@ -1,7 +1,7 @@
 import type { DraftChange, SharedDraft } from '../../services/orders/shared-draft.types';
 import type { CallDraftSnapshot } from './call-draft.machine';
 
-/** Who changed what is shown; null: at another computer, or nobody knows. */
+/** Who made the changes that are listed; null: this agent at another computer, or unknown. */
 export function selectChangedBy({ context }: CallDraftSnapshot): string | null {
   return context.by;
 }

@@ -15,7 +15,7 @@ export interface CallDraftInput {
   /** The draft as this computer has it. */
   readonly ours: KeptCart<CartLine>;
   readonly customerId: string | null;
-  /** What the server was last known to keep, from before a refresh; null when nothing was. */
+  /** The version that the server was last known to store, from before a refresh; null for none. */
   readonly base: StoredVersion | null;
 }
 
@@ -24,7 +24,7 @@ export interface CallDraftContext extends Pick<CallDraftInput, 'callId' | 'custo
   readonly base: DraftVersion | null;
   /** The draft that is being sent; null while none is. */
   readonly sending: SharedDraft | null;
-  /** Who changed what is shown; null: this agent, at another computer, or nobody knows. */
+  /** Who made the changes that are listed; null: this agent at another computer, or unknown. */
   readonly by: string | null;
   /** Taken from somebody else and not yet seen. */
   readonly changes: readonly DraftChange[];
@@ -36,7 +36,7 @@ export type CallDraftEvent =
   /** The first conflict: as they have it, or as it is here. */
   | { readonly type: 'draft.takeTheirs' }
   | { readonly type: 'draft.keepOurs' }
-  /** What they changed is seen. */
+  /** The agent has seen the listed changes. */
   | { readonly type: 'draft.dismiss' }
   /** From the browser: the page is looked at again, or is being left. */
   | { readonly type: 'browser.woke' }
@@ -51,7 +51,7 @@ export type CallDraftEvent =
 export type CallDraftReport =
   /** Tells the parent to replace its order by this merged one. */
   | { readonly type: 'draft.merged'; readonly draft: SharedDraft }
-  /** What the server keeps; to be stored in this browser. */
+  /** The version that the server stores; to be stored in this browser too. */
   | { readonly type: 'draft.based'; readonly base: DraftVersion };
 
 /* Actors to provide. */

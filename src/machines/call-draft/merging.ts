@@ -41,7 +41,7 @@ export function withEdited({ changes, conflicts }: CallDraftContext, draft: Kept
   return ours.lines.length === 0 ? { ours, changes: [], conflicts: [] } : { ours, changes, conflicts };
 }
 
-/** What was sent is kept now, or somebody else was first; nothing where it was refused. */
+/** Takes the answer to a save: it is stored, or somebody else saved first; after a refusal nothing changes. */
 export function withAnswer(context: CallDraftContext, answer: DraftAnswer): Change {
   if (answer.kind === 'behind') return withKnown(context, answer.known);
   return answer.kind === 'saved'

@@ -98,7 +98,7 @@ export const callLabMachine = setup({
       states: {
         pressed: { after: { settleFor: 'wanted' } },
         wanted: { tags: 'stoppable', on: { 'lab.stop': 'unwanted' } },
-        /** What the server opens all the same is closed again. */
+        /** Stopped while it opens: a lab that the server opens all the same is closed again. */
         unwanted: {},
       },
     },

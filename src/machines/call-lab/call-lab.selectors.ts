@@ -24,7 +24,7 @@ export function selectPhase(snapshot: CallLabSnapshot): LabPhase {
   for (const phase of ['opening', 'running', 'closing'] as const) if (snapshot.matches(phase)) return phase;
   return ends.find((end) => snapshot.matches({ idle: end })) ?? 'fresh';
 }
-/** What is done or waited for now. */
+/** The deed that is done, or the fact that is waited for, in words. */
 export function selectDoing(snapshot: CallLabSnapshot) {
   return snapshot.context.doing;
 }

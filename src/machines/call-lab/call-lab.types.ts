@@ -8,7 +8,7 @@ export interface CallLabContext {
   readonly scenario: Scenario | null;
   /** While it is open on the server. */
   readonly lab: Lab | null;
-  /** What is done or waited for now. */
+  /** The deed that is done, or the fact that is waited for, in words. */
   readonly doing: string | null;
   readonly comparisons: readonly Comparison[];
   /** The server's reason for not opening a lab; null where it gave none. */

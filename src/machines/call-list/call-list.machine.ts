@@ -38,7 +38,7 @@ export const callListMachine = setup({
   actions: {
     reportFound: sendParent({ type: 'calls.found' } satisfies CallListReport),
     noteAsking: assign(({ context }) => ({ answered: context.invalidated })),
-    /** What was asked for did not come: it is asked for again. */
+    /** The requested page did not come: it is requested again. */
     forgetAsking: assign(({ context }) => ({ answered: context.invalidated - 1 })),
     takeFirst: assign(({ context }, { answer }: Answered) => withFirstPage(context, answer)),
     /** Earlier calls are as old as what was asked to be renewed: they are read again as somebody looks for them. */

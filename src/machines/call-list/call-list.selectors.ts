@@ -12,7 +12,7 @@ export function selectCallCounts(snapshot: CallListSnapshot) {
 export function selectLeftOut({ context: { leftOut, leftOutEarlier } }: CallListSnapshot) {
   return leftOut + leftOutEarlier;
 }
-/** Which calls the list holds, or is about to. */
+/** The filter of the calls that the list has or is loading. */
 export function selectFilter(snapshot: CallListSnapshot) {
   return snapshot.context.filter;
 }
@@ -26,7 +26,7 @@ export function selectHasMore(snapshot: CallListSnapshot) {
 export function selectIsReadingMore(snapshot: CallListSnapshot) {
   return snapshot.hasTag('readingMore');
 }
-/** What the user asked for is on its way. */
+/** Whether a list that the user asked for is being loaded. */
 export function selectIsRefreshing(snapshot: CallListSnapshot) {
   return snapshot.hasTag('refreshing') || (snapshot.hasTag('opening') && snapshot.context.problem !== null);
 }

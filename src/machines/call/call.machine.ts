@@ -88,7 +88,7 @@ export const callMachine = setup({
     isThisCall: ({ context }, { callId }: { callId: string }) => context.call?.id === callId,
     isLive: ({ context }, { actorId }: { actorId: string }) => actorId === context.live?.id,
     isDone: (_, answer: Result<unknown>) => answer.kind === 'done',
-    /** Who answered may not know, as a gateway that lost the server. */
+    /** Whether the answer leaves the outcome open: it is of a gateway that could not reach the server. */
     isUnclear: (_, answer: Result<unknown>) => answer.kind === 'refused' && !isRefusal(answer.failure.status),
     isYielding: stateIn({ accepting: 'yielding' }),
   },

@@ -27,7 +27,7 @@ export interface CallContext extends CallInput {
 export interface CallEnd {
   readonly reason?: CallEndReason;
   readonly seconds?: number;
-  /** Who took it away. */
+  /** The supervisor who released the call, and why. */
   readonly released?: Released;
 }
 

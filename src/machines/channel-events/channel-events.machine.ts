@@ -31,7 +31,7 @@ const chart = setup({
     hold: assign(({ context }, event: ReceivedEvent) => ({
       held: [...context.held, event].toSorted((one, other) => one.number - other.number),
     })),
-    /** What is held comes again, as if it came now. */
+    /** Handles the held events as if they came now. */
     release: enqueueActions(({ context: { held }, enqueue }) => {
       enqueue.assign({ held: [] });
       for (const event of held) enqueue.raise(event);

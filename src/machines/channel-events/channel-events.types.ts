@@ -34,5 +34,8 @@ export interface Missed {
 
 /* Actors to provide. */
 
-/** What came after `since`; only the last number where that is null. Answers null where the server keeps no events. */
+/**
+ * Fetches the events after `since`, or only the last number where that is null. Resolves to null where the server keeps
+ * no events.
+ */
 export type FetchMissed = PromiseActorLogic<Missed | null, { channel: ChannelName; since: number | null }>;

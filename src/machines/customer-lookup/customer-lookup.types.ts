@@ -32,7 +32,7 @@ export interface LookupErrors {
 export interface LookupContext {
   readonly tenantId: string | null;
   readonly opening: LookupOpening;
-  /** What is searched for and created. */
+  /** The phone number to search for or to create a customer with. */
   readonly phone: string;
   /** A number that was given, not typed, is shown in national form, yet sent as it came. */
   readonly isPhoneTyped: boolean;

@@ -45,7 +45,7 @@ export function selectDigits(snapshot: CustomerPhoneSnapshot): string {
 export function selectElapsedSeconds(snapshot: CustomerPhoneSnapshot): number {
   return snapshot.context.elapsedSeconds;
 }
-/** What a caller must know to stay on the line; null for the usual. */
+/** The reason for which the caller waits and should stay on the line; null where there is none. */
 export function selectHold(snapshot: CustomerPhoneSnapshot): HoldReason | null {
   const isOnCall = snapshot.matches({ online: 'ringing' }) || snapshot.matches({ online: 'talking' });
   if (!isOnCall) return null;

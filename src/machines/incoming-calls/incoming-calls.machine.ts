@@ -106,7 +106,7 @@ export const incomingCallsMachine = incomingCallsSetup.createMachine({
             },
           },
         },
-        /** What is offered waits for the answer, but not for long, however often it is asked for. */
+        /** An offered call waits for the answer, but not for long, however often the server is asked. */
         ring: {
           initial: 'held',
           states: {

@@ -87,7 +87,10 @@ export function ended({ endedIds }: IncomingCallsContext, callId: string): Chang
   };
 }
 
-/** What is known when the active calls are asked for; what arrives meanwhile is not the answer's business. */
+/**
+ * Notes the known calls when the active calls are requested: the answer says nothing about calls that arrive after
+ * that.
+ */
 export function asked({ offer, queue }: IncomingCallsContext): Change {
   return {
     mayHaveMissed: true,

@@ -1,12 +1,12 @@
 import type { MenuCategory } from '../../services/menu/menu.types';
 import type { KeptCart, KeptDraft } from '../../services/orders/kept-order.types';
 
-/** Whose half-taken order is looked for. */
+/** The caller whose unplaced order is looked for. */
 export interface KeptCaller {
   readonly callId: string;
   readonly tenantId: string | null;
   readonly number: string | null;
-  /** What the server knows; null where it knows nothing. */
+  /** The order that the server has kept; null for none. */
   readonly kept: KeptDraft | null;
   /** Continued or discarded in this call already. */
   readonly isSettled: boolean;
@@ -36,7 +36,7 @@ export type KeptOfferEvent =
 
 /** What the parent receives. */
 export type KeptOfferReport =
-  /** What goes into the cart, every difference seen. */
+  /** The order to put into the cart, once every difference was shown. */
   | { type: 'kept.confirmed'; cart: KeptCart }
   /** Nobody has to be asked about that call's order again. */
   | { type: 'kept.settled'; callId: string };

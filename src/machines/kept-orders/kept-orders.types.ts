@@ -47,7 +47,7 @@ export interface KeptTaken {
   readonly callId: string;
 }
 
-/** What waits to be saved is sent at once; 'kept.flushed' answers the sign-out when nothing waits any more. */
+/** Sends everything that waits to be saved at once; 'kept.flushed' tells the sign-out when nothing waits any more. */
 export interface KeptFlush {
   readonly type: 'kept.flush';
 }

@@ -25,7 +25,7 @@ export function selectReadAt({ context }: KitchenSnapshot) {
 
 const staleAfter = 20_000;
 
-/** What is shown may not be what is: the last reading failed, or is too long ago. */
+/** Whether the shown orders may be old: the last reading failed, or is too long ago. */
 export function selectIsStale(snapshot: KitchenSnapshot) {
   const { readAt, now } = snapshot.context;
   return snapshot.matches({ open: { reading: 'failing' } }) || now - (readAt ?? now) > staleAfter;

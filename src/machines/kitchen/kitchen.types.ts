@@ -6,7 +6,7 @@ import type { ClockFact } from '../shared/clock.types';
 export interface KitchenInput {
   /** The secret in the link this page was opened with; null without one. */
   readonly secret: string | null;
-  /** What this browser has kept. */
+  /** The session that this browser has kept; null for none. */
   readonly session: KitchenSession | null;
 }
 

@@ -42,7 +42,7 @@ const withQuantity = ({ groups, chosen }: Choice, optionId: string, quantity: nu
   return inOrder(groups, quantities.set(optionId, quantity));
 };
 
-/** What is chosen and can be had. */
+/** The chosen options that are available. */
 export function chosenToday(groups: readonly OptionGroup[], chosen: Chosen): Chosen {
   return inOrder(groups, new Map(chosen.map(({ optionId, quantity }) => [optionId, quantity])));
 }
@@ -65,7 +65,7 @@ export function withLess(choice: Choice, optionId: string): Chosen {
   return quantity === 0 ? choice.chosen : withQuantity(choice, optionId, quantity - 1);
 }
 
-/** What has to be chosen and is just one stays chosen until another is. */
+/** Toggles an option. In a group where exactly one must be chosen, the chosen one stays until another is chosen. */
 export function toggled(choice: Choice, optionId: string): Chosen {
   const group = groupOf(choice.groups, optionId);
   if (group === undefined || quantityOf(choice.chosen, optionId) === 0) return withMore(choice, optionId);
@@ -128,7 +128,7 @@ export function firstGroupIndex(groups: readonly OptionGroup[], chosen: Chosen, 
   return Math.max(wanted, 0);
 }
 
-/** What Enter takes: another of a group of which just one can be chosen, else one more or one back. */
+/** The choice after Enter: in a single-choice group the highlighted option, else one more of it, or one fewer. */
 export function accepted(context: LineOptionsContext): Chosen {
   const { groups, chosen, highlightedId } = context;
   if (highlightedId === null) return chosen;

@@ -29,9 +29,9 @@ export interface LiveCallContext {
   readonly draft: OrderDraft | null;
   /** Whether the order itself saves its draft; null until that is known. */
   readonly isShared: boolean | null;
-  /** What the server was last known to keep of it. */
+  /** The version of the draft that the server was last known to store. */
   readonly base: StoredVersion | null;
-  /** What an earlier call of the caller left half taken was answered in this one. */
+  /** Whether the caller's unplaced order of an earlier call was continued or discarded in this one. */
   readonly keptSettled: boolean;
   /** Before a refresh the agent put the customer aside to search for another. */
   readonly isCustomerDropped: boolean;
@@ -39,7 +39,7 @@ export interface LiveCallContext {
   readonly typed: TypedCustomer | null;
   /** Before a refresh the agent had muted the call. */
   readonly wasMuted: boolean;
-  /** Whose order was last sent. */
+  /** The id of the customer whose order was last sent. */
   readonly sentFor: string | null;
   /** Sound went between the two at least once. */
   readonly talked: boolean;
@@ -72,7 +72,7 @@ export type OrderOfCall =
   | { type: 'order.drafted'; save: DraftToSave }
   /** The call is over, and these lines were not ordered. */
   | { type: 'order.left'; order: Omit<KeptOrder, 'keptAt'> }
-  /** What was left of an earlier call was continued or discarded. */
+  /** The caller's unplaced order of an earlier call was continued or discarded. */
   | { type: 'order.keptSettled'; callId: string };
 
 export interface DraftToSave {

@@ -9,7 +9,7 @@ export interface Quality {
   readonly reason: QualityReason | null;
 }
 
-/** What was measured lately and what it was last called. */
+/** The latest measurements, and the quality last reported. */
 export interface QualityMeter {
   readonly samples: readonly QualitySample[];
   readonly quality: Quality;

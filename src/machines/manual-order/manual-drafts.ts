@@ -85,7 +85,7 @@ export function withName(
   };
 }
 
-/** What is sent before the order, or null when nothing changed. */
+/** The customer's new names, to be sent before the order; null when they did not change. */
 export function newNames({ customer, names }: ManualContext): CustomerNames | null {
   const before = trimmed(namesOf(customer));
   const now = trimmed(names);

@@ -9,7 +9,7 @@ import type { RestaurantsReport } from '../restaurants/restaurants.types';
 export type Restaurant = ManualDraft['restaurant'];
 
 export interface ManualInput {
-  /** What was left unfinished, to be taken up where it was. */
+  /** The unfinished order, to be continued at its step. */
   readonly draft: ManualDraft | null;
 }
 

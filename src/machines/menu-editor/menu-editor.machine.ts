@@ -39,7 +39,7 @@ const addStep = {
   params: ({ event }: { event: { readonly changes: Step } }) => ({ step: event.changes }),
 } as const;
 
-/** What is on its way may be stored: it is taken back once that is known. */
+/** A change that is being sent may be stored: it is taken back once that is known. */
 const whileSending = {
   'menu.change': { actions: addStep },
   'menu.undo': {},
@@ -157,7 +157,7 @@ export const menuEditorMachine = setup({
         'xstate.done.actor.latest': {
           actions: { type: 'keepLatest', params: ({ event }) => ({ menu: event.output }) },
         },
-        /** What is not saved is shown on it. */
+        /** Unsaved changes are shown on the newer menu. */
         'menu.follow': { guard: 'isBehind', target: '.idle', actions: 'takeLatest' },
         /** Reads the menu as it is stored now; unsaved changes are lost. */
         'menu.reload': { target: 'loading', actions: ['dropSteps', 'forgetUndo'] },
@@ -176,7 +176,7 @@ export const menuEditorMachine = setup({
             ],
           },
         },
-        /** What nobody answered may be stored. */
+        /** The changes may be stored all the same, where no answer came. */
         failed: { tags: 'error', entry: 'look' },
         saving: {
           tags: 'busy',

@@ -27,13 +27,13 @@ export interface MenuEditorContext extends MenuEditorInput {
   readonly steps: readonly Step[];
   /** Takes back what was saved last, newest first; empty where nothing was saved here. */
   readonly undo: readonly MenuChange[];
-  /** What is on its way, whether that takes something back, and how many more were asked for at the same time. */
+  /** The changes being sent, whether they undo others, and how many more are to follow. */
   readonly sending: {
     readonly changes: readonly MenuChange[];
     readonly isUndo: boolean;
     readonly rest: number;
   };
-  /** What is marked as sold out or available at once. */
+  /** The items being marked as sold out or available. */
   readonly marked: Omit<Availability, 'restaurantId'> | null;
   readonly failure: Failure | null;
   /** The changes that the failure is about, by whose places its errors are named. */

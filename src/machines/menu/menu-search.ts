@@ -29,7 +29,10 @@ const inChosen = (menu: Menu, categoryId: string | null): Menu =>
 
 const keysOf = memo(({ name, code = '' }: MenuItem) => [folded(name), folded(code)] as const);
 
-/** The place of each item that has every word as it is typed, best first: by the code, the name, the beginning of a word. One letter is only a code. */
+/**
+ * The place of each item that has every word as it is typed, best first: by the code, the name, the beginning of a
+ * word. One letter is only a code.
+ */
 const asTyped = memoLast((menu: Menu, query: string): ReadonlyMap<string, number> => {
   const isHit = matcherOf(query);
   const hits = menu.flatMap(({ items }) =>
@@ -60,7 +63,7 @@ const ranked = (menu: Menu, places: ReadonlyMap<string, number>): Menu => {
     .toSorted((one, other) => placeOf(one.items[0]) - placeOf(other.items[0]));
 };
 
-/** What the answer leaves out is the menu's; an item nobody knows the price of cannot be ordered. */
+/** The found item with the menu's values where the answer has none; an item without a known price cannot be ordered. */
 const joined = (found: FoundItem, item: MenuItem | undefined): readonly MenuItem[] => {
   const priceCents = found.priceCents ?? item?.priceCents;
   if (priceCents === undefined) return [];
@@ -76,7 +79,10 @@ const joined = (found: FoundItem, item: MenuItem | undefined): readonly MenuItem
   ];
 };
 
-/** The server's hits under the menu's own categories; those of no known category come last, under the name they came with. */
+/**
+ * The server's hits under the menu's own categories; those of no known category come last, under the name they came
+ * with.
+ */
 const grouped = (found: readonly FoundItem[], menu: Menu): Menu => {
   const items = itemsById(menu);
   const homes = new Map(menu.flatMap(({ id, items }) => items.map((item) => [item.id, id])));
@@ -121,12 +127,14 @@ const look = memoLast(
   },
 );
 
-/** The chosen category, or all, with what the search found: by the server, or in the loaded menu until it has answered. */
+/**
+ * The chosen category, or all, with what the search found: by the server, or in the loaded menu until it has answered.
+ */
 export function visibleMenu({ categories, categoryId, query, found, guessed }: MenuView): Menu {
   return look(categories, categoryId, isSearch({ categories, query }) ? folded(query) : null, found, guessed);
 }
 
-/** What the highlight can stand on, in order and by id: visible and to be had. */
+/** The items that can be highlighted, in order and by id: visible and available. */
 const addableIn = memo((visible: Menu) => {
   const byId = new Map<string, MenuItem>();
   for (const { items } of visible)

@@ -74,7 +74,7 @@ export const menuMachine = setup({
   },
   guards: {
     needsGuess: ({ context }) => needsGuess(context),
-    /** What was on its way may be older than the reason to ask again. */
+    /** Whether the menu must be read once more: the answer may be older than the reason to read it again. */
     isOvertaken: or([
       stateIn({ list: { loading: 'overtaken' } }),
       stateIn({ list: { refreshing: 'overtaken' } }),

@@ -115,7 +115,7 @@ const missedWords: Readonly<Record<string, string>> = {
   busy: 'Turned away, too many were waiting',
 };
 
-/** Who was turned away at once has waited for nothing. */
+/** A caller who was refused at once has no waiting time. */
 const missedActivityOf = (missed: FactOf<'supervisor.callMissed'>): Activity => {
   const { restaurant, customer, phone, waitedSeconds, reason } = missed;
   const words =
@@ -157,7 +157,7 @@ export function orderCreatedNotice({
   };
 }
 
-/** What of them the answer does not have, and therefore cannot replace. */
+/** The counts that the answer does not have, and therefore cannot replace. */
 export function countsBeside(stats: AdminStats, counts: LiveCounts): LiveCounts {
   const hasQueue = stats.queuedCalls !== null;
   return {

@@ -26,7 +26,7 @@ export function withNew(
   return [{ ...activity, id, at, activityId }, ...feed].slice(0, feedLength);
 }
 
-/** What the server kept, in its place among the newer lines; each once. */
+/** Adds the lines that the server kept in their places among the newer ones, each once. */
 export function withPast(
   feed: readonly ActivityItem[],
   past: readonly PastFact[],

@@ -115,7 +115,7 @@ export const monitorMachine = setup({
     keepsCalls: ({ context }) => context.keepsCalls,
   },
   delays: {
-    /** What was loaded with the page is still true when the channel is joined this soon. */
+    /** Data that was loaded with the page still counts as true when the channel is joined within this time. */
     firstJoinedWithin: 5_000,
     staleAfter: 30_000,
     /** The request itself ends sooner. */
@@ -285,7 +285,7 @@ function invalidates(...keys: DataKey[]) {
   return { type: 'sendToFreshness', params: { keys } } as const;
 }
 
-/** What only a server that keeps its calls is asked for: of another no event causes a request more. */
+/** Invalidates lists that only a server with stored calls has: for others no event causes another request. */
 function invalidatesCalls(...keys: DataKey[]) {
   return {
     type: 'sendToFreshness',

@@ -24,7 +24,7 @@ export interface ActivityItem {
   readonly activityId?: string;
   readonly type: ActivityType;
   readonly message: string;
-  /** What the line leads to. */
+  /** The call, order or agent whose page the line leads to. */
   readonly about?: { readonly kind: 'call' | 'order' | 'agent'; readonly id: string };
   readonly agentName: string | null;
   /** A number in the message, as the wire writes it. */
@@ -55,9 +55,9 @@ export interface MonitorInput {
 
 export interface MonitorContext extends MonitorInput {
   readonly counts: LiveCounts;
-  /** What of them came since the channel was joined last: one from before a gap may be old. */
+  /** The counts that came since the channel was last joined: one from before a gap may be old. */
   readonly countsSinceJoined: LiveCounts;
-  /** What of them came after the last request for the stats left. */
+  /** The counts that came after the last request of the stats was sent. */
   readonly countsSinceAsked: Partial<LiveCounts>;
   /** Newest first, 20 at most. */
   readonly feed: readonly ActivityItem[];

@@ -94,7 +94,7 @@ export function newOrder(context: OrderContext): NewOrder {
   };
 }
 
-/** What a quote is asked for. */
+/** The cart to be quoted. */
 export function cartIn({ customer, orderType, paymentMethod, lines }: OrderContext): QuotedCart {
   return {
     customerId: customer?.id ?? null,
@@ -112,7 +112,7 @@ export function cartNews(context: OrderContext): CartNews {
     : { type: 'cart.incomplete' };
 }
 
-/** What is kept of it for other computers and colleagues. */
+/** The draft as it is stored for other computers and colleagues. */
 export function draftNews({ lines, orderType, paymentMethod, terms, customer }: OrderContext) {
   return {
     type: 'draft.edited' as const,

@@ -111,7 +111,7 @@ export function selectOptionsRef(snapshot: OrderDraftSnapshot): LateChartActorRe
 export function selectCount(snapshot: OrderDraftSnapshot): number {
   return itemCount(snapshot.context.lines);
 }
-/** What cannot be had is not charged. */
+/** The total without items that are not available. */
 export function selectTotalCents({ context }: OrderDraftSnapshot): number {
   return totalCents(context.lines.filter((line) => !context.unavailableIds.includes(line.lineId)));
 }

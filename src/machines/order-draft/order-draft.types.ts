@@ -32,7 +32,7 @@ export interface OrderDraft {
   readonly idempotencyKey: string | null;
   /** Left out where the server quotes no orders. */
   readonly terms?: OrderTerms | undefined;
-  /** What of it was read back; left out where nothing was. */
+  /** The sentences that were read back; left out where none was. */
   readonly read?: readonly Sentence[] | undefined;
 }
 
@@ -42,11 +42,11 @@ export interface OrderInput {
   readonly tenantId: string | null;
   readonly customer: Customer | null;
   readonly draft: OrderDraft | null;
-  /** What the server was last known to keep of it; null or absent where nothing was. */
+  /** The version that the server was last known to store; null or absent for none. */
   readonly base?: StoredVersion | null;
   /** Whether the item search asks the server too. */
   readonly searchesServer?: boolean;
-  /** Who calls, as they may have left an order half taken; null or absent for a manual order. */
+  /** The caller, who may have an unplaced order of an earlier call; null or absent for a manual order. */
   readonly caller?: KeptCaller | null;
 }
 
@@ -89,7 +89,7 @@ export interface OrderContext extends OrderDraft {
   /** The menu as last loaded; empty before. */
   readonly menu: readonly MenuCategory[];
   readonly open: OpenLine | null;
-  /** What came while the order was on its way, and waits for the answer. */
+  /** Reports that came while the order was being sent, and wait for the answer. */
   readonly held: readonly HeldReport[];
   /** The server's complaint about a line, by line id. */
   readonly lineErrors: Readonly<Record<string, string>>;
@@ -105,9 +105,9 @@ export interface OrderContext extends OrderDraft {
   /** null where the server keeps no versions of it, and until that is known. */
   readonly callDraft: CallDraftActorRef | null;
   readonly base: StoredVersion | null;
-  /** What was placed last with this chart, as its caller may ask for the number later. */
+  /** The order that was placed last here: its caller may ask for the number later. */
   readonly lastPlaced: LastOrder | null;
-  /** What goes with it where it changes a placed order. */
+  /** The terms of the change, where this changes a placed order. */
   readonly change?: ChangeTerms | undefined;
 }
 
@@ -165,13 +165,13 @@ export type OrderReport =
   | { type: 'order.draftChanged'; draft: OrderDraft }
   /** One more of an item from the menu. */
   | { type: 'order.added'; itemName: string }
-  /** What was to be placed is not sent: the order shows what it lacks. */
+  /** The order was not sent: it shows what it lacks. */
   | { type: 'order.notSent' }
   /** The order was sent to the server, and then answered in whatever way. */
   | { type: 'order.sent' }
   | { type: 'order.answered' }
   | { type: 'order.placed'; order: PlacedOrder }
-  /** What the caller left half taken in that call was continued or discarded. */
+  /** The unplaced order of that earlier call was continued or discarded. */
   | { type: 'order.keptSettled'; callId: string }
   /** Whether the server keeps versions of the draft: it is not to be saved otherwise then. */
   | { type: 'order.sharing'; isShared: boolean }

@@ -139,7 +139,7 @@ export const orderListMachine = setup({
             },
           },
         },
-        /** What is there stays until there is something newer. */
+        /** The shown rows stay until newer ones have come. */
         refreshing: {
           tags: 'refreshing',
           invoke: {

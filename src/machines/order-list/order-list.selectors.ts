@@ -17,7 +17,7 @@ export function selectLeftOut(snapshot: OrderListSnapshot) {
 export function selectIsFilling(snapshot: OrderListSnapshot) {
   return snapshot.hasTag('filling');
 }
-/** What the user asked for is on its way. */
+/** Whether a list that the user asked for is being loaded. */
 export function selectIsRefreshing(snapshot: OrderListSnapshot) {
   return (
     snapshot.hasTag('refreshing') || (snapshot.hasTag('opening') && snapshot.context.listProblem !== null)

@@ -44,5 +44,5 @@ export type OrderListTag =
   /** More pages are to come. */
   | 'filling'
   | 'refreshing'
-  /** What changed is asked for. */
+  /** The changes are being requested. */
   | 'renewing';

@@ -72,7 +72,7 @@ export function opened(context: OrderListContext, answer: OrdersAnswer): Known {
   });
 }
 
-/** What the other list made of it, where both were the same list. */
+/** Shares one result between two lists that were the same list before. */
 const both = (
   { orders, reading }: OrderListContext,
   change: (held: OrderListContext['reading']) => OrderListContext['reading'],
@@ -95,7 +95,10 @@ export function filled(context: OrderListContext, answer: OrdersAnswer): Known {
   });
 }
 
-/** What changed. A server that does not know the mark any more begins anew with a first page. */
+/**
+ * The list with the changes. A server that no longer knows the mark answers with a first page, and the list begins
+ * anew.
+ */
 export function renewed(context: OrderListContext, answer: OrdersAnswer): Known {
   if (answer.kind === 'same') return { changesProblem: null };
   if (answer.kind !== 'difference') return opened({ ...context, orders: null }, answer);

@@ -52,12 +52,12 @@ export function sorted(orders: Orders): Orders {
   return orders.toSorted(compare);
 }
 
-/** What is held came from an event or a page and is as new, unless the page's row was changed later. */
+/** Adds a page. A row that the list has already is as new as the page's, unless the page's was changed later. */
 export function withPage(held: Orders, page: Orders): Orders {
   return merged(held, page, (order, other) => !isLater(other, order));
 }
 
-/** What was asked for last is the truth, unless a row that is held was changed later. */
+/** Takes over the rows of the last request, except where the list's own row was changed later. */
 export function withNews(held: Orders, news: Orders): Orders {
   return merged(held, news, (order, other) => isLater(order, other));
 }

@@ -70,7 +70,7 @@ const checked = memo((context: OrderQuoteSnapshot['context']): DeliveryCheck | n
     : checkDelivery(context.service.delivery, context.terms.address.zipCode, totalCents(context.cart.lines)),
 );
 
-/** What is known of the delivery before the server says; null while that is nothing. */
+/** The check of the delivery in this browser, before the server's answer; null while nothing is known. */
 export function selectDelivery({ context }: OrderQuoteSnapshot): DeliveryCheck | null {
   return checked(context);
 }

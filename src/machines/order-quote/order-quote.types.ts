@@ -26,7 +26,7 @@ export interface QuoteInput {
   /** The draft's terms; null in a new draft. */
   readonly terms: OrderTerms | null;
   readonly allergyFacts: AllergyFacts;
-  /** What of it was read back before the page was loaded again. */
+  /** The sentences that were read back before the page was loaded again. */
   readonly read: readonly Sentence[];
 }
 

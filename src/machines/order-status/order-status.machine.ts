@@ -20,7 +20,7 @@ const noDraft = { choice: null, notes: '' } as const;
 
 const answerIn = ({ event }: { event: { output: Result<void> } }) => event.output;
 
-/** What the server did not do may be because the order is not what is shown: it is read anew. */
+/** Keeps the problem and reads the order anew: it may have been refused because the shown order is old. */
 const keeping = (problem: StatusProblem) =>
   [{ type: 'rememberProblem', params: problem }, 'readAnew'] as const;
 const keepingAnswer = [

@@ -20,7 +20,7 @@ interface TopBarProps {
   readonly user: Pick<Agent, 'status' | 'notReady'>;
   /** On agent pages, where the user may change their status. */
   readonly canChangeStatus?: boolean;
-  /** On admin pages, where it is only told. */
+  /** On admin pages, where the status is only shown. */
   readonly status?: AgentStatus;
   /** The sidebar, told how to close its drawer. */
   readonly drawer: (close: () => void) => ReactNode;

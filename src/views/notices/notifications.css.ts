@@ -99,7 +99,7 @@ const inCall = {
   [media.lowPhone]: under(vars.size.stageLow, '0px'),
 } as const;
 
-/** Where nothing stands that is read or pressed. */
+/** A side on which nothing is read or pressed. */
 export const side = styleVariants({
   right: [right, { '@media': { [media.notPhone]: besideFeedback } }],
   page: [

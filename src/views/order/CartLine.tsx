@@ -176,7 +176,7 @@ interface CartLineProps {
   readonly lineId: string;
   /** One less, or the whole line. */
   readonly onTake: (line: HTMLElement, lineId: string, type: 'order.decrease' | 'order.remove') => void;
-  /** Its options are chosen or left: the focus has to go somewhere. */
+  /** The options were chosen or closed: the parent moves the focus. */
   readonly onChosen: (lineId: string, isNew: boolean) => void;
 }
 

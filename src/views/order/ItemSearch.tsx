@@ -19,7 +19,7 @@ type SearchKey = 'next' | 'previous' | 'first' | 'last' | 'pick' | 'clear';
 
 const keys: Readonly<Record<string, SearchKey>> = { ArrowDown: 'next', ArrowUp: 'previous', Enter: 'pick' };
 
-/** With something typed these are the text's own. */
+/** Once something is typed, these keys move the text cursor. */
 const keysOfEmptyField: Readonly<Record<string, SearchKey>> = { Home: 'first', End: 'last' };
 
 /** What a key in the item search does besides typing. */

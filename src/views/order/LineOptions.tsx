@@ -131,7 +131,7 @@ type FieldKey =
   | 'toggle';
 
 const keys: Readonly<Record<string, FieldKey>> = { ArrowDown: 'next', ArrowUp: 'previous', Enter: 'accept' };
-/** With something typed these are the text's own. */
+/** Once something is typed, these keys move the text cursor. */
 const keysOfEmptyField: Readonly<Record<string, FieldKey>> = {
   ArrowLeft: 'before',
   ArrowRight: 'after',

@@ -121,7 +121,7 @@ function CartNews({ order }: { readonly order: OrderDraftActorRef }) {
 const load = () => import('./Shorthand');
 const Shorthand = lazy(async () => ({ default: (await load()).Shorthand }));
 
-/** With its chart, so that what is typed behind its key is typed into it. */
+/** Fetches the shorthand with its chart, so that keys typed right after its shortcut reach it. */
 const fetchAhead = () =>
   void Promise.all([load(), import('../../machines/shorthand/shorthand.machine')]).catch(() => undefined);
 

@@ -12,7 +12,9 @@ import { LinkButton } from '../ui/buttons/LinkButton';
 import { Icon } from '../ui/Icon/Icon';
 import * as styles from './OrderTotal.css';
 
-/** For the caller who wants something else after all: the page of the change, from which Alt B leads back to the call. */
+/**
+ * For the caller who wants something else after all: the page of the change, from which Alt B leads back to the call.
+ */
 export function ChangeLast({ orderId }: Pick<Last, 'orderId'>) {
   const { workspace } = useActors('workspace');
   const isChangeable = useSelector(workspace, (snapshot) => selectHasCapability(snapshot, 'order-changes'));
@@ -29,7 +31,7 @@ interface LastOrderProps extends Last {
   readonly children?: ReactNode;
 }
 
-/** For the caller who asks for the number once more. */
+/** Shows the last order, for a caller who asks for its number again. */
 export function LastOrder({ orderId, totalCents, children }: LastOrderProps) {
   return (
     <p className={styles.last}>

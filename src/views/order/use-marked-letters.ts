@@ -25,7 +25,7 @@ const placesOf = (word: string, text: string): readonly number[] => {
   return places;
 };
 
-/** Where a name has the words of a query, as the item search finds them. */
+/** The parts of a name that match the words of a query, as the item search finds them. */
 export function matchedLetters(name: string, query: string): readonly Stretch[] {
   const { text, origins } = folded(name);
   const words = folded(query)

@@ -9,5 +9,5 @@ const row = {
 } as const;
 
 export const ways = style(row);
-/** In line with the field above by what they say, not by their edges. */
+/** The buttons' text, not their edges, is aligned with the field above. */
 export const quietWays = style({ ...row, marginInline: `calc(-1 * ${vars.space[6]})` });

@@ -7,7 +7,7 @@ import { LazyPart } from '../app/LazyPart';
 
 const SignOutQuestion = lazy(async () => ({ default: (await import('./SignOutQuestion')).SignOutQuestion }));
 
-/** In either half: signing out ends the call wherever its screen is. */
+/** Used on agent and admin pages: signing out ends the call wherever its screen is. */
 export function SignOutGate({ workspace }: { readonly workspace: WorkspaceActorRef }) {
   const signOut = useSelector(workspace, selectSignOutRef);
   const isAsking = useSelector(signOut, (snapshot) => snapshot !== undefined && selectIsAsking(snapshot));

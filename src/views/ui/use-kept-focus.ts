@@ -8,7 +8,7 @@ interface Focused {
   readonly path: string;
 }
 
-/** Without a place of its own in the order of tabs. */
+/** Focuses the heading without adding it to the tab order. */
 function focusHeading(heading: HTMLElement): void {
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });

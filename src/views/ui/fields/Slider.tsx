@@ -11,7 +11,7 @@ interface SliderProps {
 
 const format = { style: 'percent' } as const;
 
-/** From nothing to all, in steps of five in a hundred. */
+/** From 0 to 1, in steps of 0.05. */
 export function Slider({ label, value, onChange }: SliderProps) {
   return (
     <AriaSlider

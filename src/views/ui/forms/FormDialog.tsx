@@ -11,7 +11,7 @@ interface UnsavedQuestionProps {
   readonly onLeave: () => void;
 }
 
-/** Before what was typed is lost. */
+/** Asks before typed text is lost. */
 export function UnsavedQuestion({ isOpen, onStay, onLeave }: UnsavedQuestionProps) {
   return (
     <Dialog
@@ -57,7 +57,7 @@ interface FormDialogProps extends Omit<SaveFormProps, 'onCancel' | 'onTouch'> {
   readonly title: string;
   readonly intro?: string;
   readonly onClose: () => void;
-  /** Where fields without a name were changed. */
+  /** True when fields without a name were changed. */
   readonly isChanged?: boolean;
   /** Something else that the window does is on its way: it may be done, and the window stays until that is known. */
   readonly isBusy?: boolean;

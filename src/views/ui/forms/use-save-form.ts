@@ -18,7 +18,7 @@ export function useOpened<T>(value: T): T {
 }
 
 interface Leaving {
-  /** Where a link or Back leads, while it is asked about. */
+  /** The address of a link or of Back, while the person is asked whether to leave. */
   readonly wanted: string | null;
   readonly stay: () => void;
 }

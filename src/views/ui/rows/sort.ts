@@ -10,7 +10,7 @@ type Sortable = Pick<Column<never>, 'id' | 'sortBy' | 'isNumber'>;
 const others = { ascending: 'descending', descending: 'ascending' } as const;
 const collator = new Intl.Collator('en', { numeric: true });
 
-/** When that was, to sort by; null when it cannot be read. */
+/** The time as a number to sort by; null when it cannot be read. */
 export function timeOf(iso: string | null): number | null {
   const at = iso === null ? Number.NaN : Date.parse(iso);
   return Number.isNaN(at) ? null : at;
@@ -48,7 +48,7 @@ const ranksOf = (keys: readonly (SortKey | null)[]): ReadonlyMap<SortKey | null,
   return new Map([...values].sort(compare).map((value, rank) => [value, rank]));
 };
 
-/** Where each row belongs by its value; without one, behind all others. */
+/** The place of each row by its value; rows without one come last. */
 function placesOf(keys: readonly (SortKey | null)[], sign: number): Float64Array {
   const isNumeric = keys.every((key) => key === null || typeof key === 'number');
   // Numbers are their own ranks: of a hundred thousand different ones none is looked up.

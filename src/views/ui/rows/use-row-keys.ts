@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react';
 
-/** Where a key leads from a row; null when it is no key of lists. */
+/** The row that a key leads to; null for a key without a meaning in lists. */
 function rowAfter(key: string, from: number, last: number, page: number): number | null {
   const steps: Readonly<Record<string, number>> = {
     ArrowDown: from + 1,
@@ -47,7 +47,7 @@ export interface RowKeys {
 /** The row's name; undefined beyond the list. */
 export type KeyAt = (index: number) => string | undefined;
 
-/** Where the row of that name is, looked for around where it was; null when it is gone. */
+/** The index of the row with this key, looked for around its former place; null when it is gone. */
 export function placeOf(key: string, was: number, count: number, keyAt: KeyAt): number | null {
   for (let step = 0; step < count; step += 1) {
     if (keyAt(was + step) === key) return was + step;

@@ -61,7 +61,7 @@ type Part =
 const all = (count: number): readonly Part[] =>
   Array.from({ length: count }, (_, index) => ({ kind: 'row', index }) as const);
 
-/** From the start of one row to the start of the next; null where nothing can be measured. */
+/** The distance in pixels from the top of one row to the top of the next; null where nothing can be measured. */
 function pitchOf(body: HTMLElement): number | null {
   const rows = [...body.querySelectorAll<HTMLElement>('[data-index]')];
   const at = rows.findIndex(
@@ -82,7 +82,7 @@ interface Span {
 interface Place {
   readonly span: Span;
   readonly pitch: number;
-  /** For what the rows around those in sight are rendered too. */
+  /** The question whose result these rows are, so that rows around those in sight are rendered too. */
   readonly wanted: string | undefined;
 }
 
