@@ -65,7 +65,7 @@ const start = async () => {
   const PublicPage = lazy(async () => ({
     default: (await import('./public-pages')).createPublicPage({ services, app: actor, startRoot }),
   }));
-  // Who types is about to sign in.
+  // Somebody who types is about to sign in.
   addEventListener('input', () => void loadSessionApi().catch(() => undefined), { once: true });
   createRoot(root).render(<App actor={actor} http={services.http} PublicPage={PublicPage} />);
 };

@@ -105,7 +105,7 @@ export function takeBackupFile(from: string, file: string, replaces: boolean): P
 
 async function* linesOf(file: string): AsyncGenerator<string> {
   const gunzip = createGunzip();
-  // What fails comes out of the last one.
+  // An error in any of the streams is thrown by the last one.
   pipeline(createReadStream(file), gunzip, () => undefined);
   gunzip.setEncoding('utf8');
   let rest = '';

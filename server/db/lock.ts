@@ -85,7 +85,7 @@ export async function lockDirectory(directory: string): Promise<DirectoryLock> {
   };
   const mine = `${file}.${owner.nonce}`;
   const content = JSON.stringify(owner);
-  // Of this file alone: another process may replace the one of that name.
+  // Renews this file only, by its handle: another process may have replaced the one of that name.
   const handle = await open(mine, 'wx');
   try {
     await handle.writeFile(content);

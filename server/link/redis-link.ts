@@ -80,7 +80,7 @@ export function createRedisLink(options: RedisLinkOptions): Link {
   };
   const publisher = new Redis(url, {
     ...common,
-    // What cannot be sent now fails now: whoever sends it decides whether to repeat it.
+    // A message that cannot be sent now fails now: its sender decides whether to repeat it.
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,

@@ -155,7 +155,7 @@ function timesOf(
   restaurant: PricingRestaurant,
   now: Date,
 ): Times {
-  // What was promised stays, also when it could not be promised any more.
+  // The promised time stays, also when it could no longer be promised.
   if (
     order?.promisedAt &&
     order.dueAt &&

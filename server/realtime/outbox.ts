@@ -104,7 +104,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     }).finally(() => lease.stop());
     const waiting = new Set(blocked.map(({ rows: [first] }) => first?.message.channel));
     for (const { message } of rows) if (!waiting.has(message.channel)) failures.delete(message.channel);
-    // What others could publish meanwhile is no outage.
+    // The service is not down when it answered another batch meanwhile.
     if (answers === before.answers) return await waitForService(blocked, returns !== before.returns);
     isBackingOff = false;
     for (const channel of blocked) await waitForRow(channel);

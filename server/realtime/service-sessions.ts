@@ -43,7 +43,7 @@ export function createServiceSessions({ db, clock, broadcaster }: ServiceSession
         lost.delete(tokenId);
       }
     } catch {
-      // What the service lacks is said by its check; the next run goes on.
+      // Faults of the service are logged by its check; the next run goes on.
     }
     ended = new Set(over.filter((id) => !lost.has(id)));
     overseers = new Set([...overseersNow, ...open.filter((id) => lost.has(id))]);

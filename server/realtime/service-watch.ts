@@ -64,7 +64,7 @@ export function createServiceWatch({ service, monotonicMs, reconcile, log }: Wat
       if (!mustCheck && !isHurried(now)) return;
       lookedAt = now;
       if (mustCheck) checkedAt = now;
-      // What is wrong with the service is said by the check.
+      // Faults of the service are logged by its check.
       const there = await (mustCheck ? check() : service.agentsThere().catch(() => null));
       if (there !== null) await reconcile(there);
     },

@@ -80,7 +80,7 @@ function SendEvent({ accepts, chart, exampleOf, onSend }: SendEventProps) {
   const [added, setAdded] = useState<readonly string[]>([]);
   const own = accepts.filter((type) => !isOfXState(type));
   const others = accepts.filter(isOfXState);
-  // What no longer is accepted stays chosen: whoever sends it sees that it is refused.
+  // An event that is no longer accepted stays chosen: who sends it sees that it is refused.
   const type = chosen ?? own[0] ?? others[0] ?? '';
   const example = Object.entries(exampleOf(type)).filter(([name]) => name !== 'type');
   const fields = [...example, ...added.map((name) => [name, ''] as const)];

@@ -54,7 +54,7 @@ const dark = {
   [look.warning]: '#ff9d95',
 };
 
-// Of no specificity, so that the page's own come before them in whatever order the sheets load.
+// Without specificity, so that the page's own rules win in whatever order the sheets load.
 globalStyle(':where(:root)', {
   vars: light,
   '@media': { '(prefers-color-scheme: dark)': { vars: dark } },

@@ -40,7 +40,7 @@ function resolved(
   value: unknown,
   context: unknown,
 ): AnyMachineSnapshot {
-  // What was recorded is checked by the chart itself: of what it does not know it makes an error or another value.
+  // The chart itself checks the recorded state: one that it does not know gives an error or another value.
   const config = { value, context, status } as {
     value: AnyMachineSnapshot['value'];
     context: MachineContext;

@@ -58,7 +58,7 @@ export function showScreens({ element, http, findChart, onShown }: ScreensOption
 
   return {
     async show(moment) {
-      // What a view does with an event of the moment may fail; the actors are at the moment all the same.
+      // A view may fail on an event of this moment; the actors are at the moment all the same.
       const misfits = await actors.show(moment).catch((error: unknown) => [failureText(error)]);
       draw();
       problems = drawn === null ? [...misfits, 'The recording has no screen at this moment'] : misfits;

@@ -51,7 +51,7 @@ export const calls = pgTable(
     index('calls_tenant_started').on(t.tenantId, t.startedAt, t.id),
     index('calls_customer').on(t.customerId),
     index('calls_unanswered').on(t.startedAt, t.id).where(sql`${t.answeredAt} is null`),
-    // What is summed for an agent is read from the index alone.
+    // The sums of an agent's calls are read from this index alone.
     index('calls_agent_talk').on(t.agentId, t.status, t.durationSeconds),
     // How a number begins and how it ends: no index finds what stands in its middle.
     index('calls_number').on(sql`translate(${t.fromNumber}, ' +()-.', '') text_pattern_ops`),

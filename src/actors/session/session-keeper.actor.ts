@@ -35,7 +35,7 @@ export function createSessionKeeper({ auth, expiry, storage }: Deps): SessionKee
         if (!isKnown || token === stored) auth.trigger.keep(command.session);
         return;
       }
-      // What another tab stored since is not this tab's to remove.
+      // This tab does not remove a session that another tab has stored since.
       if ([null, auth.getSnapshot().context.token, command.refused].includes(stored)) auth.trigger.clear();
     });
     return () => {

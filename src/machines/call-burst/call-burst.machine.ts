@@ -62,7 +62,7 @@ export const callBurstMachine = setup({
     },
     calling: {
       tags: 'busy',
-      // What was asked for rings all the same: it is waited for and counted.
+      // The requested call rings all the same: it is waited for and counted.
       on: {
         'burst.stop': {
           guard: 'hasMore',

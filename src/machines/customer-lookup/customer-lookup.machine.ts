@@ -259,7 +259,7 @@ export const customerLookupMachine = setup({
           target: 'search',
           actions: [assign({ phone: '', customer: null, details: noDetails, errors: {} }), 'reportCustomer'],
         },
-        // What is being typed stays.
+        // The form keeps what is being typed.
         'customer.changed': { actions: assign(({ event: { customer } }) => ({ customer })) },
       },
     },

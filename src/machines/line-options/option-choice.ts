@@ -128,7 +128,7 @@ export function firstGroupIndex(groups: readonly OptionGroup[], chosen: Chosen, 
   return Math.max(wanted, 0);
 }
 
-/** The choice after Enter: in a single-choice group the highlighted option, else one more of it, or one fewer. */
+/** The choice after Enter: in a single-choice group the highlighted option is taken, in others it is added or removed. */
 export function accepted(context: LineOptionsContext): Chosen {
   const { groups, chosen, highlightedId } = context;
   if (highlightedId === null) return chosen;

@@ -134,7 +134,7 @@ export const menuImportMachine = setup({
     applying: {
       tags: 'busy',
       entry: 'forgetFailure',
-      // What is on its way may be stored.
+      // A change that is being sent may be stored.
       on: { 'import.choose': {}, 'import.reset': {} },
       invoke: {
         src: 'applyFile',

@@ -18,7 +18,7 @@ export function withNew(
 ): readonly ActivityItem[] {
   const activity = activityOf(fact);
   if (activity === null) return feed;
-  // Of an event that was missed and comes late.
+  // A line of an event that was missed and comes late.
   const at = now - ('secondsAgo' in fact ? (fact.secondsAgo ?? 0) * 1_000 : 0);
   const activityId = 'activityId' in fact ? fact.activityId : undefined;
   if (activityId === undefined) return [{ ...activity, id, at }, ...feed].slice(0, feedLength);

@@ -249,7 +249,7 @@ export const sessionMachine = setup({
               },
               on: {
                 'session.refresh': { target: 'refreshing', reenter: true },
-                // What is on its way may be older.
+                // A profile that is being fetched may be older.
                 'status.changed': { ...hearingStatus, target: 'refreshing', reenter: true },
               },
             },

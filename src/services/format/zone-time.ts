@@ -70,7 +70,7 @@ export function formatWanted(
   if (wantedAt === undefined) return null;
   const due = datedMomentIn(timezone ?? null, wantedAt, now);
   const [today] = formatDatedMoment(now.toISOString(), now).split(', ');
-  // Of another year there are three parts.
+  // A date of another year has three parts.
   const [date, time, ...more] = due.split(', ');
   return date === today && time !== undefined && more.length === 0 ? time : due;
 }

@@ -24,7 +24,7 @@ export function createMenuMemory(now: () => number): MenuMemory {
     remember: (tenantId, fetched) => {
       const known = menus.get(tenantId)?.menu;
       const menu = known !== undefined && JSON.stringify(known) === JSON.stringify(fetched) ? known : fetched;
-      // What was fetched longest ago comes first.
+      // The menu that was fetched longest ago comes first.
       menus.delete(tenantId);
       menus.set(tenantId, { menu, at: now() });
       for (const oldest of menus.keys()) {

@@ -234,7 +234,7 @@ function withChoices(item: MenuItem, choices: readonly ChosenOption[]): readonly
     const chosenHere = group.options.flatMap((option) => {
       const choice = typed.get(option.id);
       if (choice !== undefined) return [choice];
-      // Of a group that takes one, what was typed takes the place of what is usual.
+      // In a single-choice group the typed option replaces the default.
       const isReplaced = group.mostChoices === 1 && group.options.some(({ id }) => typed.has(id));
       const isUsual = option.defaultQuantity > 0 && option.isAvailable && !isReplaced;
       return isUsual ? [chosen({ group, option }, option.defaultQuantity)] : [];

@@ -41,7 +41,7 @@ const countSchema = object({ count: count() } satisfies Reads<
 >);
 const onlineSchema = object({
   count: count(),
-  // Of PHP's empty map, too: nobody is online then.
+  // PHP writes an empty map as a list: nobody is online then.
   agents_by_type: mixed().nullable(),
   agents_by_state: optionalOf(agentStatesOf),
 } satisfies Reads<EventData<'private-supervisor agents-online.count.updated'>>);

@@ -52,7 +52,7 @@ export function CallOrDashboard({ call, dashboard }: CallOrDashboardProps) {
   const liveId = useSelector(live, selectCallId);
   const drawnId = useSelector(deferred, selectCallId);
   const isLive = live !== undefined && drawnId === liveId;
-  // What is drawn already is shown as the popup goes.
+  // A screen that is drawn already is shown as the popup goes.
   const drawn = isLive ? live : deferred;
   return (
     <>

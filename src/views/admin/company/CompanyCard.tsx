@@ -86,7 +86,7 @@ function CompanyForm({ company }: { readonly company: CompanySettings }) {
     selectHasCapability(snapshot, 'second-factor'),
   );
   const [form, setForm] = useState({ key: company.version, version: company.version, isTouched: false });
-  // What somebody else saved is another form, but not over what was typed: that is saved on what it was typed on.
+  // Another saved version makes a new form, but not over typed text: that is saved on the version it was typed on.
   if (company.version > form.version && !form.isTouched)
     setForm({ key: company.version, version: company.version, isTouched: false });
   const touch = () => setForm((last) => (last.isTouched ? last : { ...last, isTouched: true }));

@@ -161,7 +161,7 @@ export function MergeDialog({ pair, onClose }: MergeDialogProps) {
   const merge = useLateChart('customerMerge', pair);
   const isMerging = useSelector(merge, (snapshot) => snapshot !== undefined && selectIsMerging(snapshot));
   useFocusAfterDialog();
-  // What is on its way may be done: its answer is waited for.
+  // The merge may be done already: its answer is waited for.
   const close = () => (isMerging ? undefined : onClose());
   return (
     <Dialog title="Merge customers" isOpen onOpenChange={close} className={styles.wide}>

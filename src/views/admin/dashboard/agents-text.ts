@@ -8,7 +8,7 @@ const plural = (count: number): string => (count === 1 ? '1 agent' : `${count} a
 export function agentsText(agents: AgentStates | null): string {
   if (agents === null) return everybody;
   const { ready, onCall, wrappingUp, notReady, onBreak, offline, offDuty } = agents;
-  // Who is offline is not on duty.
+  // An offline agent is not on duty.
   const isAnyBusy = onCall + wrappingUp + notReady + onBreak > 0;
   if (!isAnyBusy && ready > 0) return everybody;
   if (!isAnyBusy && offline === 0) return 'No agent ready';

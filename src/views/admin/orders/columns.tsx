@@ -161,7 +161,7 @@ export const columns: readonly Column<AdminOrder>[] = [
     cell: (order) => <Time order={order} />,
     className: styles.time,
     isNumber: true,
-    // What is wanted later stands where it is due, not where it was placed.
+    // An order for later is sorted by when it is due, not by when it was placed.
     sortBy: ({ createdMs, wantedAt }) => (wantedAt === undefined ? createdMs : Date.parse(wantedAt)),
     csv: [{ head: 'Time (UTC)', of: ({ createdAt }) => csvTime(createdAt) }],
   },

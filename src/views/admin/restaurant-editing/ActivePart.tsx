@@ -32,7 +32,7 @@ function Deactivate({ settings, onChanged, onClose }: DeactivateProps) {
     onClose();
   });
   const { id: restaurantId, version, fields } = settings;
-  // What is on its way may be stored: its answer is waited for.
+  // The change may be stored already: its answer is waited for.
   const close = () => (saving.isSaving ? undefined : onClose());
   return (
     <Dialog title={`Deactivate ${fields.name}?`} isOpen onOpenChange={close} isQuestion>

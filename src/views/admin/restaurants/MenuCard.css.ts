@@ -30,7 +30,7 @@ export const item = style({
   paddingBlock: vars.space[3],
   paddingInline: vars.space[6],
   borderBlockStart: line,
-  // Of a long menu the browser lays out what is looked at.
+  // The browser lays out only the part of a long menu that is in view.
   selectors: {
     '[data-long] > &': { contentVisibility: 'auto', containIntrinsicSize: `auto ${vars.size.rowMenu}` },
   },

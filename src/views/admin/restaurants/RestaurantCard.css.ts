@@ -11,7 +11,7 @@ export const card = style({
   gap: vars.space[6],
   minWidth: 0,
   padding: vars.space[6],
-  // Of hundreds the browser lays out those that are looked at.
+  // The browser lays out only the cards in view, of hundreds.
   contentVisibility: 'auto',
   containIntrinsicSize: `auto ${vars.measure.list}`,
   selectors: {

@@ -29,7 +29,7 @@ export const columns = style({
   gridTemplateAreas: '"menu orders about"',
   alignItems: 'start',
   gap: vars.space[6],
-  // Of a sparse answer a whole column may be missing.
+  // With a sparse answer a whole column may be missing.
   selectors: {
     '&[data-sparse]': {
       gridTemplateColumns: `repeat(auto-fit, minmax(min(${vars.measure.list}, 100%), 1fr))`,

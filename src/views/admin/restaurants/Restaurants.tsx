@@ -171,7 +171,7 @@ function Cards({ data, shown, onClear, onAdd, hasFailed, isRefreshing, refresh }
 export function Restaurants() {
   useKeptAddress(paths.restaurants);
   const mayAdd = useMayEdit('restaurant-editing');
-  // Of the page, not of a button: the button moves when the list arrives.
+  // The dialog belongs to the page, not to a button: the button moves when the list arrives.
   const [isAdding, setAdding] = useState(false);
   const onAdd = mayAdd ? () => setAdding(true) : null;
   const restaurants = useRestaurants();

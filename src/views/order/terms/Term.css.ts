@@ -68,7 +68,7 @@ export const chip = style({
   },
   '@media': {
     [media.lowRow]: { flexShrink: 0 },
-    // What is edited needs the room of the rest.
+    // The edited term needs the room of the others.
     [media.tight]: {
       selectors: { [`${terms}:has([data-term-panel]) &[aria-expanded="false"]`]: { display: 'none' } },
     },

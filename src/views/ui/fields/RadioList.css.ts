@@ -27,7 +27,7 @@ export const option = style({
     },
     '&[data-focus-visible]': focusRing,
     '&[data-disabled]': { cursor: 'not-allowed' },
-    // What cannot be taken back stands apart.
+    // A choice that cannot be undone stands apart.
     ':not([data-danger]) + &[data-danger]': { marginBlockStart: vars.space[5] },
   },
 });

@@ -19,7 +19,7 @@ export const veil = style({
   backgroundColor: vars.color.veil,
   backdropFilter: `blur(${vars.border.edge})`,
   selectors: {
-    // What is pressed twice to close it must not press what lies below: going, it lies above that still, unseen.
+    // A second press on the closing dialog must not reach what lies below: invisible, it still covers it.
     '&[data-exiting]': {
       opacity: 0,
       animation: `${stayGone} ${vars.motion.slow}`,

@@ -88,7 +88,7 @@ export const head = style({
       height: vars.border.line,
       overflow: 'hidden',
       clipPath: 'inset(50%)',
-      // Who moves the focus into it sees where it is.
+      // It is shown while it has the focus.
       selectors: {
         '&:has(button:focus-visible)': {
           position: 'static',
