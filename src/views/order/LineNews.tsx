@@ -12,7 +12,7 @@ import {
 import { formatMoney } from '../../services/format/money';
 import { cx } from '../ui/cx';
 import { StatusBadge } from '../ui/status/StatusBadge';
-import { ItemAllergy } from './ItemAllergy';
+import { ItemAllergy, useAllergyQuote } from './ItemAllergy';
 import * as styles from './LineNews.css';
 
 interface LineNewsProps {
@@ -33,9 +33,10 @@ export function LineNews({ id, order, lineId, className }: LineNewsProps) {
   );
   const error = useSelector(order, (snapshot) => selectLineError(snapshot, lineId));
   const item = useSelector(order, (snapshot) => selectLineItem(snapshot, lineId));
+  const quote = useAllergyQuote(order);
   return (
     <div id={id} className={cx(styles.news, className)}>
-      <ItemAllergy order={order} item={item} />
+      <ItemAllergy quote={quote} item={item} />
       {isUnavailable ? (
         <p role="alert" className={styles.gone}>
           <StatusBadge kind="item" value="unavailable" size={20} />

@@ -15,6 +15,7 @@ test('draws a row again only when its own count or highlight changes', async () 
         <MenuRow
           menu={refs.menu}
           order={refs.order}
+          quote={null}
           item={margherita}
           position={1}
           itemCount={2}
@@ -22,7 +23,15 @@ test('draws a row again only when its own count or highlight changes', async () 
         />
       </Profiler>
       <Profiler id="rigatoni" onRender={() => (drawn.rigatoni += 1)}>
-        <MenuRow menu={refs.menu} order={refs.order} item={rigatoni} position={2} itemCount={2} isLast />
+        <MenuRow
+          menu={refs.menu}
+          order={refs.order}
+          quote={null}
+          item={rigatoni}
+          position={2}
+          itemCount={2}
+          isLast
+        />
       </Profiler>
     </>,
   );

@@ -14,13 +14,14 @@ import {
 } from '../../machines/menu/menu.selectors';
 import type { OrderDraftActorRef } from '../../machines/order-draft/order-draft.machine';
 import { selectQuantity } from '../../machines/order-draft/order-draft.selectors';
+import type { OrderQuoteActorRef } from '../../machines/order-quote/order-quote.machine';
 import { formatMoney } from '../../services/format/money';
 import type { MenuItem } from '../../services/menu/menu.types';
 import { useSteps } from '../app/use-steps';
 import { Icon } from '../ui/Icon/Icon';
 import { useScrolledRows } from '../ui/rows/use-scrolled-rows';
 import { StatusBadge } from '../ui/status/StatusBadge';
-import { ItemAllergy } from './ItemAllergy';
+import { ItemAllergy, useAllergyQuote } from './ItemAllergy';
 import * as styles from './MenuList.css';
 import * as menuRowStyles from './MenuRows.css';
 import { menuListId, optionId } from './menu-ids';
@@ -45,6 +46,8 @@ function AddButton({ itemName, onPress }: AddButtonProps) {
 interface MenuRowProps {
   readonly menu: MenuActorRef;
   readonly order: OrderDraftActorRef;
+  /** Whose allergies are marked. */
+  readonly quote: OrderQuoteActorRef | null;
   readonly item: MenuItem;
   /** Where it stands among all items shown, from 1. */
   readonly position: number;
@@ -54,7 +57,7 @@ interface MenuRowProps {
 
 /** Draws again only when its own highlight or count in the cart changes, or what is searched. */
 export const MenuRow = memo(function MenuRow(props: MenuRowProps) {
-  const { menu, order, item, position, itemCount, isLast } = props;
+  const { menu, order, quote, item, position, itemCount, isLast } = props;
   const name = useRef<HTMLSpanElement>(null);
   const description = useRef<HTMLParagraphElement>(null);
   const isHighlighted = useSelector(menu, (snapshot) => selectIsHighlighted(snapshot, item.id));
@@ -113,7 +116,7 @@ export const MenuRow = memo(function MenuRow(props: MenuRowProps) {
             {item.description}
           </p>
         )}
-        <ItemAllergy order={order} item={item} id={`${id}-allergy`} />
+        <ItemAllergy quote={quote} item={item} id={`${id}-allergy`} />
       </div>
       <span
         id={`${id}-price`}
@@ -151,6 +154,7 @@ export function MenuRows({ menu, order }: MenuRowsProps) {
   const highlightedId = useSelector(menu, selectHighlightedId);
   const isSearching = useSelector(menu, selectIsSearching);
   const menuSize = useSelector(menu, selectItemCount);
+  const quote = useAllergyQuote(order);
   const { rows, itemCount, places } = useMemo(() => menuRows(categories), [categories]);
   const highlighted = highlightedId === null ? -1 : (places.get(highlightedId) ?? -1);
   const isWhole = useSteps(1) === 1 && menuSize <= whole;
@@ -171,6 +175,7 @@ export function MenuRows({ menu, order }: MenuRowsProps) {
               <MenuRow
                 menu={menu}
                 order={order}
+                quote={quote}
                 item={row.item}
                 position={row.position}
                 itemCount={itemCount}
