@@ -48,9 +48,14 @@ class FakePeer extends EventTarget {
 
 class FakeAudio {
   static made: FakeAudio[] = [];
+  static isRefused = false;
   srcObject: unknown = null;
   muted = false;
-  play = async () => {};
+  paused = true;
+  play = async () => {
+    if (FakeAudio.isRefused) throw new DOMException('', 'NotAllowedError');
+    this.paused = false;
+  };
   pause = () => {};
   constructor() {
     FakeAudio.made.push(this);
@@ -64,6 +69,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   FakePeer.made = [];
   FakeAudio.made = [];
+  FakeAudio.isRefused = false;
   Object.assign(sounds, { made: 0, closed: 0, begun: 0 });
   vi.stubGlobal('RTCPeerConnection', FakePeer);
   vi.stubGlobal('Audio', FakeAudio);
@@ -98,7 +104,8 @@ afterEach(() => {
 });
 
 const settled = () => vi.advanceTimersByTimeAsync(0);
-const isHeard = () => FakeAudio.made.some(({ srcObject, muted }) => srcObject !== null && !muted);
+const isHeard = () =>
+  FakeAudio.made.some(({ srcObject, muted, paused }) => srcObject !== null && !muted && !paused);
 
 const offered = async () => {
   const signalled = vi.fn();
@@ -193,4 +200,20 @@ it('takes no answer once its offer went with the join', async () => {
   await settled();
   expect([media.readyFor(), FakePeer.made[0]?.remoteDescription]).toEqual([null, null]);
   expect(await media.earlyOffer()).toBeNull();
+});
+
+it('is heard without a click once the microphone is on, where the page might not play before', async () => {
+  vi.stubGlobal('addEventListener', () => {});
+  FakeAudio.isRefused = true;
+  const { media } = await offered();
+  media.send(null);
+  media.answered('phone', answer);
+  media.speak();
+  await settled();
+  expect(isHeard()).toBe(false);
+  FakeAudio.isRefused = false;
+  media.send(track);
+  await settled();
+  expect(isHeard()).toBe(true);
+  media.close();
 });

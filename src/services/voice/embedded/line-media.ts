@@ -153,6 +153,7 @@ export function createLineMedia({
     take: (signal) => peer?.take(signal),
     send: (wanted) => {
       track = wanted;
+      if (wanted !== null) speaker.mayPlay();
       if (!isSilent) peer?.send(wanted);
     },
     setSpeaker: (speakerId) => speaker.choose(speakerId),

@@ -11,6 +11,8 @@ const onGesture = (work: () => void): (() => void) => {
 
 export interface Speaker {
   play(stream: MediaStream): void;
+  /** The microphone is on: a page that records may play without a click. */
+  mayPlay(): void;
   /** A silent one is ready to be heard at once. */
   silence(isSilent: boolean): void;
   /** null is the system's default. Ignored where the browser cannot choose. */
@@ -41,6 +43,11 @@ export function createSpeaker(): Speaker {
   return {
     play: (stream) => {
       element.srcObject = stream;
+      start();
+    },
+    mayPlay: () => {
+      if (element.srcObject === null || !element.paused) return;
+      forget();
       start();
     },
     silence: (isSilent) => {

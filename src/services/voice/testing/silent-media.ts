@@ -36,6 +36,7 @@ export const silentPeer: Peer = {
 
 export const silentSpeaker: Speaker = {
   play: () => {},
+  mayPlay: () => {},
   silence: () => {},
   choose: () => {},
   devicesChanged: () => {},
