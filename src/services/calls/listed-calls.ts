@@ -128,20 +128,6 @@ export async function fetchCalls(
   }
 }
 
-/** The pages behind `after`, one by one, up to the oldest call. Fails rather than end early. */
-export async function* fetchCallsAfter(
-  http: HttpClient,
-  filter: CallFilter,
-  after: string | null,
-): AsyncGenerator<readonly ListedCall[]> {
-  for (let next = after; next !== null; ) {
-    const answer = await fetchCalls(http, { filter, after: next });
-    if (answer.kind === 'none') throw new BadPayload('data', 'must be a list');
-    yield answer.calls;
-    next = answer.next;
-  }
-}
-
 const stepSchema = object({
   at: optionalTime(),
   kind: optionalText(),

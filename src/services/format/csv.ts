@@ -33,30 +33,16 @@ const cellOf = (value: CsvValue): string => {
 
 const pieceRows = 500;
 
-function* linePieces<Row>(rows: readonly Row[], fields: readonly CsvField<Row>[]): Iterable<string> {
+/** RFC 4180 with a header line, in pieces so that the caller may pause between two. */
+export function* csvPieces<Row>(rows: readonly Row[], fields: readonly CsvField<Row>[]): Iterable<string> {
+  const heads = fields.map(({ head }) => cellOf(head));
+  yield `${byteOrderMark}${heads.join(',')}${lineEnd}`;
   for (let from = 0; from < rows.length; from += pieceRows) {
     let piece = '';
     for (const row of rows.slice(from, from + pieceRows))
       piece += `${fields.map(({ of }) => cellOf(of(row))).join(',')}${lineEnd}`;
     yield piece;
   }
-}
-
-/** RFC 4180 with a header line, in pieces so that the caller may pause between two. */
-export function* csvPieces<Row>(rows: readonly Row[], fields: readonly CsvField<Row>[]): Iterable<string> {
-  const heads = fields.map(({ head }) => cellOf(head));
-  yield `${byteOrderMark}${heads.join(',')}${lineEnd}`;
-  yield* linePieces(rows, fields);
-}
-
-/** The same with further rows behind these, which are still to be read. */
-export async function* csvPiecesOfAll<Row>(
-  rows: readonly Row[],
-  further: AsyncIterable<readonly Row[]>,
-  fields: readonly CsvField<Row>[],
-): AsyncGenerator<string> {
-  yield* csvPieces(rows, fields);
-  for await (const page of further) yield* linePieces(page, fields);
 }
 
 /** '1234.50' */

@@ -12,6 +12,6 @@ it.each([
   expect(msUntilNewDay(timezone, Date.parse(at))).toBe(ms);
 });
 
-it.each([null, 'Mars/Olympus'])('takes the clock of the browser for the zone %s', (timezone) => {
-  expect(msUntilNewDay(timezone, new Date(2026, 10, 24, 23, 59, 58).getTime())).toBe(2_000);
+it('takes the clock of the browser where the zone is not known', () => {
+  expect(msUntilNewDay(null, new Date(2026, 10, 24, 23, 59, 58).getTime())).toBe(2_000);
 });

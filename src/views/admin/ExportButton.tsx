@@ -4,8 +4,9 @@ import { useId } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { selectIsSaving } from '../../machines/file-export/file-export.selectors';
 import { selectFileExportRef } from '../../machines/monitor/monitor.selectors';
+import type { FileToSave } from '../../services/browser/save-file.types';
 import { countOf, type Nouns } from '../../services/format/count';
-import { type CsvField, csvName, csvPieces, csvPiecesOfAll } from '../../services/format/csv';
+import { type CsvField, csvName, csvPieces } from '../../services/format/csv';
 import { useActors } from '../app/use-actors';
 import { Button } from '../ui/buttons/Button';
 
@@ -13,51 +14,46 @@ interface ExportButtonProps<Row> {
   /** 'customers' begins the file's name. */
   readonly nouns: Nouns;
   readonly fields: readonly CsvField<Row>[];
-  /** The rows as shown; undefined while they load. */
+  /** As they are shown; undefined while they load. */
   readonly rows: readonly Row[] | undefined;
-  /** Those behind them, read for the file alone; null where all are shown. */
-  readonly readFurther?: (() => AsyncIterable<readonly Row[]>) | null;
   /** More rows are on their way: a file of these would be a part that looks like the whole. */
   readonly isFilling?: boolean;
+  /** ' and all earlier ones': what the file has beyond the rows shown. */
+  readonly more?: string;
+  readonly pieces?: () => FileToSave['pieces'];
 }
 
 /** The rows that are shown, in their order, and those behind them, as a file for spreadsheets. */
 export function ExportButton<Row>(props: ExportButtonProps<Row>) {
-  const { nouns, fields, rows = [], readFurther = null, isFilling = false } = props;
+  const { nouns, fields, rows = [], isFilling = false, more = '', pieces } = props;
   const { monitor } = useActors('monitor');
   const fileExport = useSelector(monitor, selectFileExportRef);
   const isSaving = useSelector(fileExport, selectIsSaving);
   const described = useId();
-  const what = readFurther === null ? countOf(rows.length, nouns) : `All ${nouns[1]}`;
+  const what = countOf(rows.length, nouns);
   const save = () =>
     fileExport?.send({
       type: 'export.save',
       file: {
         name: csvName(nouns[1], new Date()),
         type: 'text/csv;charset=utf-8',
-        what,
-        pieces: readFurther === null ? csvPieces(rows, fields) : csvPiecesOfAll(rows, readFurther(), fields),
+        what: what + more,
+        pieces: pieces?.() ?? csvPieces(rows, fields),
       },
     });
   return (
     <>
       <Button
         icon={Download}
-        isDisabled={rows.length === 0 || isFilling}
-        isPending={isSaving}
+        isDisabled={rows.length === 0}
+        isPending={isSaving || isFilling}
         aria-describedby={described}
         onPress={save}
       >
         Export CSV
       </Button>
       <VisuallyHidden id={described}>
-        {rows.length === 0
-          ? 'Nothing to export'
-          : isFilling
-            ? `Once all ${nouns[1]} are loaded`
-            : readFurther === null
-              ? `Exports the ${what} shown`
-              : `Exports all ${nouns[1]}, also those not shown yet`}
+        {rows.length === 0 ? 'Nothing to export' : `Exports the ${what} shown${more}`}
       </VisuallyHidden>
     </>
   );

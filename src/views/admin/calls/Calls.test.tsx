@@ -179,11 +179,11 @@ it('exports every call that passes the filters, also those that are not shown, e
   await screen.findByText('#252');
   const button = screen.getByRole('button', { name: 'Export CSV' });
   expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-    'Exports all calls, also those not shown yet',
+    'Exports the 2 calls shown and all earlier ones',
   );
   await user.click(button);
   await vi.waitFor(() => expect(saved).toHaveLength(1));
-  expect(saved[0]?.what).toBe('All calls');
+  expect(saved[0]?.what).toBe('2 calls and all earlier ones');
   expect(saved[0]?.text.match(/^\d+/gm)).toEqual(['252', '251', '9', '8']);
   expect(questions.slice(1)).toEqual(['period=month&limit=100&after=a', 'period=month&limit=100&after=b']);
   expect(screen.getByText('Showing the newest 2 calls').tagName).toBe('P');

@@ -33,7 +33,7 @@ import { CallFilters } from './CallFilters';
 import * as styles from './Calls.css';
 import { columns } from './columns';
 import { type CallFiltering, useCallFilters } from './use-call-filters';
-import { useCallList, useFurtherCalls } from './use-calls';
+import { useCallList, useEarlierCalls } from './use-calls';
 
 /** A server that is not ours may keep no list. */
 function NoCallList() {
@@ -114,7 +114,7 @@ function List({ list, filtering }: ListProps) {
   const problem = useSelector(list, selectProblem);
   const isRefreshing = useSelector(list, selectIsRefreshing);
   const isReadingMore = useSelector(list, selectIsReadingMore);
-  const readFurther = useFurtherCalls(list);
+  const earlier = useEarlierCalls(list, fields);
   const search = useRef<HTMLInputElement>(null);
   const retrying = {
     isRetrying: isRefreshing || isReadingMore,
@@ -133,7 +133,7 @@ function List({ list, filtering }: ListProps) {
         aside={<LiveBadge />}
         reading={{ isRefreshing, refresh: () => list.send({ type: 'calls.refresh' }) }}
       >
-        <ExportButton nouns={['call', 'calls']} fields={fields} rows={calls} readFurther={readFurther} />
+        <ExportButton nouns={['call', 'calls']} fields={fields} rows={calls} {...earlier} />
       </ListHead>
       <CallTotals counts={counts ?? (calls === undefined && problem === null ? undefined : null)} />
       {problem === 'outdated' ? <RefreshFailed {...retrying} /> : null}

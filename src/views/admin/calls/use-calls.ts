@@ -1,11 +1,14 @@
 import { useSelector } from '@xstate/react';
-import { useCallback, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { CallListActorRef } from '../../../machines/call-list/call-list.machine';
-import { selectFilter, selectNext } from '../../../machines/call-list/call-list.selectors';
+import { selectCalls, selectFilter, selectNext } from '../../../machines/call-list/call-list.selectors';
 import type { MonitorActorRef } from '../../../machines/monitor/monitor.machine';
 import { selectCallListRef } from '../../../machines/monitor/monitor.selectors';
+import { fetchCallsBehind } from '../../../services/calls/calls-behind';
 import type { CallFilter, CallRecord, ListedCall } from '../../../services/calls/listed-call.types';
-import { fetchCallRecord, fetchCallsAfter } from '../../../services/calls/listed-calls';
+import { fetchCallRecord } from '../../../services/calls/listed-calls';
+import type { CsvField } from '../../../services/format/csv';
+import { csvOfPages } from '../../../services/format/csv-of-pages';
 import { useHttp } from '../../data/http-context';
 import { useRead } from '../../data/use-read';
 
@@ -26,11 +29,15 @@ export function useCallList(monitor: MonitorActorRef, filter: CallFilter): CallL
   return list;
 }
 
-/** The calls behind those that the list holds, read page by page; null where it holds all. */
-export function useFurtherCalls(list: CallListActorRef): (() => AsyncIterable<readonly ListedCall[]>) | null {
+/** For a file of all calls that pass the filter: those behind the ones that the list holds are read for it. */
+export function useEarlierCalls(list: CallListActorRef, fields: readonly CsvField<ListedCall>[]) {
   const http = useHttp();
+  const calls = useSelector(list, selectCalls);
   const filter = useSelector(list, selectFilter);
   const next = useSelector(list, selectNext);
-  const read = useCallback(() => fetchCallsAfter(http, filter, next), [http, filter, next]);
-  return next === null ? null : read;
+  if (next === null) return {};
+  return {
+    more: ' and all earlier ones',
+    pieces: () => csvOfPages(calls ?? [], fetchCallsBehind(http, filter, next), fields),
+  };
 }

@@ -1,0 +1,18 @@
+import { BadPayload } from '../errors/bad-payload';
+import type { HttpClient } from '../http/http-client';
+import type { CallFilter, ListedCall } from './listed-call.types';
+import { fetchCalls } from './listed-calls';
+
+/** The pages behind `after`, one by one, up to the oldest call. Fails rather than end early. */
+export async function* fetchCallsBehind(
+  http: HttpClient,
+  filter: CallFilter,
+  after: string | null,
+): AsyncGenerator<readonly ListedCall[]> {
+  for (let next = after; next !== null; ) {
+    const answer = await fetchCalls(http, { filter, after: next });
+    if (answer.kind === 'none') throw new BadPayload('data', 'must be a list');
+    yield answer.calls;
+    next = answer.next;
+  }
+}
