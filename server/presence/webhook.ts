@@ -50,12 +50,12 @@ export async function presenceWebhook(
   { credentials, presence, clock, onWebhook }: WebhookDeps,
 ): Promise<void> {
   /** The time of the newest webhook about each agent, in milliseconds: older ones and repeats are ignored. */
-  const heardAt = new Map<number, number>();
+  const newestMs = new Map<number, number>();
 
   async function take({ name, channel = '' }: { name: string; channel?: string }, timeMs: number) {
     const agentId = agentIdOf(channel);
-    if (agentId === null || timeMs < (heardAt.get(agentId) ?? 0)) return;
-    heardAt.set(agentId, timeMs);
+    if (agentId === null || timeMs < (newestMs.get(agentId) ?? 0)) return;
+    newestMs.set(agentId, timeMs);
     if (name === 'channel_occupied') await presence.arrived(agentId, true);
     if (name === 'channel_vacated') await presence.lost(agentId);
   }

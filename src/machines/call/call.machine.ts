@@ -76,7 +76,7 @@ export const callMachine = setup({
         input: { call: callIn(context), memory: context.memory },
       }),
     })),
-    tellLive: enqueueActions(({ context: { live }, enqueue }, event: CallEnded) => {
+    sendEndToLive: enqueueActions(({ context: { live }, enqueue }, event: CallEnded) => {
       if (live !== null) enqueue.sendTo(live, event);
     }),
     closeLive: enqueueActions(({ context: { live }, enqueue }) => {
@@ -246,7 +246,7 @@ export const callMachine = setup({
               guard: { type: 'isThisCall', params: ({ event }) => event },
               actions: [
                 { type: 'noteEnd', params: ({ event }) => event },
-                { type: 'tellLive', params: ({ event }) => event },
+                { type: 'sendEndToLive', params: ({ event }) => event },
               ],
             },
             'xstate.done.actor.*': {

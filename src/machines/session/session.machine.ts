@@ -40,13 +40,13 @@ const sessionKeeper: SessionKeeper = mustProvideCallback('sessionKeeper');
 const reportClosed = { type: 'report', params: { type: 'session.closed' } } as const;
 const closed = [{ type: 'clearStorage', params: { token: null } }, reportClosed] as const;
 
-type Heard = { event: Extract<SessionEvent, { type: 'status.changed' }> };
-const hearingStatus = {
-  guard: { type: 'isMyself', params: ({ event }: Heard) => event },
+type StatusChanged = { event: Extract<SessionEvent, { type: 'status.changed' }> };
+const ownStatusChange = {
+  guard: { type: 'isMyself', params: ({ event }: StatusChanged) => event },
   actions: [
     {
       type: 'rememberUser',
-      params: ({ event: { status, duty } }: Heard) => ({
+      params: ({ event: { status, duty } }: StatusChanged) => ({
         status,
         wrapUp: undefined,
         ...(duty === undefined ? {} : { duty }),
@@ -216,7 +216,7 @@ export const sessionMachine = setup({
           actions: [{ type: 'clearStorage', params: ({ event }) => event }, reportClosed],
         },
         'storage.cleared': { target: 'signedOut', actions: [...closed] },
-        'status.changed': hearingStatus,
+        'status.changed': ownStatusChange,
         'readiness.changed': {
           actions: [
             // What is known of a wrap-up was true when the server was asked.
@@ -250,7 +250,7 @@ export const sessionMachine = setup({
               on: {
                 'session.refresh': { target: 'refreshing', reenter: true },
                 // A profile that is being fetched may be older.
-                'status.changed': { ...hearingStatus, target: 'refreshing', reenter: true },
+                'status.changed': { ...ownStatusChange, target: 'refreshing', reenter: true },
               },
             },
           },

@@ -24,7 +24,7 @@ export const paths: ChartPaths = {
       raiseEndNotices: silent,
       recallMemory: silent,
       openLive: silent,
-      tellLive: silent,
+      sendEndToLive: silent,
       closeLive: silent,
     },
     guards: { isLive: ({ event }) => event.type.endsWith('.live') },
