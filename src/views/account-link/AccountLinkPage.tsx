@@ -148,7 +148,12 @@ function Shown({ link }: { readonly link: AccountLinkActorRef }) {
         Sign out first, then open the invitation again.
       </Message>
     );
-  if (scene === 'useless') return <Message title="This link is of no use">{reason ?? ''}</Message>;
+  if (scene === 'useless')
+    return (
+      <Message title="This link is of no use" action={toSignIn}>
+        {reason ?? ''}
+      </Message>
+    );
   if (scene === 'changed' && kind === 'invitation')
     return (
       <Message title="Your account is made" action={toSignIn}>

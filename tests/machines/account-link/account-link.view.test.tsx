@@ -46,10 +46,11 @@ it('asks for a new password only, and leads to the sign-in', async () => {
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login');
 });
 
-it('says why a link is of no use', async () => {
+it('says why a link is of no use, and leads to the sign-in who used it already', async () => {
   const { openLink } = show('invitation');
   await act(() => openLink.answer(makeRefusal(422, 'No', { secret: ['This invitation has been used.'] })));
   expect(screen.getByRole('status').textContent).toBe('This invitation has been used.');
+  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login');
 });
 
 it('opens it again after no answer', async () => {
