@@ -51,6 +51,7 @@ export const media = {
   moving: '(prefers-reduced-motion: no-preference)',
   /** On paper nothing can be pressed, and nothing scrolls. */
   paper: 'print',
+  contrasting: '(prefers-contrast: more)',
   /** The user's own few colours: fills are gone, but for those that are system colours. */
   forced: '(forced-colors: active)',
 };

@@ -19,6 +19,20 @@ globalStyle(':root[data-theme="dark"]', { '@media': { screen: { vars: dark, colo
 // for it.
 globalStyle(':root[data-switching] a, :root[data-switching] button', { transition: 'none !important' });
 
+/** Nothing is faint, and what has an edge shows it. */
+const contrasting = {
+  [contract.color.text2]: contract.color.text,
+  [contract.color.text3]: contract.color.text,
+  [contract.color.line]: contract.color.fieldLine,
+  [contract.color.lineStrong]: contract.color.fieldLine,
+  [contract.color.accentLine]: contract.color.accent,
+  [contract.color.inkLine]: contract.color.ring,
+  [contract.color.onInk2]: contract.color.onInk,
+  [contract.color.onInk3]: contract.color.onInk,
+  ...Object.fromEntries(Object.values(contract.status).map(({ line, text }) => [line, text])),
+};
+globalStyle(':root:root', { '@media': { [media.contrasting]: { vars: contrasting } } });
+
 /** What a fill says is said in the colours of a selection. */
 const forced = {
   [contract.color.surface]: 'Canvas',
