@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { emphasised } from '../theme/fragments';
+import { emphasised, touchInline } from '../theme/fragments';
 import { media } from '../theme/media';
 import { vars } from '../theme/vars.css';
 import { columnPlace, namedInCard } from '../ui/rows/column-styles';
@@ -25,6 +25,7 @@ export const duration = style(columnPlace(9, 9, 'duration'));
 export const unrated = style({});
 export const callBack = style({
   ...emphasised,
+  ...touchInline,
   color: vars.color.accentText,
   selectors: { '&:hover': { textDecoration: 'underline' } },
 });
@@ -37,6 +38,7 @@ export const quality = style([
         selectors: {
           [`&:has(${unrated}), [aria-hidden] > &`]: { display: 'none' },
           [`td&:has(${callBack})::before`]: { content: 'none' },
+          [`td&:has(${callBack})`]: { overflow: 'visible' },
         },
       },
     },

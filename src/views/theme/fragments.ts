@@ -61,6 +61,9 @@ export const touchTarget: StyleRule = {
   },
 };
 
+/** A link among other words: a finger's height that takes no room. */
+export const touchInline: StyleRule = { '@media': { [media.coarse]: { paddingBlock: vars.space[5] } } };
+
 export const card: StyleRule = {
   backgroundColor: vars.color.surface,
   border: `${vars.border.line} solid ${vars.color.line}`,

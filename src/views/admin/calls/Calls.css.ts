@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { emphasised, tabular, text } from '../../theme/fragments';
+import { emphasised, tabular, text, touchInline } from '../../theme/fragments';
 import { media } from '../../theme/media';
 import { vars } from '../../theme/vars.css';
 import { columnPlace, namedInCard } from '../../ui/rows/column-styles';
@@ -52,6 +52,7 @@ export const time = style([column(15, 16.7, 'time'), { color: vars.color.text2 }
 
 export const link = style({
   ...emphasised,
+  ...touchInline,
   color: vars.color.accentText,
   selectors: { '&:hover': { textDecoration: 'underline' } },
 });
