@@ -76,7 +76,7 @@ export const callMachine = setup({
         input: { call: callIn(context), memory: context.memory },
       }),
     })),
-    sendEndToLive: enqueueActions(({ context: { live }, enqueue }, event: CallEnded) => {
+    sendEnd: enqueueActions(({ context: { live }, enqueue }, event: CallEnded) => {
       if (live !== null) enqueue.sendTo(live, event);
     }),
     closeLive: enqueueActions(({ context: { live }, enqueue }) => {
@@ -246,7 +246,7 @@ export const callMachine = setup({
               guard: { type: 'isThisCall', params: ({ event }) => event },
               actions: [
                 { type: 'noteEnd', params: ({ event }) => event },
-                { type: 'sendEndToLive', params: ({ event }) => event },
+                { type: 'sendEnd', params: ({ event }) => event },
               ],
             },
             'xstate.done.actor.*': {

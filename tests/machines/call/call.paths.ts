@@ -24,7 +24,7 @@ export const paths: ChartPaths = {
       raiseEndNotices: silent,
       recallMemory: silent,
       openLive: silent,
-      sendEndToLive: silent,
+      sendEnd: silent,
       closeLive: silent,
     },
     guards: { isLive: ({ event }) => event.type.endsWith('.live') },
