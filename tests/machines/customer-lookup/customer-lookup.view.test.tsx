@@ -61,10 +61,18 @@ test('a new caller: Enter still held from the popup makes nobody', () => {
 
 test('a new caller: is said to be saved, not found', async () => {
   const { user, actors } = showNew();
-  await user.type(field(/First name/), 'Noor{Enter}');
+  await user.type(field(/First name/), 'Maya{Enter}');
   await act(() => actors.create.answer({ kind: 'done', value: maya }));
   expect(screen.getByText('New customer saved')).toBeTruthy();
   expect(screen.queryByText('Customer Found')).toBeNull();
+});
+
+test('a new caller: whoever had the number already is found, not saved', async () => {
+  const { user, actors } = showNew();
+  await user.type(field(/First name/), 'Noor{Enter}');
+  await act(() => actors.create.answer({ kind: 'done', value: maya }));
+  expect(screen.getByText('Customer Found')).toBeTruthy();
+  expect(screen.queryByText('New customer saved')).toBeNull();
 });
 
 test('search: starts with the caller’s number in national form and searches nothing until asked', () => {
