@@ -12,6 +12,16 @@ const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap'
 const medium = '(max-width: 1199px)';
 const narrow = '(max-width: 767px)';
 
+const chosen = { background: look.accentSoft, color: look.accent };
+/** With the user's own few colours, which leave no other fill. */
+const chosenForced = {
+  '(forced-colors: active)': {
+    forcedColorAdjust: 'none',
+    background: 'Highlight',
+    color: 'HighlightText',
+  },
+} as const;
+
 globalStyle('body', { margin: 0, background: look.canvas, color: look.text, fontFamily: look.font });
 
 export const page = style({
@@ -80,7 +90,7 @@ export const quiet = style([
   {
     minHeight: '24px',
     paddingBlock: '2px',
-    selectors: { '&[aria-pressed=true]': { background: look.accentSoft, color: look.accent } },
+    selectors: { '&[aria-pressed=true]': chosen },
   },
 ]);
 
@@ -189,7 +199,7 @@ export const actor = style({
   cursor: 'pointer',
   selectors: {
     '&:hover': { background: look.hover },
-    '&[aria-selected=true]': { background: look.accentSoft, color: look.accent },
+    '&[aria-selected=true]': chosen,
     '&:focus-visible': ringInside,
   },
   '@media': { [narrow]: { minHeight: '44px', alignContent: 'center' } },
@@ -219,7 +229,7 @@ export const event = style({
   cursor: 'pointer',
   selectors: {
     '&:hover': { background: look.hover },
-    '&[aria-selected=true]': { background: look.accentSoft, color: look.accent },
+    '&[aria-selected=true]': chosen,
   },
 });
 
@@ -230,6 +240,8 @@ export const note = style({ ...caption, ...cut, margin: 0, color: look.text3 });
 globalStyle(`[aria-selected=true] > ${note}`, {
   color: 'inherit',
 });
+
+globalStyle(`${page} [aria-selected=true], ${page} [aria-pressed=true]`, { '@media': chosenForced });
 
 export const outcome = style({
   ...caption,
