@@ -50,6 +50,11 @@ export async function runEach(steps: readonly (() => Promise<unknown>)[]): Promi
   if (faults.length > 0) throw faults[0];
 }
 
+/** The same work for each of them, as runEach. */
+export function runForEach<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
+  return runEach(items.map((item) => () => work(item)));
+}
+
 function watch(work: () => unknown, onFault: (error: unknown) => void): void {
   try {
     const result = work();

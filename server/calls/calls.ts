@@ -5,7 +5,7 @@ import { type CallStatus, calls } from '../db/schema';
 import { runTogether } from '../db/together';
 import { inTransaction } from '../db/transaction';
 import type { Clock } from '../deps';
-import { type FaultLog, runEach } from '../guard';
+import { type FaultLog, runEach, runForEach } from '../guard';
 import { conflict, notFound } from '../http/errors';
 import { type FoundDraft, findKeptDraft } from '../orders/drafts';
 import type { Outbox } from '../realtime/outbox';
@@ -213,14 +213,7 @@ export function createCalls({ db, clock, outbox, time, log }: CallsDeps): Calls 
         finish(callId, 'missed', (tx) =>
           finishCall(tx, callId, { reason: 'missed', now, from: ['ringing'], onlyIfDue: true }),
         );
-      await runEach([
-        ...due.map(
-          ({ id }) =>
-            () =>
-              miss(id),
-        ),
-        distribute,
-      ]);
+      await runEach([() => runForEach(due, ({ id }) => miss(id)), distribute]);
     },
     observe(observer) {
       observers.push(observer);

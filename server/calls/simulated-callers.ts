@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { calls } from '../db/schema';
 import type { Clock } from '../deps';
-import { runEach } from '../guard';
+import { runForEach } from '../guard';
 import type { Calls } from './calls';
 import type { RingTime } from './offers';
 
@@ -50,12 +50,8 @@ export async function hangUpSimulated({
     const seconds = isWaiting ? patienceSeconds(id, time) : time.simulatedCallMinutes * 60;
     return now - since.getTime() >= seconds * 1000 && !hasPhone(id);
   };
-  await runEach(
-    // A caller who was answered in the meantime stays.
-    open.filter(isOver).map(
-      ({ id, status }) =>
-        () =>
-          hangUp(id, 'caller', [status === 'ringing' ? 'ringing' : 'in-progress']),
-    ),
+  // A caller who was answered in the meantime stays.
+  await runForEach(open.filter(isOver), ({ id, status }) =>
+    hangUp(id, 'caller', [status === 'ringing' ? 'ringing' : 'in-progress']),
   );
 }

@@ -4,7 +4,7 @@ import type { Calls } from '../calls/calls';
 import type { Transaction } from '../db/database';
 import type { CallRow } from '../db/schema';
 import type { Clock, MonotonicMs } from '../deps';
-import { runEach } from '../guard';
+import { runEach, runForEach } from '../guard';
 import { lockAgent } from '../presence/agent-status';
 import { type OfferLog, offerAgain } from './offer-again';
 import { createRetries } from './retries';
@@ -96,8 +96,8 @@ export function createAbsentAgents({ calls, voices, clock, monotonicMs, grace, l
       const steps = found.map((call) => ({ call, step: stepOf(call, missing) }));
       const callsTo = (wanted: Step) => steps.filter(({ step }) => step === wanted).map(({ call }) => call);
       await runEach([
-        ...callsTo('markLost').map((call) => () => calls.agentLost(call.id, call.agentId)),
-        ...callsTo('back').map((call) => () => calls.agentBack(call.id, call.agentId)),
+        () => runForEach(callsTo('markLost'), ({ id, agentId }) => calls.agentLost(id, agentId)),
+        () => runForEach(callsTo('back'), ({ id, agentId }) => calls.agentBack(id, agentId)),
         () => taking.retry(callsTo('take').map(({ id }) => id)),
       ]);
     },

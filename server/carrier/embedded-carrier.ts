@@ -6,7 +6,7 @@ import { endReasons } from '../calls/outcomes';
 import type { Database } from '../db/database';
 import { type CallRow, calls as callTable } from '../db/schema';
 import type { Clock, MonotonicMs } from '../deps';
-import { createGuard, runEach } from '../guard';
+import { createGuard, runEach, runForEach } from '../guard';
 import { createAttempts } from '../http/attempts';
 import type { AddressOf } from '../http/client-address';
 import { hasRoom, mostSockets } from '../http/socket-room';
@@ -277,13 +277,7 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
 
   async function offerWithoutAudioAgain(): Promise<void> {
     const silent = await calls.findWithoutAudio();
-    await runEach(
-      silent.map(
-        ({ id }) =>
-          () =>
-            offerAgain(calls, log, id, { onlyIfDue: true }),
-      ),
-    );
+    await runForEach(silent, ({ id }) => offerAgain(calls, log, id, { onlyIfDue: true }));
   }
 
   async function endLost(line: Line): Promise<void> {
@@ -297,7 +291,7 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
     // A phone that is missed here may be back at another process.
     if (!link.isWhole) return;
     const isDue = ({ phoneDueAt }: Line) => phoneDueAt !== null && phoneDueAt <= monotonicMs();
-    await runEach([...lines.all()].filter(isDue).map((line) => () => endLost(line)));
+    await runForEach([...lines.all()].filter(isDue), endLost);
   }
 
   async function recover(): Promise<void> {

@@ -9,7 +9,7 @@ import type { Database, Transaction } from '../db/database';
 import { accessTokens, activities, agents, calls, orders, tenants } from '../db/schema';
 import { inTransaction } from '../db/transaction';
 import type { Clock, Revoke } from '../deps';
-import { runEach } from '../guard';
+import { runForEach } from '../guard';
 import { HttpError, notFound } from '../http/errors';
 import type { Outbox } from '../realtime/outbox';
 import { recordFigure } from '../realtime/record-events';
@@ -213,7 +213,10 @@ export function createLabs({ db, clock, calls: callLife, outbox, revoke }: LabsD
           // Another process was first.
           if (!(error instanceof HttpError && error.status === 404)) throw error;
         });
-      await runEach(left.flatMap(({ labId }) => (labId === null ? [] : [() => closeOnce(labId)])));
+      await runForEach(
+        left.flatMap(({ labId }) => labId ?? []),
+        closeOnce,
+      );
     },
   };
 }

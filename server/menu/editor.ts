@@ -5,7 +5,7 @@ import type { Database, Queryable, Transaction } from '../db/database';
 import { agents, menuImports, menuItems, tenants } from '../db/schema';
 import { inTransaction } from '../db/transaction';
 import type { Deps } from '../deps';
-import { runEach } from '../guard';
+import { runForEach } from '../guard';
 import { invalid, notFound } from '../http/errors';
 import { toDecimal } from '../http/money';
 import { openingOfALaterDay } from '../tenants/hours';
@@ -231,12 +231,9 @@ export async function restock({ db, clock, outbox }: EditorDeps): Promise<void> 
     .from(menuItems)
     .where(and(due, isNull(menuItems.removedAt)));
   if (restaurants.length === 0) return;
-  const steps = restaurants.map(
-    ({ tenantId }) =>
-      () =>
-        restockOne(db, tenantId, due, clock()),
+  await runForEach(restaurants, ({ tenantId }) => restockOne(db, tenantId, due, clock())).finally(() =>
+    outbox.wake(),
   );
-  await runEach(steps).finally(() => outbox.wake());
 }
 
 async function restockOne(db: Database, tenantId: number, due: ReturnType<typeof sql>, now: Date) {

@@ -8,7 +8,7 @@ import type { Database, Transaction } from '../db/database';
 import { agents, callOffers, calls } from '../db/schema';
 import { inTransaction } from '../db/transaction';
 import type { Clock, MonotonicMs } from '../deps';
-import { runEach } from '../guard';
+import { runEach, runForEach } from '../guard';
 import { conflict, notFound } from '../http/errors';
 import type { Link } from '../link/link';
 import type { Outbox } from '../realtime/outbox';
@@ -261,14 +261,9 @@ export function createPresence(deps: PresenceDeps): Presence {
             await changeStatus(tx, agent, 'offline', now);
           });
         });
-      await runEach([
-        ...due.map(
-          ({ id }) =>
-            () =>
-              goOffline(id),
-        ),
-        distribute,
-      ]).finally(() => outbox.wake());
+      await runEach([() => runForEach(due, ({ id }) => goOffline(id)), distribute]).finally(() =>
+        outbox.wake(),
+      );
     },
     async reconcile(known) {
       const here = known ?? listeners?.agentIds();
@@ -296,7 +291,7 @@ export function createPresence(deps: PresenceDeps): Presence {
         const mayConclude = listeners === null || listeners.isWhole();
         if (!isThere && !isOffline && offlineDueAt === null && mayConclude) await this.lost(id);
       };
-      await runEach(rows.map((row) => () => reconcileOne(row)));
+      await runForEach(rows, reconcileOne);
     },
   };
 }

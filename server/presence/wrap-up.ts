@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../db/database';
 import { agents, type NotReadyReason } from '../db/schema';
 import { inTransaction } from '../db/transaction';
 import type { Clock } from '../deps';
-import { runEach } from '../guard';
+import { runForEach } from '../guard';
 import { conflict, notFound } from '../http/errors';
 import type { Outbox } from '../realtime/outbox';
 import { type AgentRow, changeAvailability, changeStatus, lockAgent, withoutReason } from './agent-status';
@@ -79,13 +79,7 @@ export function createWrapUp({ db, clock, outbox, distribute }: WrapUpDeps): Wra
         .where(lte(agents.wrapUpEndsAt, clock()))
         .orderBy(agents.wrapUpEndsAt)
         .limit(expireBatch);
-      await runEach(
-        due.map(
-          ({ id }) =>
-            () =>
-              change(id, endDue),
-        ),
-      );
+      await runForEach(due, ({ id }) => change(id, endDue));
     },
   };
 }
