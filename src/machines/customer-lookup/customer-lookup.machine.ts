@@ -1,94 +1,15 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, sendParent, sendTo, setup } from 'xstate';
-import type { Customer, CustomerDetails } from '../../services/customers/customer.types';
+import { type ActorRefFrom, assign, type SnapshotFrom, sendTo } from 'xstate';
 import type { Result } from '../../services/errors/result';
-import { customerMatchesMachine } from '../customer-matches/customer-matches.machine';
 import type { MatchesEvent } from '../customer-matches/customer-matches.types';
-import { mustProvide } from '../shared/must-provide';
 import type { Notice } from '../shared/notice.types';
 import { required } from '../shared/required';
 import { fieldErrorsIn, fullMessageIn, valueIn } from '../shared/result';
-import { noticeRaised, sendToSystem } from '../shared/send-to-system';
 import { detailErrors, errorsOfServer, isField, phoneErrors } from './customer-lookup.schema';
-import type {
-  CreateCustomer,
-  LookupContext,
-  LookupCustomer,
-  LookupErrors,
-  LookupEvent,
-  LookupInput,
-  LookupOpening,
-  LookupReport,
-  LookupTag,
-  UpdateCustomer,
-} from './customer-lookup.types';
-import { completedDetails, isSomebodyElse, stillMissing } from './missing-details';
+import { customerLookupSetup, noDetails } from './customer-lookup.setup';
+import type { LookupErrors } from './customer-lookup.types';
+import { completedDetails } from './missing-details';
 
-const lookupCustomer: LookupCustomer = mustProvide('lookupCustomer');
-const createCustomer: CreateCustomer = mustProvide('createCustomer');
-const updateCustomer: UpdateCustomer = mustProvide('updateCustomer');
-
-const noDetails: CustomerDetails = { firstName: '', lastName: '', email: '' };
-
-export const customerLookupMachine = setup({
-  types: {} as {
-    context: LookupContext;
-    events: LookupEvent;
-    input: LookupInput;
-    tags: LookupTag;
-    children: { matches: 'customerMatches' };
-  },
-  actors: { customerMatches: customerMatchesMachine, lookupCustomer, createCustomer, updateCustomer },
-  actions: {
-    reportCustomer: sendParent(
-      ({ context: { customer } }): LookupReport =>
-        customer === null ? { type: 'customer.dropped' } : { type: 'customer.chosen', customer },
-    ),
-    raiseNotice: sendToSystem('notices', noticeRaised),
-    /** The name, or the phone without one. */
-    raiseFound: sendToSystem('notices', ({ context }) => ({
-      type: 'notice.raised',
-      notice: { code: 'customerFound', who: context.customer?.displayName ?? '' },
-    })),
-    rememberPhone: assign(({ context }, { phone }: { phone: string }) => ({
-      phone,
-      isPhoneTyped: true,
-      // They belong to the number before.
-      details: noDetails,
-      errors: { ...context.errors, phone: undefined },
-    })),
-    rememberDetail: assign(
-      ({ context }, { field, value }: { field: keyof CustomerDetails; value: string }) => ({
-        details: { ...context.details, [field]: value },
-        errors: { ...context.errors, [field]: undefined },
-      }),
-    ),
-    showErrors: assign((_, errors: LookupErrors) => ({ errors })),
-    emptyForm: assign({ details: noDetails, errors: {} }),
-    rememberCustomer: assign((_, customer: Customer | null) => ({
-      customer,
-      details: noDetails,
-      errors: {},
-    })),
-    rememberOwner: assign(({ context: { details } }, customer: Customer) => ({
-      customer,
-      details: stillMissing(customer, details),
-      errors: {},
-    })),
-  },
-  guards: {
-    hasCustomer: ({ context }) => context.customer !== null,
-    opensWith: ({ context }, { opening }: { opening: LookupOpening }) =>
-      context.opening === opening && isEmpty(phoneErrors(context.phone)),
-    isPhoneValid: ({ context }) => isEmpty(phoneErrors(context.phone)),
-    areDetailsValid: ({ context }) => isEmpty(detailErrors(context.details)),
-    isSomebodyElse: ({ context: { details } }, answer: Result<Customer>) =>
-      answer.kind === 'done' && isSomebodyElse(answer.value, details),
-    canUpdate: ({ context: { customer, details } }) =>
-      customer !== null && customer.id !== null && isEmpty(detailErrors(completedDetails(customer, details))),
-    isFound: (_, answer: Result<Customer | null>) => answer.kind === 'done' && answer.value !== null,
-    isDone: (_, answer: Result<Customer | null>) => answer.kind === 'done',
-  },
-}).createMachine({
+export const customerLookupMachine = customerLookupSetup.createMachine({
   id: 'customerLookup',
   context: ({ input: { typed = null, phone, tenantId, customer, opening = 'search' } }) => ({
     tenantId,
@@ -301,10 +222,6 @@ export const customerLookupMachine = setup({
 
 export type CustomerLookupActorRef = ActorRefFrom<typeof customerLookupMachine>;
 export type CustomerLookupSnapshot = SnapshotFrom<typeof customerLookupMachine>;
-
-function isEmpty(errors: LookupErrors): boolean {
-  return Object.keys(errors).length === 0;
-}
 
 function lookupNotice(message: string | null): Notice {
   return { code: 'lookupFailed', message };
