@@ -1,5 +1,4 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { createElement, type FunctionComponent } from 'react';
 import { expect, test, vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
@@ -8,16 +7,7 @@ import { startApp, startSession, startWorkspace } from '../../../tests/views/sta
 import { withActors } from '../../../tests/views/with-actors';
 import { AgentHalf } from './AgentHalf';
 
-const { drawn, counted } = vi.hoisted(() => {
-  const drawn: string[] = [];
-  const counted =
-    <Props extends object>(name: string, Part: FunctionComponent<Props>) =>
-    (props: Props) => {
-      drawn.push(name);
-      return createElement(Part, props);
-    };
-  return { drawn, counted };
-});
+const { drawn, counted } = await vi.hoisted(() => import('../../../tests/views/count-drawn'));
 
 vi.mock('../layout/Sidebar', async (load) => {
   const sidebar = await load<typeof import('../layout/Sidebar')>();

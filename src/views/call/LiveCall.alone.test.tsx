@@ -1,6 +1,5 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createElement, type FunctionComponent } from 'react';
 import { expect, test, vi } from 'vitest';
 import { createTestWaiting } from '../../../tests/machines/waiting-calls/create-test-waiting';
 import { menu } from '../../../tests/views/fixtures';
@@ -8,16 +7,7 @@ import { startLiveCall } from '../../../tests/views/start-live-call';
 import { withActors } from '../../../tests/views/with-actors';
 import { LiveCall } from './LiveCall';
 
-const { drawn, counted } = vi.hoisted(() => {
-  const drawn: string[] = [];
-  const counted =
-    <Props extends object>(name: string, Part: FunctionComponent<Props>) =>
-    (props: Props) => {
-      drawn.push(name);
-      return createElement(Part, props);
-    };
-  return { drawn, counted };
-});
+const { drawn, counted } = await vi.hoisted(() => import('../../../tests/views/count-drawn'));
 
 vi.mock('./Stage', async (load) => ({
   Stage: counted('stage', (await load<typeof import('./Stage')>()).Stage),
