@@ -14,6 +14,7 @@ import { useSteps } from '../app/use-steps';
 import { AllKeysButton } from '../keys/KeySheetHost';
 import { CustomerLookup } from '../lookup/CustomerLookup';
 import { LookupBadge } from '../lookup/LookupBadge';
+import type { LookupProps } from '../lookup/LookupForm';
 import { Cart } from '../order/Cart';
 import { choiceKeys } from '../order/choice-keys';
 import { TakeOrder } from '../order/TakeOrder';
@@ -77,11 +78,11 @@ function KeyHints({ lookup }: { readonly lookup: CustomerLookupActorRef }) {
 }
 
 /** The left card of a live call: the customer's information, or the lookup. */
-export function CustomerCard({ lookup }: { readonly lookup: CustomerLookupActorRef }) {
+export function CustomerCard({ lookup, order }: Pick<LookupProps, 'lookup' | 'order'>) {
   return (
     <Card title="Customer" aside={<LookupBadge lookup={lookup} />} className={styles.customerCardCard}>
       <div className={styles.body}>
-        <CustomerLookup lookup={lookup} sought="caller" />
+        <CustomerLookup lookup={lookup} sought="caller" order={order} />
       </div>
       <KeyHints lookup={lookup} />
     </Card>
@@ -140,7 +141,7 @@ export function LiveCall({ call, hangUp, line, lookup, order, isAhead = false }:
       <PanelTabs order={order} hasCustomer={hasCustomer} selected={panels.panel} onSelect={panels.show} />
       <div className={styles.panels}>
         <div ref={panels.refs.customer} className={styles.customer}>
-          {isCustomerThere ? <OwnCustomer lookup={lookup} /> : null}
+          {isCustomerThere ? <OwnCustomer lookup={lookup} order={order} /> : null}
         </div>
         <div className={styles.order}>
           <div className={styles.menu}>

@@ -26,9 +26,9 @@ import { useFocusInFields } from '../ui/use-focus-in-forms';
 import { BlockedNote } from './BlockedNote';
 import { CustomerFigures } from './CustomerFigures';
 import * as missingDetailsStyles from './CustomerLookup.css';
+import { LastOrderTime } from './LastOrderTime';
 import type { LookupProps } from './LookupForm';
 import { DetailField, LookupForm } from './LookupForm';
-import { lastOrderText } from './last-order-text';
 import { SearchForm } from './SearchForm';
 
 /** Nobody has this number: a profile can be made with nothing but the number. */
@@ -120,7 +120,7 @@ function MissingDetails({ lookup }: { readonly lookup: CustomerLookupActorRef })
 }
 
 /** Who it is and what they usually do; asks only for what the profile lacks. */
-function FoundCustomer({ lookup }: { readonly lookup: CustomerLookupActorRef }) {
+function FoundCustomer({ lookup, order }: LookupProps) {
   const customer = useSelector(lookup, selectCustomer);
   if (customer === null) return null;
   const phone = customer.phoneNumber === null ? null : formatPhone(customer.phoneNumber);
@@ -139,9 +139,11 @@ function FoundCustomer({ lookup }: { readonly lookup: CustomerLookupActorRef }) 
         <p className={missingDetailsStyles.lastOrder}>
           <Icon of={History} size={14} />
           <span className={missingDetailsStyles.lastOrderLabel}>Last order</span>
-          <time dateTime={customer.lastOrderAt} className={missingDetailsStyles.lastOrderTime}>
-            {lastOrderText(customer.lastOrderAt, new Date())}
-          </time>
+          <LastOrderTime
+            order={order}
+            at={customer.lastOrderAt}
+            className={missingDetailsStyles.lastOrderTime}
+          />
         </p>
       )}
       {customer.preferences.length === 0 ? null : (
@@ -168,7 +170,7 @@ const firstFields = { search: 'phone', notFound: 'firstName' } as const;
 const forms = { search: SearchForm, notFound: CreateForm, found: FoundCustomer } as const;
 
 /** Finds or creates a customer by phone; the same on a call and in the manual order. */
-export function CustomerLookup({ lookup, sought }: LookupProps) {
+export function CustomerLookup({ lookup, sought, order }: LookupProps) {
   const widget = useRef<HTMLDivElement>(null);
   const step = useSelector(lookup, selectStep);
   const errors = useSelector(lookup, selectErrors);
@@ -177,7 +179,7 @@ export function CustomerLookup({ lookup, sought }: LookupProps) {
   const Form = forms[step];
   return (
     <div ref={widget}>
-      <Form lookup={lookup} sought={sought} />
+      <Form lookup={lookup} sought={sought} order={order} />
     </div>
   );
 }

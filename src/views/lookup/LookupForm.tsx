@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import Mail from 'lucide-react/icons/mail';
 import type { ReactNode } from 'react';
 import type { CustomerLookupActorRef } from '../../machines/customer-lookup/customer-lookup.machine';
+import type { OrderDraftActorRef } from '../../machines/order-draft/order-draft.machine';
 import { TextField } from '../ui/fields/TextField';
 import { isComposing } from '../ui/plain-key';
 import { focusFirstWrong } from '../ui/use-focus-in-forms';
@@ -10,6 +11,8 @@ export interface LookupProps {
   readonly lookup: CustomerLookupActorRef;
   /** Who is looked for: the caller on a call, without one the customer. */
   readonly sought: 'caller' | 'customer';
+  /** The order that is taken for them, whose restaurant's clock counts. */
+  readonly order?: OrderDraftActorRef | undefined;
 }
 
 const looks = {

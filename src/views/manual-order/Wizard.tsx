@@ -35,10 +35,11 @@ import { submitOrder } from './submit-order';
 interface CustomerStepProps {
   readonly wizard: ManualOrderActorRef;
   readonly lookup: CustomerLookupActorRef;
+  readonly order: OrderDraftActorRef | undefined;
 }
 
 /** The lookup widget; with a customer already chosen also the way back to the items. */
-function CustomerStep({ wizard, lookup }: CustomerStepProps) {
+function CustomerStep({ wizard, lookup, order }: CustomerStepProps) {
   const hasCustomer = useSelector(wizard, selectHasCustomer);
   return (
     <Card
@@ -60,7 +61,7 @@ function CustomerStep({ wizard, lookup }: CustomerStepProps) {
     >
       <div className={wizardStyles.scroller}>
         <div className={wizardStyles.widget}>
-          <CustomerLookup lookup={lookup} sought="customer" />
+          <CustomerLookup lookup={lookup} sought="customer" order={order} />
         </div>
       </div>
     </Card>
@@ -129,7 +130,7 @@ export function Wizard({ wizard }: { readonly wizard: ManualOrderActorRef }) {
             <RestaurantStep wizard={wizard} restaurants={restaurants} />
           ) : null}
           {step === 'customer' && lookup !== undefined ? (
-            <CustomerStep wizard={wizard} lookup={lookup} />
+            <CustomerStep wizard={wizard} lookup={lookup} order={order} />
           ) : null}
           {step === 'items' && order !== undefined && restaurants !== undefined ? (
             <ItemStep wizard={wizard} order={order} restaurants={restaurants} searchRef={search} />

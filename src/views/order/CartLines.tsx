@@ -139,7 +139,7 @@ export function CartLines({ order, onEmptied }: CartLinesProps) {
         </ul>
       )}
       {repeat === undefined ? null : (
-        <RepeatOrder repeat={repeat} isFolded={!isEmpty} onRepeated={focusFirst} />
+        <RepeatOrder order={order} repeat={repeat} isFolded={!isEmpty} onRepeated={focusFirst} />
       )}
     </div>
   );

@@ -3,6 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import type { OrderDraftActorRef } from '../../machines/order-draft/order-draft.machine';
 import type { RepeatOrderActorRef } from '../../machines/repeat-order/repeat-order.machine';
 import {
   selectCanChoose,
@@ -17,7 +18,7 @@ import {
 import { optionsInShort } from '../../machines/shared/chosen-options';
 import { formatMoney } from '../../services/format/money';
 import type { PastLine, PastOrder } from '../../services/orders/order.types';
-import { lastOrderText } from '../lookup/last-order-text';
+import { LastOrderTime } from '../lookup/LastOrderTime';
 import { Button } from '../ui/buttons/Button';
 import { Icon } from '../ui/Icon/Icon';
 import { OrderReview } from './OrderReview';
@@ -29,6 +30,7 @@ function orderName({ orderNumber, id }: PastOrder): string {
 }
 
 interface RecentOrderProps {
+  readonly draft: OrderDraftActorRef;
   readonly order: PastOrder;
   readonly isDisabled: boolean;
   readonly onRepeat: () => void;
@@ -40,15 +42,18 @@ const wordsOf = ({ quantity, name, options }: PastLine): string => {
 };
 
 /** When it was, what it cost and what was in it. */
-function RecentOrder({ order, isDisabled, onRepeat }: RecentOrderProps) {
+function RecentOrder({ draft, order, isDisabled, onRepeat }: RecentOrderProps) {
   const { createdAt, totalCents, lines } = order;
   const content = lines.map(wordsOf).join(', ');
-  const when = createdAt === null ? orderName(order) : lastOrderText(createdAt, new Date());
   return (
     <li className={styles.order}>
       <div className={styles.words}>
         <p className={styles.when}>
-          <span>{when}</span>
+          {createdAt === null ? (
+            <span>{orderName(order)}</span>
+          ) : (
+            <LastOrderTime order={draft} at={createdAt} />
+          )}
           {totalCents === null ? null : <span className={styles.total}>{formatMoney(totalCents)}</span>}
         </p>
         <p className={styles.content} title={content}>
@@ -69,13 +74,14 @@ function RecentOrder({ order, isDisabled, onRepeat }: RecentOrderProps) {
 }
 
 interface RecentOrdersProps {
+  readonly draft: OrderDraftActorRef;
   readonly repeat: RepeatOrderActorRef;
   readonly isFolded: boolean;
   readonly onChoose: (orderId: string) => void;
 }
 
 /** The customer's newest orders; nothing where there are none, or none yet. */
-function RecentOrders({ repeat, isFolded, onChoose }: RecentOrdersProps) {
+function RecentOrders({ draft, repeat, isFolded, onChoose }: RecentOrdersProps) {
   const headingId = useId();
   const orders = useSelector(repeat, selectPastOrders);
   const canChoose = useSelector(repeat, selectCanChoose);
@@ -93,6 +99,7 @@ function RecentOrders({ repeat, isFolded, onChoose }: RecentOrdersProps) {
       {orders.map((order) => (
         <RecentOrder
           key={order.id}
+          draft={draft}
           order={order}
           isDisabled={!canChoose}
           onRepeat={() => onChoose(order.id)}
@@ -136,6 +143,8 @@ function RepeatReview({ repeat, onConfirm, onCancel }: RepeatReviewProps) {
 }
 
 interface RepeatOrderProps {
+  /** The order that its lines go to. */
+  readonly order: OrderDraftActorRef;
   readonly repeat: RepeatOrderActorRef;
   /** Behind one line, while the order has lines of its own. */
   readonly isFolded: boolean;
@@ -144,7 +153,7 @@ interface RepeatOrderProps {
 }
 
 /** A known customer's recent orders to take again; every difference to today's menu is shown before it counts. */
-export function RepeatOrder({ repeat, isFolded, onRepeated }: RepeatOrderProps) {
+export function RepeatOrder({ order, repeat, isFolded, onRepeated }: RepeatOrderProps) {
   const place = useRef<HTMLDivElement>(null);
   const isReviewing = useSelector(repeat, selectIsReviewing);
   const choose = (orderId: string) => {
@@ -164,7 +173,7 @@ export function RepeatOrder({ repeat, isFolded, onRepeated }: RepeatOrderProps) 
       {isReviewing ? (
         <RepeatReview repeat={repeat} onConfirm={confirm} onCancel={cancel} />
       ) : (
-        <RecentOrders repeat={repeat} isFolded={isFolded} onChoose={choose} />
+        <RecentOrders draft={order} repeat={repeat} isFolded={isFolded} onChoose={choose} />
       )}
     </div>
   );
