@@ -135,6 +135,7 @@ export const callPage = z.object({
   data: z.array(listedCall),
   meta: z.object({
     next: z.string().nullable().describe('For after: where the next page begins; null on the last.'),
+    largest_page: count.describe('The largest limit.'),
     counts: z
       .object({
         total: count,

@@ -63,6 +63,10 @@ describe('the list', () => {
     expect(idsOf(await readAll('limit=7'))).toEqual(idsOf(whole));
   });
 
+  test('says how many calls a page may have at most', async () => {
+    expect((await read('?limit=9999')).meta.largest_page).toBe(1_000);
+  });
+
   test('has each call under exactly one outcome, and the counts add up', async () => {
     const { meta } = await read('?limit=1');
     const { total, answered, missed, abandoned, busy, waiting } = meta.counts;

@@ -9,7 +9,7 @@ import { countCalls, isWithin } from './call-counts';
 import { type CallRecord, findCalls } from './call-records';
 import { hasOutcome, outcomeOf, waitSeconds } from './outcomes';
 import { presentCall } from './present-call';
-import type { historyQuery } from './schema';
+import { type historyQuery, largestPage } from './schema';
 
 type Query = z.output<typeof historyQuery>;
 
@@ -120,8 +120,9 @@ export function readHistory(db: Database, query: Query, now: Date) {
       const rows = await readPage(tx, all(listed) ?? sql`true`, limit + 1, now);
       const { shown: data, last } = cutAt(rows, limit);
       const next = pageAfter(last && { created_at: last.started_at, id: last.id });
-      if (after !== undefined) return { data, meta: { next } };
-      return { data, meta: { next, counts: await countCalls(tx, all(passing)) } };
+      if (after !== undefined) return { data, meta: { next, largest_page: largestPage } };
+      const counts = await countCalls(tx, all(passing));
+      return { data, meta: { next, largest_page: largestPage, counts } };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );

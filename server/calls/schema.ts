@@ -31,6 +31,9 @@ export const releaseBody = z.object({
   agent_id: idField.nullish().describe('Who had the call as this was decided; 409 when another one has.'),
 });
 
+/** A file of all calls is read in pages of this size. */
+export const largestPage = 1_000;
+
 export const historyQuery = z.object({
   outcome: z.enum(outcomes, 'The outcome is invalid.').optional(),
   tenant_id: idText.optional(),
@@ -48,5 +51,5 @@ export const historyQuery = z.object({
     .optional()
     .describe("Part of the caller's number, or of the customer's name."),
   after: pageCursor.optional().describe('meta.next of an answer: the page after it.'),
-  limit: limitText(100).default(50),
+  limit: limitText(largestPage).default(50),
 });

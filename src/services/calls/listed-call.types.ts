@@ -43,6 +43,8 @@ export interface CallsQuestion {
   readonly filter: CallFilter;
   /** The end of the page before; null for the first page. */
   readonly after: string | null;
+  /** How many calls, where the server has named a number. */
+  readonly size?: number;
 }
 
 export type CallsAnswer =
@@ -56,6 +58,8 @@ export type CallsAnswer =
       readonly counts: CallCounts | null;
       /** Calls of the page that could not be read. */
       readonly leftOut: number;
+      /** How many calls the server gives at once, where it says so. */
+      readonly largestPage?: number;
     }
   /** The server has no such list. */
   | { readonly kind: 'none' };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeHttpRefusal } from '../../../tests/support/fixtures';
 import { stubServer } from '../testing/stub-server';
+import { fetchCallsBehind } from './calls-behind';
 import type { CallFilter } from './listed-call.types';
 import { fetchCallRecord, fetchCalls, readCallPage, readCallRecord } from './listed-calls';
 
@@ -90,6 +91,24 @@ describe('a page of calls', () => {
   ])('ends where %j leads in a circle', (body, calls) => {
     expect(readCallPage(body, 'a')).toEqual({ kind: 'page', calls, next: null, counts: null, leftOut: 0 });
   });
+});
+
+it('asks for all earlier calls in pages as large as the server names, and of a hundred where it names none', async () => {
+  const pages = async (meta: object) => {
+    const { seen, http } = await stubServer(
+      { body: { data: [{ id: 3 }], meta: { next: 'b', ...meta } } },
+      { body: { data: [{ id: 2 }], meta: { next: 'c', ...meta } } },
+      { body: { data: [{ id: 1 }], meta: { next: null, ...meta } } },
+    );
+    const calls: string[] = [];
+    for await (const page of fetchCallsBehind(http, any, 'a')) calls.push(...page.map(({ id }) => id));
+    expect(calls).toEqual(['3', '2', '1']);
+    return seen.map(({ url }) => new URL(url, 'http://server').searchParams.get('limit'));
+  };
+  expect(await pages({})).toEqual(['100', '100', '100']);
+  expect(await pages({ largest_page: 500 })).toEqual(['100', '500', '500']);
+  expect(await pages({ largest_page: 90_000 })).toEqual(['100', '1000', '1000']);
+  expect(await pages({ largest_page: 0 })).toEqual(['100', '100', '100']);
 });
 
 describe('asking for calls', () => {

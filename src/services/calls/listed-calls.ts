@@ -86,12 +86,14 @@ export function readCallPage(body: unknown, after: string | null = null): CallsA
   const { rows, meta } = listing(body);
   if (!Array.isArray(rows)) return { kind: 'none' };
   const calls = readRows('calls', rowSchema, rows, toListed);
+  const largestPage = countOf(meta.largest_page);
   return {
     kind: 'page',
     calls,
     next: nextAfter(textOf(meta.next), rows, after),
     counts: readCounts(meta.counts),
     leftOut: calls.leftOut,
+    ...(largestPage === null ? {} : { largestPage }),
   };
 }
 
@@ -116,11 +118,11 @@ const hasNoList = (error: unknown): boolean =>
 /** Not in the original contract. */
 export async function fetchCalls(
   http: HttpClient,
-  { filter, after }: CallsQuestion,
+  { filter, after, size = page }: CallsQuestion,
   signal?: AbortSignal,
 ): Promise<CallsAnswer> {
   try {
-    const searchParams = { ...paramsOf(filter), limit: page, ...(after === null ? {} : { after }) };
+    const searchParams = { ...paramsOf(filter), limit: size, ...(after === null ? {} : { after }) };
     return readCallPage(await bodyOf(http.get('admin/calls', { searchParams, signal })), after);
   } catch (error) {
     if (hasNoList(error)) return { kind: 'none' };

@@ -1480,6 +1480,7 @@ export interface Wire {
            * For after: where the next page begins; null on the last.
            */
           next: string | null;
+          largest_page: Count;
           /**
            * On the first page: of all calls that pass the filters, whatever their outcome.
            */
