@@ -34,6 +34,17 @@ const unchanging = { etag: false, lastModified: false, acceptRanges: false } as 
 
 const inspectorPages = new Set(['/inspector.html', '/replay.html']);
 
+/**
+ * What the build made for browsers, by the only spelling under which it is served: another one would get round what
+ * holds for its address, such as the headers of a page. Pages are sent by themselves, and the lists that the build
+ * keeps of its sources are for its checks.
+ */
+function readFiles(directory: string): ReadonlySet<string> {
+  const files = readdirSync(directory, { recursive: true, encoding: 'utf8' });
+  const addresses = files.map((file) => `/${file.split(path.sep).join('/')}`);
+  return new Set(addresses.filter((address) => !address.includes('/.') && !address.endsWith('.html')));
+}
+
 function readPages(directory: string, { inspector }: Config): ReadonlyMap<string, string> {
   const files = existsSync(directory) ? readdirSync(directory).filter((file) => file.endsWith('.html')) : [];
   const pages = files.map((file) => {
@@ -82,6 +93,7 @@ export async function servePages(
   }
 
   if (shell !== undefined) {
+    const files = readFiles(directory);
     await app.register(fastifyStatic, {
       root: directory,
       serve: false,
@@ -92,16 +104,16 @@ export async function servePages(
         reply.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
-    async function sendAsset(reply: FastifyReply, pathname: string, options: SendOptions = {}) {
+    async function sendAsset(reply: FastifyReply, pathname: string | null, options: SendOptions = {}) {
+      if (pathname === null || !files.has(pathname)) return reply.callNotFound();
       const varies = [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', ');
-      return reply.header('vary', varies).sendFile(decodeURIComponent(pathname), options);
+      return reply.header('vary', varies).sendFile(pathname, options);
     }
     // A config for each: the plugin of these headers writes into it.
     const route = () => ({ config: { access: 'public' }, schema: { hide: true } }) as const;
-    app.get('/assets/*', { ...route(), helmet: assetHeaders }, async (request, reply) => {
-      const pathname = pathOf(request.url);
-      return pathname === null ? reply.callNotFound() : sendAsset(reply, pathname, unchanging);
-    });
+    app.get('/assets/*', { ...route(), helmet: assetHeaders }, async (request, reply) =>
+      sendAsset(reply, pathOf(request.url), unchanging),
+    );
     app.get('/*', route(), async (request, reply) => {
       const pathname = pathOf(request.url);
       if (pathname === null || (inspectorPages.has(pathname) && !config.inspector))
@@ -111,8 +123,7 @@ export async function servePages(
       const to = wantsPage(request) ? await redirectOf(pathname.replace(/(?<=.)\/+$/, '')) : null;
       if (to !== null) return reply.header('cache-control', 'no-store').redirect(to);
       if (wantsPage(request) || pages.has(pathname)) return sendPage(request, reply, pathname);
-      if (notPages.test(pathname)) return reply.callNotFound();
-      return sendAsset(reply, pathname);
+      return notPages.test(pathname) ? reply.callNotFound() : sendAsset(reply, pathname);
     });
   }
   app.setNotFoundHandler((request, reply) =>
