@@ -298,9 +298,34 @@ test('a page still counts all customers, and the links lead to each of them once
   for (let query: string | null = '?limit=7'; query !== null; ) {
     const { body } = await server.get(`/api/customers${query}`, supervisor);
     expect(body.data.length).toBeLessThanOrEqual(7);
-    expect(body.meta).toEqual({ count: all.body.data.length });
+    expect(body.meta).toEqual({ count: all.body.data.length, as_of: expect.any(String) });
     listed.push(...body.data);
     query = body.links.next;
   }
   expect(listed).toEqual(all.body.data);
+});
+
+test('what changed since a page is its new and written customers and who is gone, or a page where that is unknown', async () => {
+  const read = async (query: string) => (await server.get(`/api/customers${query}`, supervisor)).body;
+  const first = await read('?limit=7');
+  const since = first.meta.as_of;
+  const nothing = { count: first.meta.count, as_of: expect.any(String), since, gone: [] };
+  expect(await read(`?since=${since}`)).toEqual({ data: [], meta: nothing, links: { next: null } });
+  await server.database.pool.query(
+    `update customers set total_orders = 99 where id = 3;
+     update customers set merged_into_id = 3 where id = 4;
+     insert into customers (tenant_id, phone_number, phone_digits) values (1, '+12065557777', '2065557777')`,
+  );
+  const { data, meta } = await read(`?since=${since}`);
+  expect(data).toMatchObject([{ phone_number: '+12065557777' }, { id: 3, total_orders: 99 }]);
+  expect(meta).toEqual({ ...nothing, as_of: expect.any(String), gone: [4] });
+  expect((await read(`?since=${meta.as_of}`)).data).toEqual([]);
+  const wholeAgain = async (query: string) => {
+    const body = await read(query);
+    return [body.data.length, 'since' in body.meta];
+  };
+  expect(await wholeAgain(`?limit=1&since=${since}`)).toEqual([1, false]);
+  expect(await wholeAgain(`?limit=7&since=9${since}`)).toEqual([7, false]);
+  await server.database.pool.query("update tenants set name = name || ' 2' where id = 2");
+  expect(await wholeAgain(`?limit=7&since=${meta.as_of}`)).toEqual([7, false]);
 });

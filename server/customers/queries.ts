@@ -8,11 +8,18 @@ import { noSuchRestaurant } from '../http/errors';
 import { toDecimal } from '../http/money';
 import { phoneDigits } from '../http/phone';
 import { toIso } from '../http/time';
-import { cutAt, pageAfter } from '../orders/cursors';
+import { cutAt, givenOut, pageAfter } from '../orders/cursors';
 import type { Reach } from '../people/serves';
 import type { CustomerView } from './answers';
 import { findOwner, ownerOf } from './known-as';
-import type { createBody, listQuery, searchQuery, updateBody } from './schema';
+import {
+  type CustomersMark,
+  type createBody,
+  type listQuery,
+  type searchQuery,
+  type updateBody,
+  writeCustomersMark,
+} from './schema';
 
 const mostFound = 10;
 type Sought = z.output<typeof searchQuery>['q'];
@@ -81,7 +88,10 @@ async function readCustomers(
   return rows.map(customerView);
 }
 
-export async function listCustomers(db: Queryable, { limit, after }: z.output<typeof listQuery>) {
+async function readPage(
+  db: Queryable,
+  { limit, after }: Pick<z.output<typeof listQuery>, 'limit' | 'after'>,
+) {
   const isAfter =
     after === undefined
       ? sql`true`
@@ -90,7 +100,61 @@ export async function listCustomers(db: Queryable, { limit, after }: z.output<ty
   return { customers: shown, next: pageAfter(last) };
 }
 
-export async function countCustomers(db: Queryable): Promise<number> {
+interface Now extends Record<string, unknown> {
+  readonly floor: string;
+  readonly ceiling: string;
+  readonly names: string;
+}
+
+/** Where this transaction's snapshot stands, and the restaurants' names, which the rows have too. */
+async function readNow(db: Queryable): Promise<Now> {
+  const { rows } = await db.execute<Now>(sql`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as floor,
+      pg_snapshot_xmax(pg_current_snapshot())::text as ceiling,
+      (select left(md5(coalesce(string_agg(t.id || t.name, ',' order by t.id), '')), 8) from tenants t) as names`);
+  const [now] = rows;
+  if (now === undefined) throw new Error('The snapshot query gave no row');
+  return now;
+}
+
+const hasChanged = ({ floor }: CustomersMark) =>
+  sql`c.changed_in >= ${floor}::bigint and ${givenOut(sql`c.changed_in`)}`;
+
+/** Null where what changed cannot be told from this mark, or is so much that the pages are to be read again. */
+async function readDifference(db: Queryable, mark: CustomersMark, now: Now, limit: number) {
+  if (mark.names !== now.names || BigInt(mark.floor) > BigInt(now.ceiling)) return null;
+  const changed = hasChanged(mark);
+  const customers = await readCustomers(db, sql`${isListed} and ${changed}`, limit + 1);
+  const { rows: gone } = await db.execute<{ id: number }>(
+    sql`select c.id from customers c where not (${isListed}) and ${changed} limit ${limit + 1}`,
+  );
+  if (Math.max(customers.length, gone.length) > limit) return null;
+  return { customers, gone: gone.map(({ id }) => Number(id)) };
+}
+
+/** One snapshot, so that a mark stands for the rows that come with it. */
+export function readCustomerList(db: Database, { since, ...page }: z.output<typeof listQuery>) {
+  return db.transaction(
+    async (tx) => {
+      const now = await readNow(tx);
+      const known = { count: await countCustomers(tx), as_of: writeCustomersMark(now) };
+      const difference = since && (await readDifference(tx, since, now, page.limit));
+      if (difference) {
+        const meta = { ...known, since: writeCustomersMark(since), gone: difference.gone };
+        return { data: difference.customers, meta, links: { next: null } };
+      }
+      const { customers, next } = await readPage(tx, page);
+      return {
+        data: customers,
+        meta: known,
+        links: { next: next && `?limit=${page.limit}&after=${next}` },
+      };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
+async function countCustomers(db: Queryable): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
     sql`select coalesce(sum(listed), 0)::int as count from customer_tallies`,
   );

@@ -5,7 +5,7 @@ import type { Transaction } from '../db/database';
 import { inTransaction } from '../db/transaction';
 import type { Deps } from '../deps';
 import { currentAgent, overseers } from '../http/access';
-import { count, data, listOf, refusal } from '../http/answers';
+import { count, data, id as idAnswer, listOf, refusal } from '../http/answers';
 import type { App } from '../http/app-type';
 import { notFound } from '../http/errors';
 import { idParams } from '../http/fields';
@@ -16,12 +16,11 @@ import { customer as customerAnswer } from './answers';
 import { customerAddress } from './care-answers';
 import { customerOrders } from './orders';
 import {
-  countCustomers,
   createCustomer,
   findCustomer,
   findCustomerByPhone,
   linkLiveCall,
-  listCustomers,
+  readCustomerList,
   searchCustomers,
   updateCustomer,
 } from './queries';
@@ -31,7 +30,12 @@ import { createBody, listQuery, lookupQuery, searchQuery, updateBody } from './s
 const signedIn = { access: 'signedIn' } as const;
 const tags = ['Customers'];
 const customerList = listOf(customerAnswer).extend({
-  meta: z.object({ count }),
+  meta: z.object({
+    count,
+    as_of: z.string().describe('For since: up to where this answer has seen changes.'),
+    since: z.string().optional().describe('The mark of the request, where the rows are what changed since.'),
+    gone: z.array(idAnswer).optional().describe('With since: who is not listed any more.'),
+  }),
   links: z.object({
     next: z.string().nullable().describe('The query of the page that follows; null on the last.'),
   }),
@@ -63,14 +67,7 @@ export async function customerRoutes(app: App, { db, clock }: Deps): Promise<voi
         response: { 200: customerList },
       },
     },
-    async (request) => {
-      const { customers, next } = await listCustomers(db, request.query);
-      return {
-        data: customers,
-        meta: { count: await countCustomers(db) },
-        links: { next: next && `?limit=${request.query.limit}&after=${next}` },
-      };
-    },
+    async (request) => readCustomerList(db, request.query),
   );
 
   app.get(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idField, idText, limitText, optionalText, phoneField } from '../http/fields';
-import { pageCursor } from '../orders/cursors';
+import { cursor, pageCursor } from '../orders/cursors';
 
 const optionalEmail = z
   .string()
@@ -29,10 +29,32 @@ const searchText = z
   .transform((text) => (byDigits.test(text) ? { lastDigits: digits(text) } : { name: text }));
 
 export const searchQuery = z.object({ q: searchText, tenant: idText });
-export const listQuery = z.object({
-  limit: limitText(10_000).default(10_000),
-  after: pageCursor.optional().describe('links.next of an answer: the page after it.'),
+
+/** As of an order's ChangePlace; `names` stands for the restaurants' names at the time. */
+export interface CustomersMark {
+  readonly floor: string;
+  readonly names: string;
+}
+
+export const writeCustomersMark = ({ floor, names }: CustomersMark): string => `${floor}.${names}`;
+
+const customersMark = cursor((text): CustomersMark | null => {
+  const [, floor, names] = /^(\d{1,18})\.([\da-f]{8})$/.exec(text) ?? [];
+  return floor === undefined || names === undefined ? null : { floor, names };
 });
+
+export const listQuery = z
+  .object({
+    limit: limitText(10_000).default(10_000),
+    after: pageCursor.optional().describe('links.next of an answer: the page after it.'),
+    since: customersMark
+      .optional()
+      .describe('meta.as_of of the first page: what was written since, or a first page again.'),
+  })
+  .refine(({ after, since }) => after === undefined || since === undefined, {
+    path: ['since'],
+    message: 'A page has no differences: send after or since.',
+  });
 
 export const createBody = z.object({
   tenant_id: idField,

@@ -22,10 +22,10 @@ interface Column {
 type Columns = ReadonlyMap<string, readonly Column[]>;
 
 /**
- * The transaction that last wrote an order is counted by the database it is in: a restored order was last
- * written by its restoring.
+ * The transaction that last wrote a row is counted by the database it is in: a restored row was last written by its
+ * restoring.
  */
-const stamp = { table: 'orders', name: 'changed_in', now: 'pg_current_xact_id()::text::bigint' };
+const stamp = { name: 'changed_in', now: 'pg_current_xact_id()::text::bigint' };
 
 /** The columns of every table, without those that the database itself generates. */
 async function readColumns(client: PoolClient): Promise<Columns> {
@@ -38,7 +38,7 @@ async function readColumns(client: PoolClient): Promise<Columns> {
     order by c.relname, a.attnum`);
   const columns = new Map<string, Column[]>();
   for (const column of rows) {
-    if (column.table === stamp.table && column.name === stamp.name) continue;
+    if (column.name === stamp.name) continue;
     const known = columns.get(column.table);
     if (known) known.push(column);
     else columns.set(column.table, [column]);
@@ -171,7 +171,11 @@ async function withoutChecks(client: PoolClient, tables: readonly string[], work
 }
 
 /** The statement that writes a batch: $1 is a JSON array of rows. */
-function insertOf(table: string, known: readonly Column[], names: readonly string[]): string {
+function insertOf(
+  table: string,
+  known: readonly Column[],
+  { names, isStamped }: { readonly names: readonly string[]; readonly isStamped: boolean },
+): string {
   const columns = names.map((name) => {
     const column = known.find((one) => one.name === name);
     if (column === undefined)
@@ -180,7 +184,7 @@ function insertOf(table: string, known: readonly Column[], names: readonly strin
   });
   const values = columns.map(({ type }, index) => `(row ->> ${index})::${type}`);
   const targets = columns.map(({ name }) => quoted(name));
-  if (table === stamp.table) {
+  if (isStamped) {
     targets.push(quoted(stamp.name));
     values.push(stamp.now);
   }
@@ -201,11 +205,23 @@ async function prove(client: PoolClient, columns: Columns): Promise<Proof> {
   return proof;
 }
 
+async function readStamped(client: PoolClient): Promise<ReadonlySet<string>> {
+  const { rows } = await client.query<{ table: string }>(
+    `select table_name as table from information_schema.columns where table_schema = 'public' and column_name = $1`,
+    [stamp.name],
+  );
+  return new Set(rows.map(({ table }) => table));
+}
+
 async function load(client: PoolClient, columns: Columns, parts: AsyncIterable<Part>): Promise<Foot> {
+  const stamped = await readStamped(client);
   let insert: string | null = null;
   for await (const part of parts) {
     if (part.kind === 'table') {
-      insert = insertOf(part.table, columns.get(part.table) ?? [], part.columns);
+      insert = insertOf(part.table, columns.get(part.table) ?? [], {
+        names: part.columns,
+        isStamped: stamped.has(part.table),
+      });
     } else if (part.kind === 'rows' && insert !== null) {
       await client.query(insert, [`[${part.rows.join(',')}]`]);
     } else if (part.kind === 'foot') {

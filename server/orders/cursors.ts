@@ -19,7 +19,7 @@ export interface ChangePlace {
 const pagePattern = /^(\d{1,13})\.([1-9]\d{0,15})$/;
 const changePattern = /^(\d{1,18})(?:\.(\d{1,18})\.([1-9]\d{0,15}))?$/;
 
-const cursor = <T>(read: (text: string) => T | null) =>
+export const cursor = <T>(read: (text: string) => T | null) =>
   z.string().transform((text, context) => {
     const place = read(text);
     if (place !== null) return place;
@@ -68,10 +68,12 @@ export function afterPage({ createdAt, id }: PagePlace): SQL {
  * Numbers not issued yet come with rows copied from a database that had advanced further; they would count
  * as changed for ever.
  */
-const givenOut = sql`o.changed_in < pg_snapshot_xmax(pg_current_snapshot())::text::bigint`;
+export const givenOut = (changedIn: SQL) =>
+  sql`${changedIn} < pg_snapshot_xmax(pg_current_snapshot())::text::bigint`;
+const orderGivenOut = givenOut(sql`o.changed_in`);
 
 export function changedSince({ floor, cut }: ChangePlace): SQL {
   return cut === null
-    ? sql`o.changed_in >= ${floor}::bigint and ${givenOut}`
-    : sql`(o.changed_in, o.id) > (${cut.changedIn}::bigint, ${cut.id}::bigint) and ${givenOut}`;
+    ? sql`o.changed_in >= ${floor}::bigint and ${orderGivenOut}`
+    : sql`(o.changed_in, o.id) > (${cut.changedIn}::bigint, ${cut.id}::bigint) and ${orderGivenOut}`;
 }

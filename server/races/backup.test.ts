@@ -85,9 +85,10 @@ describe.skipIf(empty === null)('a backup', () => {
   test('leaves values as they were that look alike when written down', async () => {
     const question = `select (select options::text from order_items where id = 1) as options,
       (select first_name from customers where id = 1) as name,
-      (select count(*)::int from orders where changed_in = 0) as unstamped`;
+      (select count(*)::int from orders where changed_in = 0) as unstamped,
+      (select count(*)::int from customers where changed_in = 0) as unstamped_customers`;
     const { rows } = await first.database.pool.query(question);
-    expect(rows).toEqual([{ options: 'null', name: `"\\ \n'é😀`, unstamped: 0 }]);
+    expect(rows).toEqual([{ options: 'null', name: `"\\ \n'é😀`, unstamped: 0, unstamped_customers: 0 }]);
     for (const database of [onPostgres, fromPostgres])
       expect((await database.pool.query(question)).rows).toEqual(rows);
   });

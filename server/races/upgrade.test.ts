@@ -56,7 +56,7 @@ async function writeRows({ pool }: OpenDatabase, kept: readonly Kept[]): Promise
 const without = (row: Row, names: readonly string[]): Row =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)));
 
-/** The order's stamp names the transaction that wrote it, here and there another. */
+/** The stamp of an order or a customer names the transaction that wrote it, here and there another. */
 const stamped = ['changed_in'];
 
 const kept = await readKept();

@@ -273,8 +273,11 @@ export const customers = pgTable(
     version: integer().notNull().default(1),
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
+    /** The transaction that wrote the row last, set by a trigger. */
+    changedIn: bigint({ mode: 'number' }).notNull().default(0),
   },
   (t) => [
+    index('customers_changed').on(t.changedIn, t.id),
     index('customers_merged').on(t.mergedIntoId).where(sql`${t.mergedIntoId} is not null`),
     uniqueIndex('customers_tenant_phone_unique').on(t.tenantId, t.phoneDigits),
     index('customers_phone').on(t.phoneDigits),

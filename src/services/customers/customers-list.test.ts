@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { BadPayload } from '../errors/bad-payload';
 import { stubServer } from '../testing/stub-server';
 import { fetchCustomersList, readCustomersList } from './customers-list';
@@ -74,6 +74,62 @@ it('takes the count of a server that counts more than it lists, and no smaller o
   const read = await Promise.all(counts.map((meta) => readCustomersList({ data, meta })));
   expect(read.map(({ count }) => count)).toEqual([1200, 2, 2, 2, 2, 2]);
   expect((await readCustomersList(data)).count).toBe(2);
+});
+
+describe('a list that was read whole', () => {
+  const first = {
+    data: [
+      { id: 2, name: 'Bo' },
+      { id: 1, name: 'Al' },
+    ],
+    meta: { count: 2, as_of: '10.ab' },
+  };
+  const readAgain = async (...answers: readonly object[]) => {
+    const { seen, http } = await stubServer({ body: first }, ...answers.map((body) => ({ body })));
+    const list = await fetchCustomersList(http, await fetchCustomersList(http));
+    return {
+      asked: seen.slice(1).map(({ url }) => url.replace('/api/customers', '')),
+      names: list.customers.map(({ name }) => name),
+      mark: list.mark,
+    };
+  };
+
+  it('is asked only for what changed since', async () => {
+    const meta = { count: 2, as_of: '12.ab', since: '10.ab', gone: [1] };
+    const data = [
+      { id: 3, name: 'Cy' },
+      { id: 2, name: 'Bob' },
+    ];
+    expect(await readAgain({ data, meta })).toEqual({
+      asked: ['?since=10.ab'],
+      names: ['Cy', 'Bob'],
+      mark: '12.ab',
+    });
+  });
+
+  const whole = { data: [{ id: 2, name: 'Bob' }], meta: { count: 1, as_of: '13.ab' } };
+  it.each([
+    ['the server does not know the mark any more', { count: 1, as_of: '13.ab' }],
+    ['the count is another', { count: 5, as_of: '12.ab', since: '10.ab', gone: [] }],
+  ])('is read whole again where %s', async (_, meta) => {
+    expect(await readAgain({ data: whole.data, meta }, whole)).toEqual({
+      asked: ['?since=10.ab', ''],
+      names: ['Bob'],
+      mark: '13.ab',
+    });
+  });
+
+  it('is read whole again where somebody older is back, whose place is not known', async () => {
+    const meta = { count: 3, as_of: '12.ab', since: '10.ab', gone: [] };
+    expect((await readAgain({ data: [{ id: '0' }], meta }, whole)).names).toEqual(['Bob']);
+  });
+
+  it('stays that very list while nothing changed', async () => {
+    const meta = { count: 2, as_of: '12.ab', since: '10.ab', gone: [] };
+    const { http } = await stubServer({ body: first }, { body: { data: [], meta } });
+    const list = await fetchCustomersList(http);
+    expect(await fetchCustomersList(http, list)).toBe(list);
+  });
 });
 
 it('loses only the value that is odd', async () => {

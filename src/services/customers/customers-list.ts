@@ -1,7 +1,9 @@
 import { type InferType, object } from 'yup';
 import { digitsOf, wordsOf } from '../format/find';
+import { listIn } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import { fetchListing, listing } from '../http/listing';
+import { bodyOf } from '../http/send';
 import {
   id,
   optionalCount,
@@ -10,9 +12,9 @@ import {
   optionalPart,
   optionalText,
 } from '../schema/fields';
-import { readManyRows } from '../schema/rows';
-import { countOf } from '../schema/values';
-import type { Reads } from '../wire/reads';
+import { readManyRows, rowsOf } from '../schema/rows';
+import { countOf, idOf, textOf } from '../schema/values';
+import type { Answer, Query, Reads, Unread } from '../wire/reads';
 import type { Customer as CustomerWire } from '../wire/wire';
 import { nameOfWho, phoneOfWho, whoFields } from './customer-who';
 import type { CustomersList, ListedCustomer } from './customers-list.types';
@@ -46,15 +48,47 @@ const toRow = (wire: InferType<typeof rowSchema>): ListedCustomer => {
   };
 };
 
+type Meta = Unread<Answer<'GET /customers'>['meta']>;
+const metaOf = (body: unknown): Meta => listing(body).meta;
+
 export async function readCustomersList(body: unknown): Promise<CustomersList> {
-  const { rows, meta, total } = listing(body);
+  const { rows, total } = listing(body);
+  const meta = metaOf(body);
   const customers = await readManyRows('customers', rowSchema, rows, toRow);
-  return {
-    customers,
-    count: Math.max(countOf(meta.count) ?? 0, total ?? 0, customers.length + customers.leftOut),
-  };
+  const count = Math.max(countOf(meta.count) ?? 0, total ?? 0, customers.length + customers.leftOut);
+  // Only of all customers can be said what changed.
+  const mark = customers.length === count ? textOf(meta.as_of) : null;
+  return { customers, count, ...(mark === null ? {} : { mark }) };
 }
 
-export async function fetchCustomersList(http: HttpClient): Promise<CustomersList> {
+/** Null where it does not make the list whole. */
+async function withDifference(last: CustomersList, body: unknown): Promise<CustomersList | null> {
+  const meta = metaOf(body);
+  const mark = textOf(meta.as_of);
+  if (mark === null || textOf(meta.since) !== last.mark) return null;
+  const changed = await readManyRows('customers', rowSchema, listing(body).rows, toRow);
+  const gone = new Set((listIn(meta.gone) ?? []).map(idOf));
+  if (changed.length === 0 && gone.size === 0 && countOf(meta.count) === last.count) return last;
+  const rows = new Map(changed.map((row) => [row.id, row]));
+  const kept = last.customers.flatMap((row) => {
+    const now = rows.get(row.id) ?? row;
+    rows.delete(row.id);
+    return gone.has(row.id) ? [] : [now];
+  });
+  // Who is new comes first. Any other, such as one whose merge was undone, has a place that is not known here.
+  const newest = Number(last.customers[0]?.id ?? 0);
+  const added = [...rows.values()];
+  if (added.some(({ id: known }) => !(Number(known) > newest))) return null;
+  const customers = rowsOf([...added, ...kept], 0);
+  return countOf(meta.count) === customers.length ? { customers, count: customers.length, mark } : null;
+}
+
+/** Our own server is asked for what changed since the last answer, which held all of them. */
+export async function fetchCustomersList(http: HttpClient, last?: CustomersList): Promise<CustomersList> {
+  if (last?.mark !== undefined) {
+    const searchParams: Query<'GET /customers'> = { since: last.mark };
+    const list = await withDifference(last, await bodyOf(http.get('customers', { searchParams })));
+    if (list !== null) return list;
+  }
   return readCustomersList(await fetchListing(http, 'customers'));
 }

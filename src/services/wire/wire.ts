@@ -575,6 +575,18 @@ export interface Wire {
         data: Customer[];
         meta: {
           count: Count;
+          /**
+           * For since: up to where this answer has seen changes.
+           */
+          as_of: string;
+          /**
+           * The mark of the request, where the rows are what changed since.
+           */
+          since?: string;
+          /**
+           * With since: who is not listed any more.
+           */
+          gone?: Id[];
         };
         links: {
           /**
@@ -586,6 +598,7 @@ export interface Wire {
       query: {
         limit?: string;
         after?: string;
+        since?: string;
       };
     };
     'POST /customers': {

@@ -46,3 +46,15 @@ it('waits no longer than fifteen seconds for one that hangs', async () => {
   await vi.advanceTimersByTimeAsync(1);
   expect(begun).toEqual(['orders', 'orders']);
 });
+
+it('rests after one that took long, so that most of the time none is on its way', async () => {
+  const { begun, run, end } = start();
+  run('customers');
+  await vi.advanceTimersByTimeAsync(2_000);
+  run('customers');
+  await end();
+  await vi.advanceTimersByTimeAsync(17_999);
+  expect(begun).toEqual(['customers']);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(begun).toEqual(['customers', 'customers']);
+});

@@ -11,7 +11,7 @@ import { useRead } from '../../data/use-read';
 const compare = Object.is;
 
 export function useCustomersList() {
-  return useRead<CustomersList>('customers', (http) => fetchCustomersList(http), { compare });
+  return useRead<CustomersList>('customers', fetchCustomersList, { compare });
 }
 
 /** Read-backs of the last 30 days. */
