@@ -198,6 +198,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   reportHealth(app, database, () => [
     ...(live.service?.lacks() ?? []),
     ...(database.pool.isDiskFull ? ['the disk of the database is full: nothing can be saved'] : []),
+    ...(database.pool.isReadOnly ? ['the database is read-only: nothing can be saved'] : []),
   ]);
   const origins = createOriginGuard(config, app.log);
   measure(app, {

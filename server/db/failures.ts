@@ -38,8 +38,6 @@ const unavailableCodes = new Set([
   'EPIPE',
   'ENOENT',
   'ETIMEDOUT',
-  // A standby that is not promoted yet.
-  '25006',
   // Timeouts: idle transaction, lock, statement, transaction.
   '25P03',
   '25P04',
@@ -57,22 +55,34 @@ const unavailableCodes = new Set([
   '40P01',
 ]);
 export const diskFull = '53100';
-const withoutRoomCodes = new Set([diskFull, 'ENOSPC', 'EDQUOT']);
+/** A standby that is not promoted yet, or a database that was set so. */
+export const readOnly = '25006';
+const tooManyConnections = '53300';
+const unsavedCodes = new Set([diskFull, readOnly, 'ENOSPC', 'EDQUOT']);
 
 /** Reading goes on meanwhile. */
-export function isWithoutRoom(error: unknown): boolean {
-  return withoutRoomCodes.has(codeOf(error) ?? '');
+export function isNothingSaved(error: unknown): boolean {
+  return unsavedCodes.has(codeOf(error) ?? '');
 }
 
-/** 08: connection; 53: out of disk, memory or connections. */
-const unavailableClasses = ['08', '53'];
+/**
+ * 08: connection; 28 and 3D: the password or the database of new connections is another by now; 53: out of disk, memory
+ * or connections.
+ */
+const unavailableClasses = ['08', '28', '3D', '53'];
 const unavailableTexts =
   /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed and is not queryable|Cannot use a pool after calling end/;
+
+/** It is there, and lets this connection alone not in. */
+export function isNotLetIn(error: unknown): boolean {
+  const code = codeOf(error) ?? '';
+  return code === tooManyConnections || /^(28|3D)/.test(code);
+}
 
 export function isDatabaseAway(error: unknown): boolean {
   const fault = rootCause(error);
   if (fault instanceof DatabaseAway) return true;
-  if (isWithoutRoom(error)) return true;
+  if (isNothingSaved(error)) return true;
   const code = codeOf(error);
   if (code !== undefined && (unavailableCodes.has(code) || unavailableClasses.includes(code.slice(0, 2))))
     return true;

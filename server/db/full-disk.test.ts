@@ -72,6 +72,8 @@ describe('while a table cannot grow', () => {
     ['ended by the crash of another session', '57P02'],
     ['in recovery', '57P03'],
     ['a fault of the disk', '58030'],
+    ['the password is another by now', '28P01'],
+    ['the database was renamed', '3D000'],
   ])('what may pass is refused with 503 in the usual words: %s', async (_what, code) => {
     await failWith(code);
     await fill('order_items');
@@ -82,6 +84,17 @@ describe('while a table cannot grow', () => {
     ]);
     await free();
     expect((await place(server, token, `refused-${code}`)).status).toBe(201);
+  });
+
+  test('a database that is read-only says so as well', async () => {
+    await failWith('25006');
+    await fill('order_items');
+    const { status, body } = await place(server, token, 'read-only');
+    expect([status, body]).toEqual([503, full]);
+    const ready = await server.get('/readyz');
+    expect(ready.status).toBe(200);
+    expect(ready.body.notes).toContain('the database is read-only: nothing can be saved');
+    await free();
   });
 
   test('whoever is signed in reads on, for longer than a minute too', async () => {

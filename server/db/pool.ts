@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { DatabaseAway, diskFull } from './failures';
+import { DatabaseAway, diskFull, readOnly } from './failures';
 import { observeQueries, type QueryObserver } from './observe';
 
 export class SteadyClient extends pg.Client {
@@ -63,8 +63,8 @@ export interface SteadyPoolOptions extends pg.PoolConfig {
   readonly queueTimeoutMs: number;
 }
 
-/** How long the disk counts as full after a write was refused. */
-const countsAsFullMs = 60_000;
+/** How long the database counts as one that saves nothing after a write was refused. */
+const countsAsRefusedMs = 60_000;
 
 /**
  * Queues in front of the driver's pool, so that all waiting work fails at once when the database is found to
@@ -83,6 +83,7 @@ export class SteadyPool extends pg.Pool {
   #lastAnswerAt = 0;
   #diskFullCount = 0;
   #diskFullAt = Number.NEGATIVE_INFINITY;
+  #readOnlyAt = Number.NEGATIVE_INFINITY;
   /** Times at which connections were cut, by the process id of the session on the database server. */
   #orphans = new Map<number, number>();
 
@@ -128,10 +129,16 @@ export class SteadyPool extends pg.Pool {
   }
 
   get isDiskFull(): boolean {
-    return performance.now() - this.#diskFullAt < countsAsFullMs;
+    return performance.now() - this.#diskFullAt < countsAsRefusedMs;
+  }
+
+  /** A standby, or set so. */
+  get isReadOnly(): boolean {
+    return performance.now() - this.#readOnlyAt < countsAsRefusedMs;
   }
 
   #recordError(code: unknown): void {
+    if (code === readOnly) this.#readOnlyAt = performance.now();
     if (code !== diskFull) return;
     this.#diskFullCount += 1;
     this.#diskFullAt = performance.now();

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { codeOf, isDatabaseAway } from './failures';
+import { isDatabaseAway, isNotLetIn } from './failures';
 import { type SlowWork, SteadyClient, type SteadyPool } from './pool';
 
 export const statementSeconds = 15;
@@ -19,7 +19,6 @@ const answersWithinMs = 900;
 const answersAtLastWithinMs = 4_000;
 /** The server cancels a statement before this, so a session that still runs it is stuck. */
 const longestStatementSeconds = statementSeconds + 3;
-const tooManyConnections = '53300';
 
 interface Session {
   readonly pid: number;
@@ -127,7 +126,7 @@ export function watchDatabase(pool: SteadyPool, config: pg.ClientConfig): Watch 
       if (sessions !== null) judge(slow, sessions);
     } catch (error) {
       if (pool.isAway) timeoutMs = Math.min(answersAtLastWithinMs, timeoutMs * 2);
-      if (codeOf(error) === tooManyConnections || !isDatabaseAway(error)) pool.resume();
+      if (isNotLetIn(error) || !isDatabaseAway(error)) pool.resume();
       // A response in the meantime proves that the database is alive; and a process that was blocked itself
       // cannot judge how long another took.
       else if (!pool.isAway && pool.lastAnswerAt < startedAt && wasHeldUpAt < startedAt) pool.failAll();

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { codeOf, isDatabaseAway, isWithoutRoom } from '../db/failures';
+import { codeOf, isDatabaseAway, isNothingSaved } from '../db/failures';
 import { HttpError, invalid } from './errors';
 
 type Limit = Extract<z.core.$ZodRawIssue, { code: 'too_big' | 'too_small' }>;
@@ -51,7 +51,7 @@ function toHttpError(error: FastifyError | Error): HttpError {
   const code = codeOf(error);
   if (code !== undefined && badInputCodes.has(code)) return new HttpError(422, 'The given data was invalid.');
   if (isDatabaseAway(error)) {
-    return new HttpError(503, isWithoutRoom(error) ? nothingSaved : unavailable, { retryAfterSeconds: 2 });
+    return new HttpError(503, isNothingSaved(error) ? nothingSaved : unavailable, { retryAfterSeconds: 2 });
   }
   return new HttpError(500, 'Server Error');
 }
