@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { DatabaseAway, diskFull, readOnly } from './failures';
+import { DatabaseAway, diskFull, isDatabaseAway, isNotLetIn, readOnly } from './failures';
 import { observeQueries, type QueryObserver } from './observe';
 
 export class SteadyClient extends pg.Client {
@@ -79,6 +79,9 @@ export class SteadyPool extends pg.Pool {
   readonly #working = new Set<Work>();
   readonly #workOf = new WeakMap<pg.ClientBase, Work>();
   #isAway = false;
+  /** Connections are refused: nothing waits, but no work is done either. */
+  #isRefused = false;
+  #isReportedAway = false;
   #onAvailability: ((isAway: boolean) => void) | undefined;
   #lastAnswerAt = 0;
   #diskFullCount = 0;
@@ -146,6 +149,8 @@ export class SteadyPool extends pg.Pool {
 
   #recordResponse(): void {
     this.#lastAnswerAt = performance.now();
+    this.#isRefused = false;
+    this.#report();
   }
 
   get lastAnswerAt(): number {
@@ -219,13 +224,27 @@ export class SteadyPool extends pg.Pool {
   }
 
   resume(): void {
+    this.#isRefused = false;
     this.#turn(false);
   }
 
   #turn(isAway: boolean): void {
-    if (this.#isAway === isAway) return;
     this.#isAway = isAway;
+    this.#report();
+  }
+
+  #report(): void {
+    const isAway = this.#isAway || this.#isRefused;
+    if (this.#isReportedAway === isAway) return;
+    this.#isReportedAway = isAway;
     this.#onAvailability?.(isAway);
+  }
+
+  /** An answer meanwhile proves that the database is there, and only this connection was refused. */
+  #recordRefusal(error: Error, since: number): void {
+    if (this.#lastAnswerAt > since || isNotLetIn(error) || !isDatabaseAway(error)) return;
+    this.#isRefused = true;
+    this.#report();
   }
 
   #fail(work: Work): void {
@@ -257,6 +276,7 @@ export class SteadyPool extends pg.Pool {
         (client) => this.#lend(work, client),
         (error: Error) => {
           this.#working.delete(work);
+          this.#recordRefusal(error, work.since);
           work.reject(error);
           this.#begin();
         },

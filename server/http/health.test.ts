@@ -5,10 +5,15 @@ import { createTestServer, type TestServer } from '../testing/server';
 const postgres: ThrowawayPostgres | null = await startPostgres();
 let server: TestServer;
 let token: string;
+const logged: string[] = [];
 
 beforeAll(async () => {
   if (postgres === null) return;
-  server = await createTestServer({ databaseUrl: await postgres.createDatabase() });
+  server = await createTestServer({
+    databaseUrl: await postgres.createDatabase(),
+    env: { LOG_LEVEL: 'warn' },
+    logTo: { write: (line) => void logged.push(JSON.parse(line).msg) },
+  });
   token = await server.tokenOf('agent');
 });
 afterAll(async () => {
@@ -17,7 +22,7 @@ afterAll(async () => {
 });
 
 describe.runIf(postgres !== null)('while the database is away', { timeout: 60_000 }, () => {
-  test('requests get 503 and /healthz reports it; when it is back all is well', async () => {
+  test('requests get 503, /healthz and the log report it; when it is back all is well', async () => {
     expect((await server.get('/api/auth/me', token)).status).toBe(200);
     await postgres?.crash();
     for (const url of ['/api/auth/me', '/api/tenants', '/api/auth/me']) {
@@ -42,5 +47,9 @@ describe.runIf(postgres !== null)('while the database is away', { timeout: 60_00
     await postgres?.revive();
     expect((await server.get('/api/auth/me', token)).status).toBe(200);
     expect((await server.get('/healthz')).body).toEqual({ status: 'ok', database: 'up' });
+    expect(logged.filter((message) => message.startsWith('the database'))).toEqual([
+      'the database does not answer: requests are refused until it does',
+      'the database answers again',
+    ]);
   });
 });
