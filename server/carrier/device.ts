@@ -97,7 +97,7 @@ export function createDevice({ db, calls, lines, preparations, tokens, clock }: 
       refuse(voiceFaults.declined, 'This call belongs to another agent.');
     } else if (!(await calls.audioOpened(record.call.id, agent.agentId))) {
       refuse(voiceFaults.noSuchCall, takenText);
-    } else {
+    } else if (peer.agent === agent) {
       const line = lines.open(record.call.id, record.call.isSimulated);
       if (holds && farEndOf(line) === 'scripted') lines.expectPhone(line);
       attachDevice(line, peer, frame);
@@ -138,6 +138,8 @@ export function createDevice({ db, calls, lines, preparations, tokens, clock }: 
         lines.detachAgent(line);
         line.phone?.send(waitingFrame(line));
       }
+      // What it sent before waits for its turn.
+      peer.agent = null;
       peer.send(faultFrame(tokenFaults.invalid));
       peer.socket.close(1008, 'The account was signed out');
     },

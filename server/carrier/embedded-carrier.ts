@@ -215,6 +215,8 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
     // One frame at a time: a join must finish before the signals that follow it.
     let turn = Promise.resolve();
     function receive(message: RawData, isBinary: boolean): void {
+      // Until the other side answers the close, its frames still come.
+      if (socket.readyState !== socket.OPEN) return;
       const frame = isBinary ? null : parseClientFrame(message.toString());
       if (frame === null) {
         peer.badFrames += 1;

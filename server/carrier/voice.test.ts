@@ -130,6 +130,20 @@ describe('registering', () => {
     expect(await client.closed).toBe(1008);
     await other.handled();
   });
+
+  test('a signed-out device that keeps its connection open does not come back to its call', async () => {
+    const { phone, agent, conference } = await connected();
+    agent.socket.pause();
+    voice.carrier.revoke({ agentId: priya });
+    agent.send({ type: 'join', conference });
+    agent.socket.resume();
+    await agent.closed;
+    // A join asks the database less often.
+    const bystander = await voice.open();
+    for (let asked = 0; asked < 10; asked += 1) await bystander.handled();
+    await phone.handled();
+    expect(phone.received.filter(({ type }) => type !== 'waiting')).toEqual([]);
+  });
 });
 
 const offer = { type: 'offer', sdp: 'v=0 agent' };

@@ -61,6 +61,21 @@ describe('frames', () => {
     await bystander.handled();
   });
 
+  test('hears nothing more from a client whose access has ended, which keeps the connection open', async () => {
+    const { raw, socketId } = await open();
+    const joined: string[] = [];
+    server.hub.observe({ joined: (channel) => void joined.push(channel), left: () => undefined });
+    server.hub.grant(socketId, { agentId: 1, tokenId: 1 });
+    await raw.subscribe('private-agent.1', socketId);
+    raw.socket.pause();
+    server.hub.revoke({ tokenId: 1 });
+    expect(server.hub.occupancy('private-agent.1')).toBe(0);
+    const auth = signChannel(testApp, socketId, 'private-agent.1');
+    raw.send({ event: 'pusher:subscribe', data: { channel: 'private-agent.1', auth } });
+    raw.socket.resume();
+    expect([await raw.closed, joined]).toEqual([4009, ['private-agent.1']]);
+  });
+
   test('drops a client that does not read', async () => {
     const { raw } = await open();
     const [client] = server.hub.clients();

@@ -103,6 +103,8 @@ export function createEndpoint({
       guard(
         'a frame on /app',
         (message: RawData, isBinary: boolean) => {
+          // Until the other side answers the close, its frames still come.
+          if (socket.readyState !== socket.OPEN) return;
           client.lastReceivedAt = monotonicMs();
           client.pingedAt = null;
           conversation.receive(isBinary ? '' : message.toString());

@@ -78,8 +78,15 @@ export function createHub(): Hub {
     for (const observer of observers) observer.left(channel, client.socketId);
   }
 
+  function remove(client: Client): void {
+    clientsById.delete(client.socketId);
+    for (const channel of [...client.channels]) leave(client, channel);
+  }
+
+  /** It is gone at once: a client that does not answer the close is cut off half a minute later. */
   function refuse(client: Client): void {
     client.socket.close(closeCodes.unauthorized, 'Connection is unauthorized');
+    remove(client);
   }
 
   return {
@@ -92,10 +99,7 @@ export function createHub(): Hub {
     add(client) {
       clientsById.set(client.socketId, client);
     },
-    remove(client) {
-      clientsById.delete(client.socketId);
-      for (const channel of [...client.channels]) leave(client, channel);
-    },
+    remove,
     join(client, channel) {
       if (client.channels.has(channel)) return;
       client.channels.add(channel);
