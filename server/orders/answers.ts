@@ -195,7 +195,8 @@ export const quote = z
         short_by: amount.nullable().describe('What is missing to the minimum.'),
         free_in: amount.nullable().describe('What is missing to free delivery.'),
       })
-      .nullable(),
+      .nullable()
+      .describe('Null where nothing is delivered, or nobody knows where to: the total has no fee then.'),
     problems: z
       .array(
         z.object({

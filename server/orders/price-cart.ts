@@ -95,9 +95,13 @@ function deliver(
     problems.push({ field, code: 'address_missing', message: `Enter the ${what} of the delivery.` });
   }
   const area = postalCode === null ? undefined : areaOf(postalCode, restaurant);
-  if (postalCode !== null && area === undefined && deliveryAreas.length > 0) {
-    const message = `${postalCode} is not delivered. Pickup is.`;
-    problems.push({ field: 'delivery_address.zip_code', code: 'not_delivered', message });
+  if (area === undefined && deliveryAreas.length > 0) {
+    if (postalCode !== null) {
+      const message = `${postalCode} is not delivered. Pickup is.`;
+      problems.push({ field: 'delivery_address.zip_code', code: 'not_delivered', message });
+    }
+    // Outside every area no fee and no minimum holds.
+    return { delivery: null, problems };
   }
   const { feeCents, minimumOrderCents } = area ?? general;
   const freeFromCents = area === undefined ? general.freeDeliveryThresholdCents : area.freeFromCents;

@@ -243,6 +243,7 @@ describe('delivery', () => {
       'delivery_address.street',
       'address_missing',
       'Enter the street of the delivery.',
+      '2.50',
     ],
     [
       'another area',
@@ -252,14 +253,22 @@ describe('delivery', () => {
       'not_delivered',
       '98105 is not delivered. Pickup is.',
     ],
-    ['too small an order', {}, 1, 'order_type', 'below_minimum', '$2.01 more for delivery.'],
+    [
+      'too small an order to another area',
+      { delivery_address: { ...home, zip_code: '98105' } },
+      1,
+      'delivery_address.zip_code',
+      'not_delivered',
+      '98105 is not delivered. Pickup is.',
+    ],
+    ['too small an order', {}, 1, 'order_type', 'below_minimum', '$2.01 more for delivery.', '2.50'],
   ])(
-    '%s stops it with the reason, the total being known',
-    async (_what, changes, quantity, field, code, message) => {
+    '%s stops it with the reason, the total having the fee where there is one',
+    async (_what, changes, quantity, field, code, message, fee = '0.00') => {
       await meanwhile(async () => {
         await query('update tenants set delivery_areas = $1::jsonb where id = 1', [JSON.stringify(areas)]);
         const answer = await quoted(delivery(changes, quantity));
-        expect(answer).toMatchObject({ quote: null, total_amount: expect.any(String) });
+        expect(answer).toMatchObject({ quote: null, delivery_fee: fee, total_amount: expect.any(String) });
         expect(answer.problems).toEqual([{ field, code, message }]);
       });
     },

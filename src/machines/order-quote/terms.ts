@@ -108,10 +108,12 @@ export function reportOf(context: QuoteContext): QuoteReport {
   return { type: 'quote.reported', terms: context.terms, placing: placingOf(context) };
 }
 
-export function totalOf({ quote }: QuoteContext): Charge {
+export function totalOf(context: QuoteContext): Charge {
+  const { quote, cart } = context;
   if (quote === null) return { kind: 'pending' };
   const { totalCents: cents, deliveryFeeCents, tipCents } = quote;
-  return { kind: 'total', cents, deliveryFeeCents, tipCents };
+  if (cart.orderType === 'delivery' && deliveryFeeCents === null) return subtotalOf(context);
+  return { kind: 'total', cents, deliveryFeeCents: deliveryFeeCents ?? 0, tipCents };
 }
 
 export function subtotalOf({ cart }: QuoteContext): Charge {

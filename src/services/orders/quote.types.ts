@@ -26,12 +26,11 @@ export interface Quote {
   readonly id: string | null;
   readonly subtotalCents: number;
   readonly taxCents: number;
-  readonly deliveryFeeCents: number;
+  /** Null where nothing is delivered, or not there. */
+  readonly deliveryFeeCents: number | null;
   readonly tipCents: number;
   readonly totalCents: number;
   /** ISO time; null where the server does not say. */
   readonly promisedAt: string | null;
-  /** What is missing until delivery costs nothing; null where it never does or does already. */
-  readonly freeInCents: number | null;
   readonly problems: readonly QuoteProblem[];
 }

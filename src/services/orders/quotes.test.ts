@@ -49,7 +49,6 @@ it('asks what the order will be charged', async () => {
     tipCents: 0,
     totalCents: 4038,
     promisedAt: '2026-11-23T20:45:00Z',
-    freeInCents: 700,
     problems: [],
   });
   expect(seen.map(({ method, url, body }) => [method, url, JSON.parse(body)])).toEqual([
@@ -82,7 +81,7 @@ it('has the total, and what prevents placing', async () => {
   });
   const empty = { ...address, street: '', city: '', state: '', zipCode: ' ' };
   const quote = await fetchQuote(http, { ...request, customerId: null, terms: { ...terms, address: empty } });
-  expect([quote.id, quote.totalCents, quote.freeInCents, quote.promisedAt, quote.problems]).toEqual([
+  expect([quote.id, quote.totalCents, quote.deliveryFeeCents, quote.promisedAt, quote.problems]).toEqual([
     null,
     4038,
     null,

@@ -3,7 +3,7 @@ import { unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import { bodyOf } from '../http/send';
 import { wireId } from '../http/wire-id';
-import { list, money, optionalId, optionalMoney, optionalPart, optionalTime, text } from '../schema/fields';
+import { list, money, optionalId, optionalPart, optionalTime, text } from '../schema/fields';
 import { read } from '../schema/read';
 import type { Quote, QuoteRequest } from './quote.types';
 import { termsToWire } from './terms-to-wire';
@@ -16,7 +16,7 @@ const quoteSchema = object({
   tip_amount: money(),
   total_amount: money(),
   promised_at: optionalTime(),
-  delivery: optionalPart({ free_in: optionalMoney() }),
+  delivery: optionalPart({}),
   problems: list(object({ field: text(), message: text() })),
 });
 
@@ -24,11 +24,10 @@ const toQuote = (wire: InferType<typeof quoteSchema>): Quote => ({
   id: wire.quote ?? null,
   subtotalCents: wire.subtotal,
   taxCents: wire.tax_amount,
-  deliveryFeeCents: wire.delivery_fee,
+  deliveryFeeCents: wire.delivery == null ? null : wire.delivery_fee,
   tipCents: wire.tip_amount,
   totalCents: wire.total_amount,
   promisedAt: wire.promised_at ?? null,
-  freeInCents: wire.delivery?.free_in ?? null,
   problems: wire.problems.map(({ field, message }) => ({ field, message })),
 });
 

@@ -2920,6 +2920,9 @@ export interface Quote {
    * UTC, in ISO 8601 form.
    */
   promised_at: string;
+  /**
+   * Null where nothing is delivered, or nobody knows where to: the total has no fee then.
+   */
   delivery: {
     /**
      * Of the area; null where the restaurant’s own fee holds.

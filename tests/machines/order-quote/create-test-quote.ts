@@ -45,11 +45,10 @@ export function makeQuote(changes: Partial<Quote> = {}): Quote {
     id: 'q1',
     subtotalCents: 3300,
     taxCents: 338,
-    deliveryFeeCents: 0,
+    deliveryFeeCents: null,
     tipCents: 0,
     totalCents: 3638,
     promisedAt: '2026-11-23T20:20:00Z',
-    freeInCents: null,
     problems: [],
     ...changes,
   };

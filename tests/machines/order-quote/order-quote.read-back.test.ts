@@ -121,7 +121,7 @@ it('never reports an order as read back that is another by now', async () => {
   ]);
 });
 
-it('says the subtotal where the server calculates no total', async () => {
+it('says the subtotal where no total can be charged', async () => {
   const { ref, askQuote, clock, texts } = await orderToRead();
   ref.send({ type: 'quote.tip', tipCents: 200 });
   clock.increment(300);
@@ -129,6 +129,10 @@ it('says the subtotal where the server calculates no total', async () => {
   expect(texts().at(-1)).toBe('2 items, $33.00 before tax and fees, paid in cash.');
   clock.increment(5_000);
   await askQuote.answer(makeRefusal(422, 'No.', { tip: ['No.'] }));
+  expect(texts().at(-1)).toBe('2 items, $33.00 before tax and fees, paid in cash.');
+  ref.send({ type: 'cart.changed', cart: makeCart({ orderType: 'delivery' }) });
+  clock.increment(300);
+  await askQuote.answer(quoted({ deliveryFeeCents: null }));
   expect(texts().at(-1)).toBe('2 items, $33.00 before tax and fees, paid in cash.');
 });
 

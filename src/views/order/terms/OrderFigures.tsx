@@ -26,16 +26,16 @@ function Figure({ name, value }: FigureProps) {
   );
 }
 
-const feeText = ({ deliveryFeeCents }: Quote): string =>
-  deliveryFeeCents === 0 ? 'Free' : formatMoney(deliveryFeeCents);
+const feeText = (cents: number): string => (cents === 0 ? 'Free' : formatMoney(cents));
 
 /** What the total consists of. */
 function Parts({ quote, isDelivery }: { readonly quote: Quote; readonly isDelivery: boolean }) {
+  const { deliveryFeeCents: fee } = quote;
   return (
     <>
       <Figure name="Subtotal" value={formatMoney(quote.subtotalCents)} />
       <Figure name="Tax" value={formatMoney(quote.taxCents)} />
-      {isDelivery ? <Figure name="Delivery fee" value={feeText(quote)} /> : null}
+      {isDelivery && fee !== null ? <Figure name="Delivery fee" value={feeText(fee)} /> : null}
       {quote.tipCents === 0 ? null : <Figure name="Tip" value={formatMoney(quote.tipCents)} />}
     </>
   );
@@ -63,6 +63,12 @@ function FiguresNote({ quote }: { readonly quote: OrderQuoteActorRef }) {
   );
 }
 
+/** The total of a delivery to where nothing is delivered is not the one to pay. */
+function totalLabel(known: Quote | null, isDelivery: boolean, linesCents: number): string {
+  if (known === null) return linesCents > 0 ? 'Subtotal' : 'Total';
+  return isDelivery && known.deliveryFeeCents === null ? 'Without delivery' : 'Total';
+}
+
 interface OrderFiguresProps {
   readonly quote: OrderQuoteActorRef;
   /** The sum of the lines, until the first answer. */
@@ -84,7 +90,7 @@ export function OrderFigures({ quote, linesCents }: OrderFiguresProps) {
         </div>
       )}
       <div role="status" aria-atomic="true" aria-busy={freshness === 'refreshing'} className={styles.total}>
-        <span className={styles.label}>{known === null && linesCents > 0 ? 'Subtotal' : 'Total'}</span>
+        <span className={styles.label}>{totalLabel(known, isDelivery, linesCents)}</span>
         <span className={styles.figure}>{formatMoney(known?.totalCents ?? linesCents)}</span>
       </div>
       <AllergyWarning quote={quote} />
