@@ -257,6 +257,13 @@ const unwalked: Readonly<Record<string, Reasons>> = {
     [fault]: ['root on xstate.error.actor.keeper'],
   },
   'sign-out': {
+    'the agent of this walk has taken no order by hand': [
+      'unfinished',
+      'checking on always [hasUnfinished] to unfinished',
+      'unfinished on signOut.stay to settled',
+      'unfinished on signOut.discard to saving',
+      'unfinished on call.mirrored [isNewlyLive] to asked',
+    ],
     'the server would have to leave a draft unanswered for seconds while somebody signs out': [
       'saving on xstate.after.saveWithin.signOut.saving to leaving',
     ],
@@ -264,8 +271,8 @@ const unwalked: Readonly<Record<string, Reasons>> = {
       'looking',
       'settled on signOut.want [isOnCall] to looking',
       'looking on call.mirrored [isNewlyLive] to asked',
-      'looking on call.mirrored to saving',
-      'looking on xstate.after.lookWithin.signOut.looking to saving',
+      'looking on call.mirrored to checking',
+      'looking on xstate.after.lookWithin.signOut.looking to checking',
       'saving on call.mirrored [isNewlyLive] to asked',
     ],
   },

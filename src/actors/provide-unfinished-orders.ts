@@ -4,7 +4,7 @@ import { manualDraftMachine } from '../machines/manual-draft/manual-draft.machin
 import type { CallMemoryStore } from '../services/calls/call-memory.types';
 import type { MenuMemory } from '../services/menu/menu-memory';
 import type { KeptOrderStore } from '../services/orders/kept-order.types';
-import { createManualDrafts } from '../services/orders/manual-draft';
+import type { ManualDraftStore } from '../services/orders/manual-draft.types';
 import { createDraftKeeper } from './manual-order/draft-keeper.actor';
 import { createKeptStore } from './orders/kept-store.actor';
 import { loadChart, request } from './request';
@@ -16,9 +16,12 @@ interface OrderStores {
 }
 
 /** The unfinished order without a call: who opens its page gets the wizard, in a chunk of its own. */
-export function provideManualDraft(services: Services, { keptOrders, menus }: OrderStores) {
-  const { http, page } = services;
-  const drafts = createManualDrafts(page.localStorage, page);
+export function provideManualDraft(
+  services: Services,
+  { keptOrders, menus }: OrderStores,
+  drafts: ManualDraftStore,
+) {
+  const { http } = services;
   return manualDraftMachine.provide({
     actions: { recallDraft: assign(({ context: { agentId } }) => ({ draft: drafts.recall(agentId) })) },
     actors: {

@@ -1,3 +1,4 @@
+import { assign } from 'xstate';
 import { afterCallMachine } from '../machines/after-call/after-call.machine';
 import { attentionMachine } from '../machines/attention/attention.machine';
 import { audioMachine } from '../machines/audio/audio.machine';
@@ -28,6 +29,7 @@ import { endCall } from '../services/calls/calls-api';
 import { fetchCallsToTake } from '../services/calls/calls-to-take';
 import { createGate } from '../services/capabilities/gate';
 import { createServerClock } from '../services/http/server-clock';
+import { createManualDrafts } from '../services/orders/manual-draft';
 import { openRealtimeLink } from '../services/realtime/create-echo';
 import { fetchMissedEvents } from '../services/realtime/missed-events';
 import { createSoundPlayer as createPlayer } from '../services/sounds/create-sound-player';
@@ -140,6 +142,7 @@ export function provideWorkspace(services: Services): WorkspaceLogic {
   const parts = createLiveCallParts(page, watchVoice(carrier, shift));
   const { memory, keptOrders } = parts;
   const { voice } = parts.calls;
+  const drafts = createManualDrafts(page.localStorage, page);
   const clock = createClock({ now: Date.now });
   const callers = callersMachine.provide({
     actors: {
@@ -153,7 +156,7 @@ export function provideWorkspace(services: Services): WorkspaceLogic {
       realtime: provideRealtime(services, shift),
       phone: providePhoneDevice(services, voice),
       call: provideCall(services, parts),
-      manual: provideManualDraft(services, parts),
+      manual: provideManualDraft(services, parts, drafts),
       afterCall: afterCallMachine.provide({
         actors: {
           // A question that comes later would be about a call half forgotten.
@@ -168,6 +171,9 @@ export function provideWorkspace(services: Services): WorkspaceLogic {
       }),
       kept: provideKeptOrders(services, { orders: keptOrders, memory }),
       signOut: signOutMachine.provide({
+        actions: {
+          recallManual: assign(({ context: { agentId } }) => ({ manual: drafts.recall(agentId) })),
+        },
         actors: {
           endCall: requestResult(http, (client, { callId }, signal) => endCall(client, callId, signal), {
             giveUpAfter: 20_000,

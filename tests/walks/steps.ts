@@ -234,6 +234,7 @@ export const kinds: Readonly<Record<string, Kind>> = {
   signOut: press(2, 'workspace', { type: 'workspace.signOut' }),
   stay: press(1, 'signOut', { type: 'signOut.stay' }),
   endAndSignOut: press(1, 'signOut', { type: 'signOut.endCall' }),
+  discardAndSignOut: press(1, 'signOut', { type: 'signOut.discard' }),
   signIn: { weight: 2, run: ({ agent }) => agent.signIn(), say: () => 'agent: signs in' },
 
   fail: {

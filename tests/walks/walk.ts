@@ -118,6 +118,8 @@ async function leave(world: World, rules: Rules, look: (after: null) => void): P
   world.agent.send('workspace', { type: 'workspace.signOut' });
   world.agent.send('signOut', { type: 'signOut.endCall' });
   await world.settle(restWithinMs);
+  world.agent.send('signOut', { type: 'signOut.discard' });
+  await world.settle(restWithinMs);
   // Whose session the server ended cannot end the call, and another tab may hear of it first.
   const wasSignedOut = world.network.sent.slice(sentBefore).some(({ status }) => status === 401);
   const callers = wasSignedOut || !hasSession ? [] : rules.leftAlone();

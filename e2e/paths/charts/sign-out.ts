@@ -71,7 +71,7 @@ export const signOut: BrowserPaths = {
     ),
     ...failed(paths, 'endCall', ({ requests, person }) => requests.lose(person, end)),
   ],
-  passing: ['saving', 'leaving'],
+  passing: ['checking', 'saving', 'leaving'],
   shows: {
     settled: (scene) => expect(question(scene)).toBeHidden(),
     'asked.open': async (scene) => {
@@ -85,6 +85,9 @@ export const signOut: BrowserPaths = {
       await expect(question(scene).getByRole('button', { name: 'Stay on the call' })).toBeDisabled();
     },
     looking: 'the page knows the call sooner than somebody can sign out',
+    checking: 'what is unfinished is known at once',
+    unfinished: (scene) =>
+      expect(scene.page.getByRole('alertdialog')).toContainText('Signing out discards it.'),
     saving: 'nothing of an order is left to be saved',
     leaving: 'the sign-in page follows at once',
   },

@@ -4,10 +4,10 @@ import type { Result } from '../../services/errors/result';
 import type { EndCall } from '../hang-up/hang-up.types';
 import type { CallMirrored } from '../phone-lease/phone-lease.types';
 import { logLine } from '../shared/failure-log';
-import { mustProvide } from '../shared/must-provide';
+import { mustProvide, mustProvideAction } from '../shared/must-provide';
 import { messageIn } from '../shared/result';
 import { sendToSystem, sessionNews } from '../shared/send-to-system';
-import type { SignOutContext, SignOutEvent } from './sign-out.types';
+import type { SignOutContext, SignOutEvent, SignOutInput } from './sign-out.types';
 
 interface CallOfTab {
   readonly call: MirroredCall | null;
@@ -24,10 +24,17 @@ const asking = {
 } as const;
 
 export const signOutMachine = setup({
-  types: {} as { context: SignOutContext; events: SignOutEvent; tags: 'asking' | 'busy' | 'error' },
+  types: {} as {
+    context: SignOutContext;
+    events: SignOutEvent;
+    input: SignOutInput;
+    tags: 'asking' | 'busy' | 'error';
+  },
   actors: { endCall },
   actions: {
     rememberCall: assign((_, { call }: CallOfTab) => ({ call })),
+    /** What this browser keeps of an unfinished manual order. */
+    recallManual: assign(mustProvideAction('recallManual')),
     sendToSession: sendToSystem('session', sessionNews),
     reportEnd: sendToSystem('call', ({ context }) => ({
       type: 'agentChannel.callEnded',
@@ -37,6 +44,9 @@ export const signOutMachine = setup({
   guards: {
     /** One that only rings goes to others. */
     isInCall: ({ context }) => context.call?.phase === 'live',
+    /** A restaurant is chosen again in a moment. */
+    hasUnfinished: ({ context: { manual } }) =>
+      manual?.customer != null || manual?.order?.lines[0] !== undefined,
     isOnCall: (_, { isOnCall = false }: { isOnCall?: boolean }) => isOnCall,
     /** The call is another one than that which was ended for the sign-out. */
     isNewlyLive: ({ context }, { call }: CallOfTab) =>
@@ -49,7 +59,7 @@ export const signOutMachine = setup({
   delays: { saveWithin: 3_000, lookWithin: 3_000 },
 }).createMachine({
   id: 'signOut',
-  context: { call: null },
+  context: ({ input }) => ({ ...input, call: null, manual: null }),
   on: { 'call.mirrored': { actions: rememberCall } },
   initial: 'settled',
   states: {
@@ -58,15 +68,15 @@ export const signOutMachine = setup({
         'signOut.want': [
           { guard: 'isInCall', target: 'asked' },
           { guard: { type: 'isOnCall', params: ({ event }) => event }, target: 'looking' },
-          { target: 'saving' },
+          { target: 'checking' },
         ],
       },
     },
     /** A call that this page does not know yet, as after a reload, is not to be lost without a question. */
     looking: {
       tags: 'busy',
-      on: { 'call.mirrored': [asking, { target: 'saving', actions: rememberCall }] },
-      after: { lookWithin: 'saving' },
+      on: { 'call.mirrored': [asking, { target: 'checking', actions: rememberCall }] },
+      after: { lookWithin: 'checking' },
     },
     asked: {
       tags: 'asking',
@@ -84,12 +94,12 @@ export const signOutMachine = setup({
         onDone: [
           {
             guard: { type: 'isDone', params: ({ event }) => event.output },
-            target: 'saving',
+            target: 'checking',
             actions: 'reportEnd',
           },
           {
             guard: { type: 'isOver', params: ({ event }) => event.output },
-            target: 'saving',
+            target: 'checking',
             actions: 'reportEnd',
           },
           {
@@ -102,13 +112,26 @@ export const signOutMachine = setup({
       // A report of the end meanwhile is about this end.
       on: { 'call.mirrored': {} },
     },
+    /** An unfinished order stays in this browser no longer than its agent is signed in. */
+    checking: {
+      entry: 'recallManual',
+      always: [{ guard: 'hasUnfinished', target: 'unfinished' }, { target: 'saving' }],
+    },
+    unfinished: {
+      tags: 'asking',
+      on: {
+        'signOut.stay': 'settled',
+        'signOut.discard': 'saving',
+        'call.mirrored': asking,
+      },
+    },
     /** What of an order is not saved yet cannot be saved after signing out. */
     saving: {
       tags: 'busy',
       entry: sendToSystem('kept', { type: 'kept.flush' }),
       on: {
         'kept.flushed': 'leaving',
-        'call.mirrored': [asking, { actions: rememberCall }],
+        'call.mirrored': asking,
       },
       after: { saveWithin: 'leaving' },
     },

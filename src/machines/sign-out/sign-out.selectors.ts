@@ -10,6 +10,10 @@ export function selectIsEnding(snapshot: SignOutSnapshot): boolean {
 export function selectHasFailed(snapshot: SignOutSnapshot): boolean {
   return snapshot.hasTag('error');
 }
+/** Where an order is unfinished; null while nobody is asked about it. */
+export function selectUnfinishedAt(snapshot: SignOutSnapshot): string | null {
+  return snapshot.matches('unfinished') ? (snapshot.context.manual?.restaurant.name ?? null) : null;
+}
 /** Who is on the line. */
 export function selectCall(snapshot: SignOutSnapshot): MirroredCall | null {
   return snapshot.context.call;

@@ -59,7 +59,7 @@ export const workspaceMachine = workspaceSetup.createMachine({
     { ...named('manual'), input: ({ context: { user, path } }) => ({ agentId: user.id, path }) },
     named('afterCall'),
     { ...named('kept'), input: ({ context }) => ({ agentId: context.user.id }) },
-    named('signOut'),
+    { ...named('signOut'), input: ({ context }) => ({ agentId: context.user.id }) },
     named('waiting'),
     { ...named('supervision'), input: ({ context: { user, path } }) => ({ user, path }) },
     { ...named('capabilities'), input: ({ context: { seed } }) => ({ seed }) },

@@ -1,6 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { SignOutActorRef } from '../../machines/sign-out/sign-out.machine';
-import { selectCall, selectHasFailed, selectIsEnding } from '../../machines/sign-out/sign-out.selectors';
+import {
+  selectCall,
+  selectHasFailed,
+  selectIsEnding,
+  selectUnfinishedAt,
+} from '../../machines/sign-out/sign-out.selectors';
 import type { MirroredCall } from '../../services/browser/phone-lease.types';
 import { countOf } from '../../services/format/count';
 import { formatPhone } from '../../services/format/phone';
@@ -18,8 +23,40 @@ const consequenceOf = (call: MirroredCall): string => {
   return `You are on the line with ${whoIn(call)}${where}. Signing out ends the call.`;
 };
 
+interface SignOutQuestionProps {
+  readonly signOut: SignOutActorRef;
+}
+
+/** What would be lost of a manual order. */
+function UnfinishedQuestion({ signOut }: SignOutQuestionProps) {
+  const restaurant = useSelector(signOut, selectUnfinishedAt);
+  const stay = () => signOut.send({ type: 'signOut.stay' });
+  return restaurant === null ? null : (
+    <Dialog
+      isQuestion
+      isOpen
+      title="Discard the order and sign out?"
+      intro={`The order at ${restaurant} is not placed. Signing out discards it.`}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) stay();
+      }}
+    >
+      {() => (
+        <DialogActions>
+          <Button variant="end" onPress={() => signOut.send({ type: 'signOut.discard' })}>
+            Discard and sign out
+          </Button>
+          <Button autoFocus onPress={stay}>
+            Stay signed in
+          </Button>
+        </DialogActions>
+      )}
+    </Dialog>
+  );
+}
+
 /** What signing out would do to the caller, before it does. */
-export function SignOutQuestion({ signOut }: { readonly signOut: SignOutActorRef }) {
+function CallQuestion({ signOut }: SignOutQuestionProps) {
   const call = useSelector(signOut, selectCall);
   const isEnding = useSelector(signOut, selectIsEnding);
   const hasFailed = useSelector(signOut, selectHasFailed);
@@ -64,4 +101,10 @@ export function SignOutQuestion({ signOut }: { readonly signOut: SignOutActorRef
       )}
     </Dialog>
   );
+}
+
+/** What signing out would lose, before it does. */
+export function SignOutQuestion({ signOut }: SignOutQuestionProps) {
+  const isUnfinished = useSelector(signOut, (snapshot) => selectUnfinishedAt(snapshot) !== null);
+  return isUnfinished ? <UnfinishedQuestion signOut={signOut} /> : <CallQuestion signOut={signOut} />;
 }

@@ -1,16 +1,21 @@
 import { describe, expect, it } from 'vitest';
+import { assign } from 'xstate';
 import { signOutMachine } from '../../../src/machines/sign-out/sign-out.machine';
 import {
   selectHasFailed,
   selectIsAsking,
   selectIsEnding,
+  selectUnfinishedAt,
 } from '../../../src/machines/sign-out/sign-out.selectors';
 import type { MirroredCall } from '../../../src/services/browser/phone-lease.types';
 import type { Result } from '../../../src/services/errors/result';
+import type { ManualDraft } from '../../../src/services/orders/manual-draft.types';
 import { makeRefusal } from '../../support/fixtures';
 import { standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
+import { maya } from '../../views/fixtures';
 import { done } from '../call/call.fixtures';
+import { draft } from '../manual-draft/manual-draft.paths';
 import { makeMirrored } from '../phone-lease/create-test-phone-lease';
 
 const granted = { type: 'session.signOut' };
@@ -18,11 +23,14 @@ const flush = { type: 'kept.flush' };
 const flushed = { type: 'kept.flushed' } as const;
 const ended = { type: 'agentChannel.callEnded', callId: '12' };
 
-const wanting = (call: MirroredCall | null) => {
+const keeping = (manual: ManualDraft | null) =>
+  signOutMachine.provide({ actions: { recallManual: assign({ manual }) } });
+
+const wanting = (call: MirroredCall | null, manual: ManualDraft | null = null) => {
   const endCall = standInPromise<Result<void>, { callId: string }>();
   const { ref, ...chart } = startUnderParent(
-    signOutMachine.provide({ actors: { endCall: endCall.logic } }),
-    undefined,
+    keeping(manual).provide({ actors: { endCall: endCall.logic } }),
+    { agentId: '7' },
   );
   ref.send({ type: 'call.mirrored', call });
   ref.send({ type: 'signOut.want' });
@@ -47,6 +55,31 @@ describe('signing out', () => {
     ]);
   });
 
+  it('is granted with a manual order of nothing but a restaurant', () => {
+    expect(wanting(null, draft).reports).toEqual([flush]);
+  });
+
+  it('is asked about with an unfinished manual order, which is lost only where that is wanted', () => {
+    const { ref, reports, shown } = wanting(null, { ...draft, customer: maya });
+    const asked = () => [shown()[0], selectUnfinishedAt(ref.getSnapshot())];
+    expect([asked(), reports]).toEqual([[true, 'Luna'], []]);
+    ref.send({ type: 'signOut.stay' });
+    expect([asked(), reports]).toEqual([[false, null], []]);
+    ref.send({ type: 'signOut.want' });
+    ref.send({ type: 'signOut.discard' });
+    ref.send(flushed);
+    expect([asked(), reports]).toEqual([
+      [false, null],
+      [flush, granted],
+    ]);
+  });
+
+  it('is asked about a call that begins while it is asked about an order', () => {
+    const { ref, shown } = wanting(null, { ...draft, customer: maya });
+    ref.send({ type: 'call.mirrored', call: makeMirrored() });
+    expect([shown(), selectUnfinishedAt(ref.getSnapshot())]).toEqual([[true, false, false], null]);
+  });
+
   it('is asked about in a call that becomes known while the orders are saved, as after a reload', () => {
     const { ref, reports, shown } = wanting(null);
     ref.send({ type: 'call.mirrored', call: makeMirrored() });
@@ -56,7 +89,7 @@ describe('signing out', () => {
 
   describe('of an agent who is on a call that this page does not know yet', () => {
     const wantingOnCall = () => {
-      const chart = startUnderParent(signOutMachine, undefined);
+      const chart = startUnderParent(keeping(null), { agentId: '7' });
       chart.ref.send({ type: 'signOut.want', isOnCall: true });
       return { ...chart, isAsking: () => selectIsAsking(chart.ref.getSnapshot()) };
     };

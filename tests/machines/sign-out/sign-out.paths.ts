@@ -1,14 +1,24 @@
+import { assign } from 'xstate';
 import { signOutMachine } from '../../../src/machines/sign-out/sign-out.machine';
 import type { ChartPaths } from '../../paths/chart-paths';
 import { makeRefusal } from '../../support/fixtures';
+import { maya } from '../../views/fixtures';
 import { done } from '../call/call.fixtures';
+import { draft } from '../manual-draft/manual-draft.paths';
 
 const live = { callId: '12', phase: 'live', restaurant: 'Luna', caller: null, openedAt: null };
 
 export const paths: ChartPaths = {
-  machine: signOutMachine,
+  machine: signOutMachine.provide({
+    actions: {
+      recallManual: assign(({ context: { agentId } }) => ({
+        manual: agentId === '7' ? null : { ...draft, customer: maya },
+      })),
+    },
+  }),
   walks: [
     {
+      input: { agentId: '7' },
       events: [
         { type: 'signOut.want' },
         { type: 'signOut.want', isOnCall: true },
@@ -19,6 +29,19 @@ export const paths: ChartPaths = {
         { type: 'call.mirrored', call: null },
       ],
       answers: { endCall: [done(undefined), makeRefusal(404), makeRefusal(500)] },
+      distinguish: ({ context }) => context.call === null,
+    },
+    /** With an unfinished manual order. */
+    {
+      input: { agentId: '8' },
+      events: [
+        { type: 'signOut.want' },
+        { type: 'signOut.stay' },
+        { type: 'signOut.discard' },
+        { type: 'kept.flushed' },
+        { type: 'call.mirrored', call: live },
+        { type: 'call.mirrored', call: null },
+      ],
       distinguish: ({ context }) => context.call === null,
     },
   ],

@@ -1,20 +1,30 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { assign } from 'xstate';
 import { signOutMachine } from '../../../src/machines/sign-out/sign-out.machine';
 import type { MirroredCall } from '../../../src/services/browser/phone-lease.types';
 import type { Result } from '../../../src/services/errors/result';
+import type { ManualDraft } from '../../../src/services/orders/manual-draft.types';
 import { SignOutQuestion } from '../../../src/views/session/SignOutQuestion';
 import { makeRefusal } from '../../support/fixtures';
 import { standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
+import { maya } from '../../views/fixtures';
 import { done } from '../call/call.fixtures';
+import { draft } from '../manual-draft/manual-draft.paths';
 import { makeMirrored } from '../phone-lease/create-test-phone-lease';
 
-const ask = (changes: Partial<MirroredCall> = {}) => {
+const ask = (changes: Partial<MirroredCall> | null = {}, manual: ManualDraft | null = null) => {
   const endCall = standInPromise<Result<void>, { callId: string }>();
-  const { ref, reports } = startUnderParent(signOutMachine.provide({ actors: { endCall: endCall.logic } }));
-  ref.send({ type: 'call.mirrored', call: makeMirrored(changes) });
+  const { ref, reports } = startUnderParent(
+    signOutMachine.provide({
+      actions: { recallManual: assign({ manual }) },
+      actors: { endCall: endCall.logic },
+    }),
+    { agentId: '7' },
+  );
+  if (changes !== null) ref.send({ type: 'call.mirrored', call: makeMirrored(changes) });
   ref.send({ type: 'signOut.want' });
   render(<SignOutQuestion signOut={ref} />);
   return { ref, reports, endCall, user: userEvent.setup() };
@@ -68,4 +78,21 @@ test('says that the call could not be ended, and stays', async () => {
     'The call could not be ended. You are still signed in. Please try again.',
   );
   expect(reports).toEqual([]);
+});
+
+test('says whose order signing out would discard, and Enter keeps it', async () => {
+  const { ref, user, reports } = ask(null, { ...draft, customer: maya });
+  expect(screen.getByRole('alertdialog', { name: 'Discard the order and sign out?' }).textContent).toContain(
+    'The order at Luna is not placed. Signing out discards it.',
+  );
+  await waitFor(() => expect(document.activeElement).toBe(button('Stay signed in')));
+  await user.keyboard('{Enter}');
+  expect([ref.getSnapshot().value, reports, screen.queryByRole('alertdialog')]).toEqual([
+    'settled',
+    [],
+    null,
+  ]);
+  act(() => ref.send({ type: 'signOut.want' }));
+  await user.click(button('Discard and sign out'));
+  expect([ref.getSnapshot().value, reports]).toEqual(['saving', [{ type: 'kept.flush' }]]);
 });
