@@ -50,6 +50,9 @@ export const auditEntries = pgTable(
   (t) => [
     index('audit_entries_at').on(t.at, t.id),
     index('audit_entries_subject').on(t.subjectType, t.subjectId, t.id),
-    index('audit_entries_actor').on(t.actorId, t.id),
+    // By each filter of the log alone, newest first.
+    index('audit_entries_person').on(t.actorId, t.at, t.id),
+    index('audit_entries_action').on(t.action, t.at, t.id),
+    index('audit_entries_tenant').on(t.tenantId, t.at, t.id),
   ],
 );
