@@ -2,7 +2,9 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { recordBroadcasts } from '../testing/record-broadcasts';
 import { createTestServer } from '../testing/server';
 import { blankItem } from './changes';
+import { readPrice } from './files/cells';
 import { exportCsv } from './files/export';
+import { readMenuFile } from './files/read-file';
 
 const { broadcaster, eventsOf } = recordBroadcasts();
 const server = await createTestServer({ broadcaster });
@@ -122,6 +124,33 @@ describe('a preview', () => {
     });
     expect(missing).toHaveLength(35);
     expect(await editor()).toEqual(before);
+  });
+
+  test.each([
+    [';', 'Category;Name;Price', 'Pizza;Soup;1.234,50'],
+    [',', 'Category,Name,Price', 'Pizza,Soup,"1.234,50"'],
+    ['\t', 'Category\tName\tPrice', 'Pizza\tSoup\t1.234,50'],
+  ])('takes a first line sep=%s for what spreadsheets mean by it', (separator, head, line) => {
+    const { file } = readMenuFile(Buffer.from(lines(`\ufeffsep=${separator}`, head, line)), 'auto', 'auto');
+    expect(file.items).toMatchObject([{ line: 3, name: 'Soup', price_cents: 123_450 }]);
+  });
+
+  test.each([
+    ['1.234,50', 123_450],
+    ['€ 1.234,5', 123_450],
+    ['1 234,50 €', 123_450],
+    ['1\u202f234,50', 123_450],
+    ['1’234.50', 123_450],
+    ["-1'234.50", -123_450],
+    ['1,234.50', 123_450],
+    ['1,234', 123_400],
+    ['12,50', 1_250],
+    ['1.234', null],
+    ['1.23,50', null],
+    ['1,234,50', null],
+    ['1 23', null],
+  ])('reads the price %s as %s cents', (text, cents) => {
+    expect(readPrice(text)).toBe(cents);
   });
 
   test.each([

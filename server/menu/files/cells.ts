@@ -13,6 +13,9 @@ export const tooManyLines = `The file has more than ${mostLines.toLocaleString('
 
 const count = (text: string, part: string) => text.split(part).length - 1;
 
+/** A first line by which Excel is told the sign between cells. */
+const separatorLine = /^"?sep=([,;|\t])"?[^\S\r\n]*(?:\r\n?|\n)/i;
+
 function delimiterOf(text: string): string {
   const head = text.slice(0, text.search(/[\r\n]|$/));
   return [';', '\t'].reduce((best, one) => (count(head, one) > count(head, best) ? one : best), ',');
@@ -31,9 +34,11 @@ const asText = (text: string) =>
 
 export function readRows(text: string): readonly Row[] {
   const rows: Row[] = [];
+  const [, separator] = separatorLine.exec(text) ?? [];
   try {
     parse(text, {
-      delimiter: delimiterOf(text),
+      delimiter: separator ?? delimiterOf(text),
+      from_line: separator === undefined ? 1 : 2,
       relax_column_count: true,
       skip_empty_lines: true,
       to: mostLines + 2,
@@ -59,16 +64,24 @@ export function readRows(text: string): readonly Row[] {
 
 const longestPrice = 40;
 
+const thousands = /^\d{1,3}([,.'’\s])\d{3}(?:\1\d{3})*(?:([.,])(\d+))?$/;
+
+/** Whether 1.234 is one and a bit or more than a thousand cannot be told. */
+function decimalOf(number: string): string {
+  const [, between, point, fraction] = thousands.exec(number) ?? [];
+  if (between === undefined || between === point || (between === '.' && point === undefined))
+    return number.replace(/^(\d+),(\d{1,2})$/, '$1.$2');
+  const whole = point === undefined ? number : number.slice(0, number.lastIndexOf(point));
+  return [whole.replace(/\D/g, ''), ...(fraction === undefined ? [] : [fraction])].join('.');
+}
+
 /** Null is no price. */
 export function readPrice(text: string): number | null {
   if (text.length > longestPrice) return null;
   const plain = text.replace(/^(-?)\s*[$€£]\s*/, '$1').replace(/\s*[$€£]$/, '');
   const isNegative = plain.startsWith('-');
   const number = plain.replace(/^[-+]/, '');
-  const decimal = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(number)
-    ? number.replaceAll(',', '')
-    : number.replace(/^(\d+),(\d{1,2})$/, '$1.$2');
-  const cents = toCents(decimal);
+  const cents = toCents(decimalOf(number));
   if (cents === null || cents > highestPriceCents) return null;
   return isNegative ? -cents : cents;
 }
