@@ -1,4 +1,15 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -15,6 +26,8 @@ let dataDir: string;
 
 const open = (directory = dataDir): Promise<OpenDatabase> =>
   openDatabase({ dataDir: directory, databaseUrl: undefined });
+
+const modeOfDatabase = async () => (await stat(path.join(dataDir, 'pglite'))).mode & 0o777;
 
 async function contentOf(directory: string): Promise<readonly string[]> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
@@ -88,7 +101,7 @@ describe('a data directory', () => {
     expect(await readFile(dataDir, 'utf8')).toBe('mine');
   });
 
-  test('whose first start was broken off is begun anew', async () => {
+  test('whose first start was broken off is begun anew, closed to other users of the machine', async () => {
     await mkdir(path.join(dataDir, 'pglite.unfinished/base'), { recursive: true });
     await mkdir(path.join(dataDir, 'pglite'));
     await writeFile(path.join(dataDir, 'pglite.unfinished/PG_VERSION'), '18\n');
@@ -96,16 +109,17 @@ describe('a data directory', () => {
     await migrateDatabase(database);
     expect(await seedDemo(database.db)).toBe(true);
     await database.close();
-    expect(await readdir(dataDir)).toEqual(['pglite']);
+    expect([await readdir(dataDir), await modeOfDatabase()]).toEqual([['pglite'], 0o700]);
   });
 
-  test('with data but no accounts is not seeded over', async () => {
+  test('with data but no accounts is not seeded over; one of before is closed to other users', async () => {
     await cp(whole, dataDir, { recursive: true });
+    await chmod(path.join(dataDir, 'pglite'), 0o755);
     const database = await open();
     await migrateDatabase(database);
     expect(await seedDemo(database.db)).toBe(false);
     const { rows } = await database.pool.query('select slug from tenants');
-    expect(rows).toEqual([{ slug: 'kept' }]);
+    expect([rows, await modeOfDatabase()]).toEqual([[{ slug: 'kept' }], 0o700]);
     await database.close();
   });
 

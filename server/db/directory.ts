@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { chmod, mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { CannotOpen } from './cannot-open';
 
@@ -87,6 +87,9 @@ async function syncDirectory(directory: string): Promise<void> {
   await handle?.close();
 }
 
+/** PGlite gives many of its files to everybody on the machine, to read and to write, whatever the umask is. */
+const ownersOnly = 0o700;
+
 /**
  * Created under another name and renamed when complete, so that an interrupted first start is redone and a
  * partial database is never used.
@@ -99,6 +102,8 @@ export async function prepareDatabase(
   const found = await entriesOf(home);
   if (found !== null && found.length > 0) {
     await refuseUnlessWhole(home);
+    // Refused where another user owns it, who decides then.
+    await chmod(home, ownersOnly).catch(() => undefined);
     return home;
   }
   const strange = ((await entriesOf(directory)) ?? []).filter(
@@ -112,6 +117,7 @@ export async function prepareDatabase(
   }
   const place = path.join(directory, unfinished);
   await rm(place, { recursive: true, force: true });
+  await mkdir(place, { mode: ownersOnly });
   await create(place);
   if (found !== null) await rmdir(home);
   await rename(place, home);
