@@ -1,6 +1,15 @@
-/** By the clock of that zone, else the browser's. An hour off where the clock is put on or back on that day. */
+/** No day is longer, also where the clock is put back. */
+const longestDayMs = 26 * 3_600_000;
+
+/** By the calendar of that zone, else the browser's. */
 export function msUntilNewDay(timezone: string | null, now: number): number {
-  const clock = new Date(now).toLocaleTimeString('en-GB', { timeZone: timezone ?? undefined });
-  const [hours = 0, minutes = 0, seconds = 0] = clock.split(':').map(Number);
-  return (((24 - hours) * 60 - minutes) * 60 - seconds) * 1_000;
+  const calendar = new Intl.DateTimeFormat('en-US', { timeZone: timezone ?? undefined });
+  const today = calendar.format(now);
+  let [still, later] = [0, longestDayMs];
+  while (later - still > 1) {
+    const between = Math.floor((still + later) / 2);
+    if (calendar.format(now + between) === today) still = between;
+    else later = between;
+  }
+  return later;
 }
