@@ -1,6 +1,7 @@
 import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
@@ -19,6 +20,7 @@ const refused = /^(28|3D|ERR_INVALID_URL|ERR_SSL|ERR_TLS|UNABLE_TO_|CERT_)|_CERT
 const withoutTls = /does not support SSL/;
 
 const notThere = '42P01';
+const lockNotGiven = '55P03';
 const notAllowed = '42501';
 
 const journal = z.looseObject({ entries: z.array(z.looseObject({ tag: z.string(), when: z.number() })) });
@@ -78,13 +80,48 @@ async function copyUpTo(tag: string, into: string): Promise<string | null> {
   return into;
 }
 
-async function applyFrom(database: OpenDatabase, folder: string): Promise<void> {
+export interface MigrateOptions {
+  /** So long others wait behind a migration that waits for a lock, before it lets them go on. */
+  readonly waitsMs?: number;
+  readonly againAfterMs?: number;
+  warn?(text: string): void;
+}
+
+/**
+ * A change of a table waits until no transaction uses it, and whoever comes later waits behind the change: a session
+ * that somebody left open in a transaction would stop the processes of the version before.
+ */
+async function applyOnceFree(client: pg.PoolClient, folder: string, options: MigrateOptions): Promise<void> {
+  const { waitsMs = 2_000, againAfterMs = 3_000 } = options;
+  const warn = options.warn ?? ((text: string) => void process.stderr.write(`${text}\n`));
+  await client.query(`set lock_timeout = ${waitsMs}`);
+  for (let isSaid = false; ; isSaid = true) {
+    try {
+      await migrate(drizzle(client), { migrationsFolder: folder });
+      break;
+    } catch (error) {
+      if (codeOf(error) !== lockNotGiven) throw error;
+    }
+    if (!isSaid)
+      warn(
+        'The migration waits: another session has a transaction open on the same tables, such as pg_dump or psql ' +
+          '(pg_stat_activity names it). It is tried again until that is over; other processes go on meanwhile.',
+      );
+    await delay(againAfterMs);
+  }
+  await client.query('reset lock_timeout');
+}
+
+async function applyFrom(
+  database: OpenDatabase,
+  folder: string,
+  options: MigrateOptions = {},
+): Promise<void> {
   try {
     if (isUpToDate(await readApplied(database.pool), folder)) return;
     await withoutTimeouts(database, async (client) => {
       await client.query('select pg_advisory_lock($1)', [migrationLock]);
-      if (!isUpToDate(await readApplied(client), folder))
-        await migrate(drizzle(client), { migrationsFolder: folder });
+      if (!isUpToDate(await readApplied(client), folder)) await applyOnceFree(client, folder, options);
       // If anything before fails, the lock ends with the connection.
       await client.query('select pg_advisory_unlock($1)', [migrationLock]);
     });
@@ -93,8 +130,8 @@ async function applyFrom(database: OpenDatabase, folder: string): Promise<void> 
   }
 }
 
-export function migrateDatabase(database: OpenDatabase): Promise<void> {
-  return applyFrom(database, migrationsFolder);
+export function migrateDatabase(database: OpenDatabase, options?: MigrateOptions): Promise<void> {
+  return applyFrom(database, migrationsFolder, options);
 }
 
 /** Stops after the migration `tag`: the schema of an earlier version. */

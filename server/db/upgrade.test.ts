@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listAgents } from '../agents/queries';
-import { openDatabase } from './database';
+import { newDatabase } from '../testing/databases';
+import { openDatabase, openPostgres } from './database';
 import { migrateDatabase, migrateUpTo } from './migrate';
 
 let directory: string;
@@ -64,3 +65,28 @@ test('an account in a zone that the database cannot read is in UTC, and lists ar
   ]);
   await database.close();
 });
+
+const empty = await newDatabase('nothing');
+
+test.runIf(empty !== null)(
+  'a session left open in a transaction holds up the migration, and nobody behind it',
+  {
+    timeout: 30_000,
+  },
+  async () => {
+    const database = openPostgres(empty ?? '', 5);
+    await migrateUpTo(database, '0020_call_tallies');
+    const left = await database.pool.connect();
+    await left.query('begin; select from customers');
+    const again = { waitsMs: 50, againAfterMs: 200 };
+    let migrated: Promise<void> | undefined;
+    await new Promise<void>((resolve) => {
+      migrated = migrateDatabase(database, { ...again, warn: () => resolve() });
+    });
+    expect((await database.pool.query('select from customers')).rows).toEqual([]);
+    await left.query('commit');
+    left.release();
+    await migrated;
+    await database.close();
+  },
+);
