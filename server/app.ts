@@ -265,7 +265,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(companyRoutes, { ...deps, settings });
       await api.register(onboardingRoutes, deps);
       await api.register(webhookRoutes, { ...deps, secrets, webhooks });
-      if (config.callLab) await api.register(labRoutes, { labs, carrier });
+      if (config.callLab) await api.register(labRoutes, { labs, clock, carrier });
       await api.register(presenceRoutes, { ...deps, presence, wrapUp });
       await api.register(carrierPlugin, { carrier, db, clock });
     },

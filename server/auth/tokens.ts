@@ -6,6 +6,7 @@ import { type AgentType, accessTokens, agents } from '../db/schema';
 import { readTogether } from '../db/together';
 import type { Clock } from '../deps';
 import type { FindSignedIn, SignedIn } from '../http/access';
+import { endLabsOpenedBy } from '../lab/membership';
 import { hashSecret, isSameSecret, newSecret } from './secrets';
 
 const hoursAfter = (now: Date, hours: number) => new Date(now.getTime() + hours * 3_600_000);
@@ -57,7 +58,7 @@ export async function revokeToken(db: Queryable, tokenId: number, now: Date): Pr
   await db.update(accessTokens).set({ revokedAt: now }).where(eq(accessTokens.id, tokenId));
 }
 
-/** Answers whose tokens are over now. */
+/** Answers which tokens are over now. Whoever went on as an agent of a call lab that was opened in one is out too. */
 export async function revokeSessions(
   db: Queryable,
   agentId: number,
@@ -75,6 +76,7 @@ export async function revokeSessions(
       ),
     )
     .returning({ id: accessTokens.id });
+  await endLabsOpenedBy(db, agentId, now);
   return rows.map(({ id }) => id);
 }
 

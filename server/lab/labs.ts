@@ -134,7 +134,11 @@ export function createLabs({ db, clock, calls: callLife, outbox, revoke }: LabsD
   }
 
   return {
-    async open({ tenantId, agentCount }: { readonly tenantId: number | null; readonly agentCount: number }) {
+    /** `allow` throws where the opener may not any more, and records who it is. */
+    async open(
+      { tenantId, agentCount }: { readonly tenantId: number | null; readonly agentCount: number },
+      allow: (tx: Transaction, labId: string) => Promise<void>,
+    ) {
       const now = clock();
       const id = newLabId();
       const chosen = await chooseCaller(db, { tenantId });
@@ -144,6 +148,7 @@ export function createLabs({ db, clock, calls: callLife, outbox, revoke }: LabsD
         .where(and(eq(tenants.id, chosen.tenantId), tenants.isActive));
       if (tenant === undefined) throw notFound('Restaurant');
       const made = await inTransaction(db, async (tx) => {
+        await allow(tx, id);
         const rows = await makeAgents(tx, id, agentCount, now);
         const tokens: { readonly agentId: number; readonly token: string }[] = [];
         for (const row of rows)

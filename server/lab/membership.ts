@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Queryable } from '../db/database';
 
 /** A lab is known by its agents' addresses, in a domain that nobody can have, and by its calls' ids. */
 export const labDomain = '@lab.invalid';
+export const labOpened = 'lab.opened';
 const sidPrefix = 'LAB';
 const idBytes = 8;
 const idDigits = `[0-9a-f]{${idBytes * 2}}`;
@@ -20,6 +22,16 @@ export function labOfAgent(alias: 'a' | 'agents'): SQL<string | null> {
 
 export function labOfCall(alias: 'c' | 'calls'): SQL<string | null> {
   return sql`substring(${sql.raw(alias)}.call_sid from ${`^${sidPrefix}(${idDigits})`})`;
+}
+
+/** Its agents reach what agents reach, so they are signed out with who opened it, which the audit knows. */
+export async function endLabsOpenedBy(db: Queryable, openerId: number, now: Date): Promise<void> {
+  await db.execute(sql`
+    update access_tokens k set revoked_at = ${now.toISOString()}::timestamptz
+    from agents a
+    where a.id = k.agent_id and k.revoked_at is null and a.email like ${`%${labDomain}`}
+      and exists (select from audit_entries e
+        where e.actor_id = ${openerId} and e.action = ${labOpened} and e.subject_name = ${labOfAgent('a')})`);
 }
 
 /** Whether an agent of a lab took an order: nobody cooks it. `agentId` is in the query. */

@@ -1,14 +1,17 @@
 import { z } from 'zod';
+import { personOf, recordChange } from '../audit/record';
+import { holdRight } from '../auth/unchanged';
 import { simulatedCall } from '../calls/answers';
 import { presentCall } from '../calls/present-call';
 import type { Carrier } from '../carrier/carrier';
+import type { Clock } from '../deps';
 import { adminsOnly } from '../http/access';
 import { data as dataOf, nothing, refusal } from '../http/answers';
 import type { App } from '../http/app-type';
 import { idField } from '../http/fields';
 import { labFacts, openedLab } from './answers';
 import type { Labs } from './labs';
-import { labIdPattern } from './membership';
+import { labIdPattern, labOpened } from './membership';
 
 const tags = ['Call lab'];
 
@@ -21,10 +24,11 @@ const labParams = z.object({ id: z.string().regex(labIdPattern, 'The id is inval
 
 export interface LabRouteDeps {
   readonly labs: Labs;
+  readonly clock: Clock;
   readonly carrier: Pick<Carrier, 'callerKey'>;
 }
 
-export async function labRoutes(app: App, { labs, carrier }: LabRouteDeps): Promise<void> {
+export async function labRoutes(app: App, { labs, clock, carrier }: LabRouteDeps): Promise<void> {
   app.post(
     '/admin/labs',
     {
@@ -36,8 +40,13 @@ export async function labRoutes(app: App, { labs, carrier }: LabRouteDeps): Prom
         response: { 201: dataOf(openedLab), 404: refusal, 429: refusal },
       },
     },
-    async ({ body }, reply) => {
-      const data = await labs.open({ tenantId: body.tenant_id ?? null, agentCount: body.agents });
+    async (request, reply) => {
+      const { tenant_id: tenantId = null, agents: agentCount } = request.body;
+      const data = await labs.open({ tenantId, agentCount }, async (tx, labId) => {
+        await holdRight(tx, request, clock());
+        const subject = { type: 'lab', id: null, name: labId };
+        await recordChange(tx, personOf(request), { action: labOpened, subject });
+      });
       return reply.code(201).send({ data });
     },
   );

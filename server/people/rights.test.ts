@@ -82,6 +82,17 @@ describe.each([
     expect((await server.get('/api/kitchen/orders', atWork)).status).toBe(200);
   });
 
+  test('does not go on as an agent of a call lab that they opened; labs of others go on', async () => {
+    const open = async (by: string) => (await server.post('/api/admin/labs', by, { agents: 1 })).body.data;
+    const labs = [await open(theirs), await open(admin)];
+    await end();
+    const statuses = labs.map(({ agents: [one] }) => server.get('/api/account', one.token));
+    expect((await Promise.all(statuses)).map(({ status }) => status)).toEqual([401, 200]);
+    const { body } = await server.get('/api/admin/audit?action=lab.opened', admin);
+    expect(body.data.slice(0, 2).map(({ subject }: Entry) => subject.name)).toEqual([labs[1].id, labs[0].id]);
+    for (const { id } of labs) await server.post(`/api/admin/labs/${id}/close`, admin);
+  });
+
   test('leaves the links of others alone', async () => {
     const [invitation, link, screen] = [
       await invite(admin),

@@ -7,11 +7,13 @@ import { revokeSessions } from '../auth/tokens';
 import type { Transaction } from '../db/database';
 import { type AgentType, agents } from '../db/schema';
 import { revokeScreensMadeBy } from '../kitchen/screens';
+import { endLabsOpenedBy } from '../lab/membership';
 import type { Revoked } from '../realtime/socket-owner';
 import { keepAnAdmin, lockAccount, nameOf } from './accounts';
 
 /**
- * Links that an admin made let nobody in once they are no admin any more: they may have kept them for themselves.
+ * Links and call labs that an admin made let nobody in once they are no admin any more: they may have kept them for
+ * themselves.
  * Answers the screens that are out by it.
  */
 export async function withdrawMadeBy(
@@ -27,6 +29,7 @@ export async function withdrawMadeBy(
       subject: { type: 'invitation', id, name: account === null ? null : nameOf(account) },
     });
   }
+  await endLabsOpenedBy(tx, makerId, now);
   return revokeScreensMadeBy(tx, makerId, now, by);
 }
 

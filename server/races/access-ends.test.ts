@@ -1,4 +1,4 @@
-import { eq, isNull } from 'drizzle-orm';
+import { eq, isNull, like } from 'drizzle-orm';
 import { generateSync } from 'otplib';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '../audit/record';
@@ -14,6 +14,7 @@ import {
   kitchenScreens,
 } from '../db/schema';
 import { hashKey } from '../http/attempts';
+import { labDomain } from '../lab/membership';
 import { lockAccount } from '../people/accounts';
 import { deactivate, withdrawMadeBy } from '../people/rights';
 import { eventually } from '../testing/eventually';
@@ -288,13 +289,16 @@ describe.skipIf(races.isSkipped)('an admin who is dismissed, with a request unde
   const made = async () => {
     const usable = { links: isNull(accountLinks.revokedAt), screens: isNull(kitchenScreens.revokedAt) };
     const { db } = server.database;
-    return (await db.$count(accountLinks, usable.links)) + (await db.$count(kitchenScreens, usable.screens));
+    const people = await db.$count(agents, like(agents.email, `%${labDomain}`));
+    const links = await db.$count(accountLinks, usable.links);
+    return people + links + (await db.$count(kitchenScreens, usable.screens));
   };
 
   test.each([
     ['invitation', () => server.post('/api/admin/invitations', theirs, invitation)],
     ['password link', () => server.post(`/api/admin/people/${idOf('agent3')}/password-link`, theirs)],
     ['screen', () => server.post('/api/admin/tenants/1/kitchen-screens', theirs, { name: 'Pass' })],
+    ['call lab', () => server.post('/api/admin/labs', theirs, { agents: 1 })],
   ])('makes no %s', async (_what, make) => {
     expect((await heldBy(dismiss, make, async () => null)).status).toBe(401);
     expect(await made()).toBe(0);

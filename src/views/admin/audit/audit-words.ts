@@ -54,6 +54,7 @@ const words: Readonly<Record<string, string>> = {
   'order.refusal_settled': 'Called back for a refused order',
   'kitchen_screen.created': 'Added a kitchen screen',
   'kitchen_screen.revoked': 'Withdrew a kitchen screen',
+  'lab.opened': 'Opened a call lab',
   'audit.exported': 'Exported the audit',
 };
 
