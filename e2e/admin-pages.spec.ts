@@ -39,6 +39,15 @@ test('the dashboard has its figures, its cards and a way to each list', async ({
     await page.goBack();
     await dashboard.ready();
   }
+
+  // The links of the rail are as many as this window is high, and too many for a lower one.
+  for (const size of [
+    { width: 1024, height: 768 },
+    { width: 1280, height: 600 },
+  ]) {
+    await page.setViewportSize(size);
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeInViewport({ ratio: 1 });
+  }
 });
 
 test('restaurants are found, kept found over a reload and the way back, and open with all they have', async ({

@@ -11,7 +11,7 @@ import {
 } from '../theme/fragments';
 import { media } from '../theme/media';
 import { vars } from '../theme/vars.css';
-import { inRail, railTooltip } from './rail';
+import { inRail, inTightRail, railTooltip } from './rail';
 
 const boxRail = inRail({
   padding: 0,
@@ -75,6 +75,7 @@ const scrollingRail = inRail({
   overflowX: 'hidden',
   scrollbarWidth: 'none',
   pointerEvents: 'none',
+  scrollPaddingBlockEnd: `calc(3 * ${vars.size.touch})`,
 });
 export const sidebar = style({
   ...scrollingRail,
@@ -83,7 +84,9 @@ export const sidebar = style({
   height: '100%',
   paddingBlock: vars.space.block,
   paddingInline: vars.space[5],
+  scrollPaddingBlockEnd: vars.size.touch,
   selectors: { ...scrollingRail.selectors, '[data-side] &': { overflowY: 'auto' } },
+  '@media': { ...scrollingRail['@media'], ...inTightRail({ paddingBlock: vars.space[5] }) },
 });
 globalStyle(`${sidebar} > *`, { flexShrink: 0, pointerEvents: 'auto' });
 
@@ -98,6 +101,7 @@ export const brand = style({
   marginBlockEnd: vars.space[6],
   fontWeight: 600,
   whiteSpace: 'nowrap',
+  '@media': { ...brandRail['@media'], ...inTightRail({ marginBlockEnd: vars.space[4] }) },
 });
 
 export const brandName = style(inRail({ display: 'none' }));
@@ -112,7 +116,13 @@ export const heading = style({
   color: vars.color.text3,
 });
 
-export const nav = style({ display: 'grid', gap: vars.space[1], ...inRail({ gap: vars.space[2] }) });
+const navRail = inRail({ gap: vars.space[2] });
+export const nav = style({
+  ...navRail,
+  display: 'grid',
+  gap: vars.space[1],
+  '@media': { ...navRail['@media'], ...inTightRail({ gap: vars.space[1] }) },
+});
 
 const itemRail = inRail({
   justifyContent: 'center',
@@ -185,11 +195,16 @@ export const foot = style({
   gap: vars.space[3],
   marginBlockStart: 'auto',
   paddingBlockStart: vars.space[6],
+  '@media': inTightRail({ paddingBlockStart: vars.space[4] }),
 });
 
+/** In sight however low the window is. */
 export const footRow = style({
+  ...inRail({ flexDirection: 'column-reverse' }),
+  position: 'sticky',
+  insetBlockEnd: 0,
   display: 'flex',
   alignItems: 'center',
   gap: vars.space[2],
-  ...inRail({ flexDirection: 'column-reverse' }),
+  backgroundColor: vars.color.sidebar,
 });

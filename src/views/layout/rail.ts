@@ -11,6 +11,11 @@ export function inRail(rule: Omit<StyleRule, 'selectors' | '@media'>): StyleRule
   };
 }
 
+/** The same where the rail is low: for '@media' beside the rule's own. */
+export function inTightRail(rule: Omit<StyleRule, 'selectors' | '@media'>) {
+  return { [media.railTight]: { selectors: { '[data-side] &': rule } } };
+}
+
 /** The words of an icon: beside it, or as its tooltip in the rail; its accessible name either way. */
 export const railTooltip = {
   ...text('label'),

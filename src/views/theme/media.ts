@@ -25,7 +25,9 @@ export const media = {
   compactColumns: `(min-width: ${breakpoints.stacked + 1}px) and (max-width: ${breakpoints.compact}px)`,
   /** A cart with room for its lines or for what is edited, not for both. */
   tight: `(max-width: ${breakpoints.compact}px), (max-height: ${breakpoints.tight}px)`,
-  /** The same, where it stands beside the menu. */
+  /** The lines of an order need what room there is. */
+  tightHeight: `(max-height: ${breakpoints.tight}px)`,
+  /** The same as tight, where it stands beside the menu. */
   tightColumns: `(min-width: ${breakpoints.stacked + 1}px) and (max-width: ${breakpoints.compact}px), (min-width: ${breakpoints.stacked + 1}px) and (max-height: ${breakpoints.tight}px)`,
   /** So low, or zoomed in so far, that everything around the dishes has to shrink. */
   low: `(max-height: ${breakpoints.low}px)`,
@@ -44,6 +46,8 @@ export const media = {
   railCompact: `(min-width: ${breakpoints.phone + 1}px) and (max-width: ${breakpoints.compact}px)`,
   railShort: `(min-width: ${breakpoints.compact + 1}px) and (max-height: ${breakpoints.short}px)`,
   railLow: `(min-width: ${breakpoints.phone + 1}px) and (max-height: ${breakpoints.low}px)`,
+  /** A rail too low for all its icons at their usual distance. */
+  railTight: `(max-width: ${breakpoints.compact}px) and (max-height: ${breakpoints.tight}px)`,
   /** No list of keys stands at the foot of the Customer card. */
   noKeyHints: `(max-width: ${breakpoints.compact}px), (max-height: ${breakpoints.short}px)`,
   coarse: '(pointer: coarse)',
