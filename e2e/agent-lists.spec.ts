@@ -152,6 +152,28 @@ test.describe('long lists', () => {
       expect([width, cut]).toEqual([width, 0]);
     }
   });
+
+  test('no status or time of a call is cut, whatever the width', async ({ signedIn }) => {
+    const { page } = await signedIn('agent');
+    const lists = new AgentLists(page);
+    const at = new Date(2026, 4, 28, 23, 48).toISOString();
+    await answer(page, 'calls', 200, {
+      data: manyCalls.slice(0, 3).map((call) => ({ ...call, started_at: at, status: 'abandoned' })),
+    });
+    await page.goto('/agent/calls');
+    for (const width of [1440, 1200, 1024, 960, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(lists.callRows.first()).toContainText('11:48');
+      const cut = await lists.callRows
+        .locator('td, td [data-family] > :last-child')
+        .evaluateAll((cells) =>
+          cells
+            .filter((cell) => cell.scrollWidth > cell.clientWidth && cell.querySelector('[title]') === null)
+            .map((cell) => cell.textContent),
+        );
+      expect([width, cut]).toEqual([width, []]);
+    }
+  });
 });
 
 test.describe('a list that cannot be had or is empty', () => {

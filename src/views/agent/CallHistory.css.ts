@@ -15,12 +15,14 @@ export const row = style({
   },
 });
 
-export const id = style([columnPlace(8, 7, 'id'), { color: vars.color.text2 }]);
-export const restaurant = style(columnPlace(19, 18, 'restaurant'));
-export const customer = style([columnPlace(18, 17, 'customer'), emphasised]);
-export const direction = style(columnPlace(11, 9, 'direction'));
-export const status = style([columnPlace(13, 14, 'status'), { justifySelf: 'end' }]);
-export const duration = style(columnPlace(9, 9, 'duration'));
+const column = (wide: number, folded: number, area: string) => columnPlace(wide, folded, area, media.folded);
+
+export const id = style([column(8, 8, 'id'), { color: vars.color.text2 }]);
+export const restaurant = style(column(19, 15, 'restaurant'));
+export const customer = style([column(17, 16, 'customer'), emphasised]);
+export const direction = style(column(11, 9, 'direction'));
+export const status = style([column(13, 17, 'status'), { justifySelf: 'end' }]);
+export const duration = style(column(9, 8, 'duration'));
 /** What few calls have takes no room of its own in a card. */
 export const unrated = style({});
 export const callBack = style({
@@ -30,7 +32,7 @@ export const callBack = style({
   selectors: { '&:hover': { textDecoration: 'underline' } },
 });
 export const quality = style([
-  columnPlace(9, 9, 'auto / 1 / auto / -1'),
+  column(9, 9, 'auto / 1 / auto / -1'),
   namedInCard('Quality'),
   {
     '@media': {
@@ -44,10 +46,10 @@ export const quality = style([
     },
   },
 ]);
-export const start = style([columnPlace(13, 17, 'start'), { color: vars.color.text2 }]);
+export const start = style([column(14, 18, 'start'), { color: vars.color.text2 }]);
 
 export const way = style({ display: 'flex', alignItems: 'center', gap: vars.space[3] });
 export const wayIcon = style({
   color: vars.color.text3,
-  '@media': { [media.compact]: { display: 'none' }, [media.cards]: { display: 'block' } },
+  '@media': { [media.folded]: { display: 'none' }, [media.cards]: { display: 'block' } },
 });

@@ -40,14 +40,14 @@ export const row = style({
   },
 });
 
-export const call = style([column(6.5, 6.8, 'call'), tabular]);
-export const restaurant = style(column(15, 12.2, 'restaurant'));
-export const caller = style(column(13, 12.1, 'caller'));
+export const call = style([column(6.5, 7.2, 'call'), tabular]);
+export const restaurant = style(column(15, 11.9, 'restaurant'));
+export const caller = style(column(13, 11.4, 'caller'));
 export const number = style([column(13, 14.8, 'number'), tabular]);
-export const outcome = style([column(12.5, 13.2, 'outcome'), { justifySelf: 'end' }]);
-export const agent = style(column(12, 11.4, 'agent'));
-export const wait = style([column(6.5, 6.4, 'wait'), namedInCard('Waited')]);
-export const talk = style([column(6.5, 6.4, 'talk'), { '@media': { [media.cards]: { display: 'none' } } }]);
+export const outcome = style([column(12.5, 14, 'outcome'), { justifySelf: 'end' }]);
+export const agent = style(column(12, 10.6, 'agent'));
+export const wait = style([column(6.5, 6.7, 'wait'), namedInCard('Waited')]);
+export const talk = style([column(6.5, 6.7, 'talk'), { '@media': { [media.cards]: { display: 'none' } } }]);
 export const time = style([column(15, 16.7, 'time'), { color: vars.color.text2 }]);
 
 export const link = style({

@@ -65,6 +65,7 @@ function Times({ call: { startedAt, answeredAt } }: Pick<ActiveCallRowProps, 'ca
 
 function ActiveCallRow({ call, isOpenable, help }: ActiveCallRowProps) {
   const agent = call.agentName ?? 'Unknown agent';
+  const restaurant = restaurantName(call.tenantName);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the link in it is what the keyboard presses
     <li className={styles.row} onClick={isOpenable ? openRow : undefined}>
@@ -74,7 +75,9 @@ function ActiveCallRow({ call, isOpenable, help }: ActiveCallRowProps) {
           {agent}
         </span>
       </div>
-      <span className={styles.restaurant}>{restaurantName(call.tenantName)}</span>
+      <span className={styles.restaurant} title={restaurant}>
+        {restaurant}
+      </span>
       <Caller call={call} isOpenable={isOpenable} />
       <Times call={call} />
       {help === undefined ? null : <span className={styles.help}>{help}</span>}

@@ -34,13 +34,16 @@ interface OrderRowProps {
 }
 
 function OrderRow({ order, index, isStop }: OrderRowProps) {
+  const restaurant = restaurantName(order.tenantName);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the link in it is what the keyboard presses
     <li className={styles.row} data-index={index} onClick={openRow}>
       <Link href={detailPath(paths.orders, order.id)} className={styles.order} tabIndex={isStop ? 0 : -1}>
         {`Order #${order.id}`}
       </Link>
-      <span className={styles.restaurant}>{restaurantName(order.tenantName)}</span>
+      <span className={styles.restaurant} title={restaurant}>
+        {restaurant}
+      </span>
       <span className={styles.time}>{formatMoment(order.createdAt, new Date())}</span>
       <span className={styles.status}>
         {order.status === null ? '—' : <StatusBadge kind="order" value={order.status} />}

@@ -63,9 +63,9 @@ export const confirmation = style([
 ]);
 
 export const restaurant = style(column(13.5, 16, 'restaurant'));
-export const customer = style(column(12, 13.5, 'customer'));
+export const customer = style(column(12, 12.5, 'customer'));
 export const type = style(column(8.5, 8, 'type'));
-export const status = style([column(12.75, 16, 'status'), { justifySelf: 'end' }]);
+export const status = style([column(12.75, 17, 'status'), { justifySelf: 'end' }]);
 export const payment = style(column(16.5, 12.5, 'payment'));
 export const total = style([column(7.5, 8.5, 'total'), emphasised]);
 export const time = style([column(13.25, 15.5, 'time'), { color: vars.color.text2 }]);

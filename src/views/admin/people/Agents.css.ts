@@ -18,8 +18,8 @@ export const row = style({
 
 const column = (wide: number, folded: number, area: string) => columnPlace(wide, folded, area, media.folded);
 
-export const agent = style(column(27, 18, 'agent'));
-export const type = style(column(16, 14, 'type'));
+export const agent = style(column(27, 17, 'agent'));
+export const type = style(column(16, 15, 'type'));
 export const status = style([column(13, 14, 'status'), { justifySelf: 'end' }]);
 /** What keeps calls from an agent stands under the status, which stays where it is. */
 export const standing = style({
@@ -39,7 +39,7 @@ export const helped = style({
 });
 export const liveStatus = style([column(18, 18, 'status'), { justifySelf: 'end' }]);
 export const now = style([
-  column(18, 16, 'now'),
+  column(18, 15.2, 'now'),
   { '@media': { [media.cards]: { selectors: { '&:empty': { display: 'none' } } } } },
 ]);
 export const calls = style([
@@ -47,7 +47,7 @@ export const calls = style([
   namedInCard('Calls'),
   { '@media': { [media.cards]: { textAlign: 'start' } } },
 ]);
-export const orders = style([column(15, 10.5, 'orders'), namedInCard('Orders')]);
+export const orders = style([column(15, 11.3, 'orders'), namedInCard('Orders')]);
 export const login = style([column(16, 13.5, 'login'), namedInCard('Login'), { color: vars.color.text2 }]);
 
 export const who = style({ display: 'flex', alignItems: 'center', gap: vars.space[5], minWidth: 0 });

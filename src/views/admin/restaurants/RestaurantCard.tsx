@@ -64,7 +64,9 @@ function PlainRestaurantCard({ restaurant }: { readonly restaurant: TenantCard }
             <h2 className={styles.name} title={name}>
               {name}
             </h2>
-            <p className={styles.slug}>{slug ?? '—'}</p>
+            <p className={styles.slug} title={slug ?? undefined}>
+              {slug ?? '—'}
+            </p>
           </div>
           {isActive === null ? null : (
             <StatusBadge kind="restaurant" value={isActive ? 'active' : 'inactive'} />

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { card, ellipsis, tabular, text } from '../../theme/fragments';
+import { card, tabular, text } from '../../theme/fragments';
 import { media } from '../../theme/media';
 import { vars } from '../../theme/vars.css';
 
@@ -31,7 +31,6 @@ export const tile = style({
 
 export const label = style({
   ...text('label'),
-  ...ellipsis,
   display: 'flex',
   alignItems: 'center',
   gap: vars.space[4],
