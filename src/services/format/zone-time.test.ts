@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayAndTimeIn, formatWanted, plainDay, timeIn } from './zone-time';
+import { clockIn, dayAndTimeIn, formatWanted, plainDay, timeIn } from './zone-time';
 
 const now = Date.parse('2026-11-24T02:00:00Z');
 const losAngeles = 'America/Los_Angeles';
@@ -34,6 +34,14 @@ it('says the time alone, and a plain date', () => {
 });
 
 const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+it.each([
+  ['the zone where another clock shows another time', 'Pacific/Chatham', '3:45 PM GMT+13:45'],
+  ['the time alone by the reader’s own clock', own, timeIn(own, new Date(now).toISOString())],
+  ['a dash in a zone nobody knows', 'Mars/Olympus', '—'],
+])('says what time it is now, and %s', (_, timezone, words) => {
+  expect(clockIn(timezone, now)).toBe(words);
+});
 
 const at = (day: number, hour: number, minute: number) => new Date(2026, 10, day, hour, minute).toISOString();
 

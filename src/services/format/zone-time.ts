@@ -20,6 +20,14 @@ export function timeIn(timezone: string, iso: string): string {
   return (at === null ? null : partsOf(timezone, timeOptions, at)) ?? '—';
 }
 
+/** '6:41 PM' now on the clock of that zone, which is named where it shows another time than the browser's: '6:41 PM PST'. */
+export function clockIn(timezone: string, now: number): string {
+  const at = new Date(now);
+  const time = partsOf(timezone, timeOptions, at);
+  const here = new Intl.DateTimeFormat('en-US', timeOptions).format(at);
+  return (time === here ? time : partsOf(timezone, { ...timeOptions, timeZoneName: 'short' }, at)) ?? '—';
+}
+
 /** The number of the day in that zone's calendar: one more each day, also where a day has 23 or 25 hours. */
 const dayNumberIn = (timezone: string, at: Date): number => {
   const date = new Intl.DateTimeFormat('en-US', {

@@ -124,7 +124,11 @@ export const customerCardCard = style({
 /** Title and badge have to stand side by side in the narrow card; on the phone the tab is the title. */
 globalStyle(`${customerCardCard} > :first-child`, {
   '@media': {
-    [media.compact]: { gap: vars.space[4], paddingInline: vars.space[5] },
+    [media.compact]: {
+      gap: vars.space[4],
+      paddingInlineStart: vars.space[5],
+      paddingInlineEnd: vars.space[4],
+    },
     [media.tabbed]: {
       minHeight: 0,
       justifyContent: 'flex-start',
@@ -138,6 +142,10 @@ globalStyle(`${customerCardCard} > :first-child:not(:has([data-family]))`, {
 });
 globalStyle(`${customerCardCard} h2`, {
   '@media': { [media.tabbed]: { position: 'absolute', clipPath: 'inset(50%)' } },
+});
+/** Without a box the hidden title leaves no gap before the badge. */
+globalStyle(`${customerCardCard} > :first-child > :has(h2)`, {
+  '@media': { [media.tabbed]: { display: 'contents' } },
 });
 
 export const body = style({

@@ -1,5 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { tabular, text } from '../theme/fragments';
+import { media } from '../theme/media';
 import { vars } from '../theme/vars.css';
 
 export const figures = style({
@@ -17,6 +18,8 @@ export const tone = styleVariants({
 export const cell = style({
   paddingBlock: vars.space[4],
   paddingInline: vars.space[5],
+  // 'Total orders' and a sum of four digits side by side, in one line each.
+  '@media': { [media.compactColumns]: { paddingInline: vars.space[4] } },
   borderColor: 'inherit',
   selectors: { '& + &': { borderInlineStartStyle: 'solid', borderInlineStartWidth: vars.border.line } },
 });

@@ -49,10 +49,14 @@ export const shorthand = style({
   color: vars.color.text2,
   background: 'none',
   border: 0,
-  textDecoration: 'underline',
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: vars.space[4],
   cursor: 'pointer',
   // A finger's height that takes no room.
   '@media': {
     [media.coarse]: { paddingBlock: vars.space[4], marginBlock: `calc(-1 * ${vars.space[4]})` },
   },
 });
+
+export const shorthandWords = style({ textDecoration: 'underline' });

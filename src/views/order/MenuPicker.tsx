@@ -132,7 +132,8 @@ interface ShorthandLinkProps {
 function ShorthandLink({ onPress }: ShorthandLinkProps) {
   return (
     <button type="button" className={styles.shorthand} aria-keyshortcuts="Alt+S" onClick={onPress}>
-      Type the whole order <Keys keys={['Alt', 'S']} />
+      <span className={styles.shorthandWords}>Type the whole order</span>
+      <Keys keys={['Alt', 'S']} />
     </button>
   );
 }

@@ -31,13 +31,13 @@ interface OrderChoicesProps {
 export function OrderChoices({ order, isPlaced = false }: OrderChoicesProps) {
   const orderType = useSelector(order, selectOrderType);
   const paymentMethod = useSelector(order, selectPaymentMethod);
-  // The terms of the order need the room.
-  const isLabelHidden = useSelector(order, (snapshot) => selectQuoteRef(snapshot) !== null);
+  // In a low window the terms of the order need the room.
+  const isLabelSpare = useSelector(order, (snapshot) => selectQuoteRef(snapshot) !== null);
   return (
     <div className={styles.choices}>
       <Select
         label="Order Type"
-        isLabelHidden={isLabelHidden}
+        isLabelSpare={isLabelSpare}
         options={orderTypes}
         value={orderType}
         onChange={(value) => order.send({ type: 'order.chooseType', orderType: value })}
@@ -45,7 +45,7 @@ export function OrderChoices({ order, isPlaced = false }: OrderChoicesProps) {
       {isPlaced ? null : (
         <Select
           label="Payment Method"
-          isLabelHidden={isLabelHidden}
+          isLabelSpare={isLabelSpare}
           options={paymentMethods}
           value={paymentMethod}
           onChange={(value) => order.send({ type: 'order.choosePayment', paymentMethod: value })}

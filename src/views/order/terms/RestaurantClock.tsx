@@ -5,7 +5,7 @@ import {
   selectMinute,
   selectService,
 } from '../../../machines/restaurant-service/restaurant-service.selectors';
-import { dayAndTimeIn, timeIn } from '../../../services/format/zone-time';
+import { clockIn, dayAndTimeIn } from '../../../services/format/zone-time';
 import { useLateChart } from '../../data/use-late-chart';
 import * as styles from './RestaurantClock.css';
 
@@ -25,7 +25,7 @@ export function RestaurantClock({ service: ref }: RestaurantClockProps) {
   const news = isOpen ? closes : opens;
   return (
     <p className={styles.clock}>
-      <span className={styles.time}>{timeIn(timezone, new Date(minute).toISOString())}</span>
+      <span className={styles.time}>{clockIn(timezone, minute)}</span>
       {news === null ? null : <span className={styles.news}>{news}</span>}
     </p>
   );

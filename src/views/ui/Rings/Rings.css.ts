@@ -21,7 +21,7 @@ export const pulseRing = style({
   inset: `calc(-1 * ${vars.space[6]})`,
   border: `${vars.border.line} solid currentColor`,
   borderRadius: vars.radius.full,
-  selectors: { '&:last-child': { inset: `calc(-1 * ${vars.space[9]})`, opacity: 0.5 } },
+  selectors: { '&:last-child': { inset: `calc(-1 * ${vars.space[7]})`, opacity: 0.5 } },
   '@media': {
     [media.moving]: {
       animation: `${pulse} ${vars.motion.ring} ${vars.ease.out} infinite`,

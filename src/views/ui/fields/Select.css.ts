@@ -1,10 +1,13 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { bodyText, ellipsis, emphasised, fieldFocus, quick, text, touchTarget } from '../../theme/fragments';
+import { media } from '../../theme/media';
 import { vars } from '../../theme/vars.css';
 
 export const select = style({ display: 'grid', gap: vars.space[3], minWidth: 0 });
 
-export const hidden = style({ position: 'absolute', clipPath: 'inset(50%)' });
+export const spare = style({
+  '@media': { [media.tightHeight]: { position: 'absolute', clipPath: 'inset(50%)' } },
+});
 
 export const trigger = style({
   ...bodyText,

@@ -22,8 +22,8 @@ export interface SelectOption<Value extends string> {
 
 interface SelectProps<Value extends string> {
   readonly label: string;
-  /** Where its value needs no name for the eye. */
-  readonly isLabelHidden?: boolean;
+  /** Its value needs no name for the eye where the window is low. */
+  readonly isLabelSpare?: boolean;
   readonly options: readonly SelectOption<Value>[];
   /** Give value and onChange, or defaultValue and name inside a form. */
   readonly value?: Value | null;
@@ -39,7 +39,7 @@ interface SelectProps<Value extends string> {
 function PlainSelect<Value extends string>(props: SelectProps<Value>) {
   const {
     label,
-    isLabelHidden = false,
+    isLabelSpare = false,
     options,
     value,
     onChange,
@@ -68,7 +68,7 @@ function PlainSelect<Value extends string>(props: SelectProps<Value>) {
       name={name}
       placeholder={placeholder}
     >
-      <Label className={isLabelHidden ? styles.hidden : fieldStyles.label}>{label}</Label>
+      <Label className={cx(fieldStyles.label, isLabelSpare && styles.spare)}>{label}</Label>
       <PlainButton
         className={cx(styles.trigger, styles.size[size])}
         aria-keyshortcuts={shortcuts === '' ? undefined : shortcuts}
