@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
+import { reasonOf } from './command';
 import { openPostgres } from './db/database';
 import { migrateDatabase } from './db/migrate';
 import { endProcesses, runToEnd } from './testing/process';
@@ -59,5 +60,27 @@ describe('DATABASE_URL is named where', () => {
       /^CannotOpen: The database does not let this server in: The server does not support SSL connections\. Look at DATABASE_URL /,
     );
     plain.close();
+  });
+});
+
+describe('what ends a start or a command is said', () => {
+  const failed = (code: string) =>
+    new Error('Failed query: insert into customers\nparams: +1 206 555 0123', {
+      cause: Object.assign(new Error('could not extend file'), { code }),
+    });
+
+  test.each([
+    ['the disk is full', '53100', /^The disk of the database is full\./],
+    ['the database is read-only', '25006', /^The database is read-only,/],
+  ])('in a sentence where %s', (_what, code, said) => {
+    expect(reasonOf(failed(code))).toMatch(said);
+  });
+
+  test('with stack and cause where nobody foresaw it, and without values', () => {
+    const said = reasonOf(failed('XX000'));
+    expect(said).toMatch(
+      /^Error: Failed query: insert into customers\n +at [\s\S]*\ncaused by Error: could not extend file\n +at /,
+    );
+    expect(said).not.toContain('0123');
   });
 });

@@ -3,7 +3,10 @@ import { CannotOpen } from './db/cannot-open';
 import { codeOf } from './db/failures';
 import { explained } from './db/migrate';
 import { HttpError } from './http/errors';
+import { describeError } from './http/logging';
 import { NumberRefused } from './tenants/number';
+
+type Described = ReturnType<typeof describeError>;
 
 /** A refusal whose message is printed to the person who typed the command. */
 export class Refused extends Error {
@@ -12,15 +15,18 @@ export class Refused extends Error {
 
 const saidInWords = [Refused, NumberRefused, HttpError, CannotOpen, WrongConfiguration];
 
-function reasonOf(thrown: unknown): string {
+const textOf = ({ type, message, stack, cause }: Described): string =>
+  `${type}: ${message}${stack.slice(stack.indexOf('\n'))}${cause === undefined ? '' : `\ncaused by ${textOf(cause)}`}`;
+
+/** The stack only of what nobody foresaw, and without what was to be stored. */
+export function reasonOf(thrown: unknown): string {
   const error = explained(thrown);
   if (!(error instanceof Error)) return String(error);
   const isInWords =
     saidInWords.some((kind) => error instanceof kind) || codeOf(error)?.startsWith('ERR_PARSE_ARGS') === true;
-  return isInWords ? error.message : (error.stack ?? error.message);
+  return isInWords ? error.message : textOf(describeError(error));
 }
 
-/** The stack only of what nobody foresaw. */
 export function endWith(error: unknown): void {
   process.stderr.write(`${reasonOf(error)}\n`);
   process.exit(1);

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { findDemoLogins } from './auth/demo-logins';
-import { type Config, cannotListen, maySeveralRun, readConfig, WrongConfiguration } from './config';
+import { endWith } from './command';
+import { type Config, cannotListen, maySeveralRun, readConfig } from './config';
 import { backupsAskedFor } from './db/backup-request';
-import { CannotOpen } from './db/cannot-open';
 import { followDatabase } from './db/clock';
 import { type Database, openDatabase } from './db/database';
 import { type Hold, holdDatabase } from './db/hold';
@@ -126,8 +126,7 @@ async function start(): Promise<void> {
       await hold?.close();
       process.exit(0);
     } catch (error) {
-      warn(reasonOf(error));
-      process.exit(1);
+      endWith(error);
     }
   };
   process.on('SIGTERM', stop);
@@ -147,13 +146,4 @@ async function start(): Promise<void> {
   print(`Ready at ${address}`, ...signIn);
 }
 
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (error instanceof WrongConfiguration || error instanceof CannotOpen) return error.message;
-  return error.stack ?? error.message;
-}
-
-start().catch((error: unknown) => {
-  process.stderr.write(`${reasonOf(error)}\n`);
-  process.exit(1);
-});
+start().catch(endWith);

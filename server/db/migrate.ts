@@ -10,7 +10,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { CannotOpen } from './cannot-open';
 import { type OpenDatabase, withoutTimeouts } from './database';
-import { codeOf, isDatabaseAway, rootCause } from './failures';
+import { codeOf, isDatabaseAway, isNothingSaved, readOnly, rootCause } from './failures';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 /** Any fixed number: servers that start together take turns. */
@@ -59,6 +59,15 @@ export function explained(error: unknown): unknown {
       { cause: error },
     );
   const { message, code } = rootCause(error);
+  if (code === readOnly)
+    return new CannotOpen(
+      'The database is read-only, such as a standby. Set DATABASE_URL to the one that is written to.',
+      { cause: error },
+    );
+  if (isNothingSaved(error))
+    return new CannotOpen('The disk of the database is full. Try again when it has room.', {
+      cause: error,
+    });
   const isRefused = refused.test(codeOf(error) ?? '') || withoutTls.test(String(message));
   if (!isDatabaseAway(error) && !isRefused) return error;
   return new CannotOpen(

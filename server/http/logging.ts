@@ -28,9 +28,15 @@ function withoutValues(text: unknown): string {
   );
 }
 
-type Described = { type: string; message: string; stack: string; [detail: string]: unknown };
+type Described = {
+  readonly type: string;
+  readonly message: string;
+  readonly stack: string;
+  readonly code?: unknown;
+  readonly cause?: Described;
+};
 
-function describeError(error: unknown): Described {
+export function describeError(error: unknown): Described {
   if (!(error instanceof Error))
     return { type: typeof error, message: withoutValues(String(error)), stack: '' };
   return {
@@ -38,7 +44,7 @@ function describeError(error: unknown): Described {
     message: withoutValues(error.message),
     stack: withoutValues(error.stack?.replace(error.message, '') ?? ''),
     code: 'code' in error ? error.code : undefined,
-    cause: error.cause === undefined ? undefined : describeError(error.cause),
+    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
   };
 }
 
