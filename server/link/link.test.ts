@@ -20,7 +20,11 @@ let name = '';
 
 async function open(id: string, url: string, throughDatabase?: string) {
   const log: string[] = [];
-  const note = (_details: object, message: string) => void log.push(message);
+  const causes: unknown[] = [];
+  const note = (details: object, message: string) => {
+    log.push(message);
+    if ('err' in details) causes.push(details.err);
+  };
   const noted = { error: note, warn: note };
   const secondWay =
     throughDatabase === undefined
@@ -62,6 +66,7 @@ async function open(id: string, url: string, throughDatabase?: string) {
     heard,
     seen,
     log,
+    causes,
     say,
     known: () =>
       Object.fromEntries([...known].flatMap(([from, marks]) => (marks.size > 0 ? [[from, [...marks]]] : []))),
@@ -200,6 +205,9 @@ describe.skipIf(redis === null)('the link of several processes', () => {
       await one.say('again');
       await eventually(() => two.heard).toEqual(['1 again']);
       expect([one.seen.missed, two.seen.missed]).toEqual([0, 0]);
+      await away.kill();
+      await eventually(() => one.causes.length).toBe(2);
+      expect(String(one.causes[1])).not.toContain('ECONNREFUSED');
     } finally {
       await away.stop();
     }

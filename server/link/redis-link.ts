@@ -253,6 +253,8 @@ export function createRedisLink(options: RedisLinkOptions): Link {
     unanswered = 0;
     if (isReported) log.warn({}, 'Redis answers again');
     isReported = false;
+    // The next outage may have another cause.
+    fault = undefined;
     lookAfterSilent()
       .then(guard('the link to the other processes', settle))
       .catch(() => undefined);
