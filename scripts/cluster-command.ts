@@ -1,17 +1,17 @@
 import { parseArgs } from 'node:util';
 import { demoAccounts, demoPassword } from '../server/db/seed/accounts';
 import { CannotStart, startCluster } from './cluster-of-processes';
+import { readOrExit, wholeNumber } from './options';
 
-const { values } = parseArgs({
-  options: { port: { type: 'string', default: '8080' }, processes: { type: 'string', default: '3' } },
+const { count, port } = readOrExit('npm run cluster -- [--port 8080] [--processes 3]', () => {
+  const { values } = parseArgs({
+    options: { port: { type: 'string', default: '8080' }, processes: { type: 'string', default: '3' } },
+  });
+  return {
+    count: wholeNumber('processes', values.processes, { from: 1, to: 9 }),
+    port: wholeNumber('port', values.port, { from: 1, to: 65_535 }),
+  };
 });
-
-const count = Number(values.processes);
-const port = Number(values.port);
-if (!Number.isInteger(count) || count < 1 || count > 9 || !Number.isInteger(port)) {
-  console.error('npm run cluster -- [--port 8080] [--processes 3]');
-  process.exit(2);
-}
 
 try {
   console.log('Starting PostgreSQL, Redis, the processes and Caddy …');

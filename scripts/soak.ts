@@ -5,6 +5,7 @@ import { type OpenDatabase, openPostgres } from '../server/db/database';
 import { addBulkAgents } from '../server/db/seed/bulk';
 import { canMountDisks } from '../server/testing/postgres';
 import { type Cluster, type ClusterProcess, hasMovableClocks, startCluster } from './cluster-of-processes';
+import { readOrExit, wholeNumber } from './options';
 import {
   askUntilAnswered,
   connectLive,
@@ -17,24 +18,32 @@ import {
 } from './soak-agents';
 import { heldPeople, killHolding } from './soak-held';
 
-const { values } = parseArgs({
-  options: {
-    agents: { type: 'string', default: '50' },
-    clients: { type: 'string', default: '1000' },
-    'redis-seconds': { type: 'string', default: '60' },
-    only: { type: 'string', default: '' },
+const { agentCount, clientCount, redisSeconds, only } = readOrExit(
+  'npm run soak -- [--agents 50] [--clients 1000] [--redis-seconds 60] [--only TEXT]',
+  () => {
+    const { values } = parseArgs({
+      options: {
+        agents: { type: 'string', default: '50' },
+        clients: { type: 'string', default: '1000' },
+        'redis-seconds': { type: 'string', default: '60' },
+        only: { type: 'string', default: '' },
+      },
+    });
+    return {
+      agentCount: wholeNumber('agents', values.agents, { from: 1, to: 500 }),
+      clientCount: wholeNumber('clients', values.clients, { from: 1, to: 10_000 }),
+      redisSeconds: wholeNumber('redis-seconds', values['redis-seconds'], { from: 1, to: 3_600 }),
+      only: values.only,
+    };
   },
-});
-const agentCount = Number(values.agents);
-const clientCount = Number(values.clients);
-const redisSeconds = Number(values['redis-seconds']);
+);
 const callEveryMs = 2_000;
 const cutOffSeconds = 20;
 const promised = { liveMs: 3_000, herdMs: 5_000, waitSeconds: 5 };
 
 type Row = Record<string, string | number>;
 
-const isWanted = (what: string) => what.includes(values.only);
+const isWanted = (what: string) => what.includes(only);
 
 const rows: Row[] = [];
 const broken: string[] = [];
