@@ -24,9 +24,19 @@ export function limitText(largest: number) {
     .transform((text) => Math.min(Number(text), largest));
 }
 
+/** They turn the text around them, so that a line with a name or a note in it reads as another one. */
+const turns = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** What somebody writes for others to read. */
+const writtenText = (params?: { readonly error: string }) =>
+  z.string(params).overwrite((text) => text.replace(turns, ''));
+
+/** The same in one line, such as a name: no control characters either, and none that nobody sees. */
+export const writtenLine = (params?: { readonly error: string }) =>
+  writtenText(params).overwrite((text) => text.replace(/[\p{Cc}\u200b\u2028\u2029\ufeff]+/gu, ' '));
+
 export function optionalText(longest: number) {
-  return z
-    .string()
+  return writtenText()
     .trim()
     .max(longest)
     .nullish()
@@ -57,8 +67,7 @@ export const momentField = z.iso
   .transform((text) => new Date(text))
   .refine(isWritable, 'The time must be in the years 1 to 9999.');
 
-export const reasonField = z
-  .string({ error: 'A reason is required' })
+export const reasonField = writtenText({ error: 'A reason is required' })
   .trim()
   .min(1, 'A reason is required')
   .max(200, 'The reason must be at most 200 characters');

@@ -9,7 +9,7 @@ import type { App } from '../http/app-type';
 import { createAttempts } from '../http/attempts';
 import { createAddressOf } from '../http/client-address';
 import { forbidden, notFound } from '../http/errors';
-import { idParams, idText, momentField } from '../http/fields';
+import { idParams, idText, momentField, writtenLine } from '../http/fields';
 import { withinLimits } from '../http/limit';
 import { addressOfPages } from '../http/origins';
 import { toIso } from '../http/time';
@@ -36,8 +36,7 @@ const tags = ['Kitchen'];
 const perAddress = 20;
 
 const screenBody = z.object({
-  name: z
-    .string({ error: 'A name is required' })
+  name: writtenLine({ error: 'A name is required' })
     .trim()
     .min(1, 'A name is required')
     .max(60, 'The name must be at most 60 characters'),

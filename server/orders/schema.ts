@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { orderTypes, paymentMethods, readBacks } from '../db/schema';
 import { count } from '../http/answers';
-import { amountField, idField, limitText, momentField, optionalText, reasonField } from '../http/fields';
+import {
+  amountField,
+  idField,
+  limitText,
+  momentField,
+  optionalText,
+  reasonField,
+  writtenLine,
+} from '../http/fields';
 import { toCents, toDecimal } from '../http/money';
 import { changeCursor, pageCursor } from './cursors';
 
@@ -57,10 +65,10 @@ const line = z.object({
 });
 
 const address = z.object({
-  street: z.string().trim().min(1).max(200),
-  city: z.string().trim().min(1).max(100),
-  state: z.string().trim().min(1).max(50),
-  zip_code: z.string().trim().min(1).max(20),
+  street: writtenLine().trim().min(1).max(200),
+  city: writtenLine().trim().min(1).max(100),
+  state: writtenLine().trim().min(1).max(50),
+  zip_code: writtenLine().trim().min(1).max(20),
   delivery_notes: optionalText(500).transform((notes) => notes ?? null),
 });
 
@@ -111,7 +119,7 @@ export const orderBody = z
 
 export type OrderBody = z.output<typeof orderBody>;
 
-const partOf = (longest: number) => z.string().trim().max(longest).nullish();
+const partOf = (longest: number) => writtenLine().trim().max(longest).nullish();
 
 /** A cart while it is typed: parts of the address may be missing. */
 export const quoteBody = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { agentTypes } from '../db/schema';
-import { idField } from '../http/fields';
+import { idField, writtenLine } from '../http/fields';
 
 export const emailField = z
   .string({ error: 'Email is required' })
@@ -16,14 +16,12 @@ export const currentPasswordField = z
   .max(1024, notCurrent)
   .min(1);
 
-export const firstNameField = z
-  .string({ error: 'First name is required' })
+export const firstNameField = writtenLine({ error: 'First name is required' })
   .trim()
   .min(1, 'First name is required')
   .max(60, 'First name must be at most 60 characters');
 
-export const lastNameField = z
-  .string({ error: 'Last name is required' })
+export const lastNameField = writtenLine({ error: 'Last name is required' })
   .trim()
   .min(1, 'Last name is required')
   .max(60, 'Last name must be at most 60 characters');

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { optionalText } from '../http/fields';
 import { createTestServer, idOf } from '../testing/server';
 
 const server = await createTestServer();
@@ -112,6 +113,17 @@ describe('one’s own details', () => {
       expect((await server.get('/api/auth/me', agent)).status).toBe(200);
     },
   );
+
+  test('leave out of a name what turns or breaks the line that it stands in; a note keeps its lines', async () => {
+    const { version } = await details();
+    const names = { first_name: 'Pri\u202eya\r\n\u0007R.', last_name: '\u200b' };
+    const input = { version, ...names, phone_number: null, timezone: 'UTC' };
+    const refused = await server.put('/api/account', agent, input);
+    expect([refused.status, refused.body.errors]).toEqual([422, { last_name: ['Last name is required'] }]);
+    await server.put('/api/account', agent, { ...input, last_name: 'Raman' });
+    expect((await details()).first_name).toBe('Priya R.');
+    expect(optionalText(20).parse('no \u202estun\ncold')).toBe('no stun\ncold');
+  });
 
   test('say who changed them meanwhile', async () => {
     const { version } = await details();
