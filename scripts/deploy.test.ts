@@ -120,6 +120,12 @@ describe('the service of systemd', () => {
     expect(names.filter((name) => name !== 'NODE_ENV' && !known.has(name))).toEqual([]);
     expect(unit).toMatch(/^DynamicUser=yes$/m);
   });
+
+  test('is started again for as long as the database is away', () => {
+    const [general = ''] = unit.split('[Service]');
+    expect(general).toMatch(/^StartLimitIntervalSec=0$/m);
+    expect(unit).toMatch(/^Restart=always$/m);
+  });
 });
 
 test.runIf(findCaddy() !== null)('Caddy takes its file', () => {
