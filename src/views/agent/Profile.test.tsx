@@ -10,6 +10,7 @@ const show = (changes: Partial<Agent> = {}) => {
     { name: 'Priya Raman', email: 'agent@demo.test', ...changes },
     '/agent/profile',
   );
+  workspace.send({ type: 'capabilities.known', capabilities: [] });
   render(withActors({ workspace }, <Profile />));
 };
 const card = (name: string) => screen.getByRole('region', { name });

@@ -1,6 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { lazy, type ReactNode } from 'react';
-import { selectHasCapability, selectUser } from '../../machines/workspace/workspace.selectors';
+import {
+  selectAwaitsCapabilities,
+  selectHasCapability,
+  selectUser,
+} from '../../machines/workspace/workspace.selectors';
 import { formatPhone } from '../../services/format/phone';
 import { namedZone } from '../../services/format/zone';
 import { LazyPart } from '../app/LazyPart';
@@ -34,12 +38,14 @@ export function Profile() {
   const { workspace } = useActors('workspace');
   const user = useSelector(workspace, selectUser);
   const isOffered = useSelector(workspace, (snapshot) => selectHasCapability(snapshot, 'own-account'));
+  const awaitsCapabilities = useSelector(workspace, selectAwaitsCapabilities);
   const hasPreferences = useSelector(workspace, (snapshot) =>
     selectHasCapability(snapshot, 'own-preferences'),
   );
   return (
     <>
       <PageHeader title="Profile" subtitle="Your account" isNamedByBar />
+      <CounterStrip user={user} />
       <div className={styles.cards}>
         <div className={styles.column}>
           <Card title="Identity">
@@ -73,7 +79,7 @@ export function Profile() {
           <LazyPart>
             <OwnAccount />
           </LazyPart>
-        ) : (
+        ) : awaitsCapabilities ? null : (
           <Card title="Settings" isOpenHead>
             <ul>
               {settings.map((name) => (
@@ -86,7 +92,6 @@ export function Profile() {
           </Card>
         )}
       </div>
-      <CounterStrip user={user} />
     </>
   );
 }

@@ -3,17 +3,13 @@ const giveUpAfterMs = 15_000;
 
 /** A list that takes longer, for a server that gives it in many pages, is not read all the time. */
 const quickMs = 1_000;
-const restTimes = 9;
-const longestRestMs = 60_000;
+const restTimes = 4;
 
 const pass = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-const restAfter = (tookMs: number) =>
-  tookMs < quickMs || tookMs >= giveUpAfterMs ? undefined : pass(Math.min(tookMs * restTimes, longestRestMs));
-
 /**
  * Runs one of a name at a time. One asked for meanwhile follows once the first is done, whose answer may
- * be older; asked for many times, it follows once. After one that took long it waits, so that a tenth of the time at
+ * be older; asked for many times, it follows once. After one that took long it waits, so that a fifth of the time at
  * most is spent on it.
  */
 export function oneAtATime(run: (name: string) => Promise<unknown>): (name: string) => void {
@@ -25,7 +21,8 @@ export function oneAtATime(run: (name: string) => Promise<unknown>): (name: stri
     try {
       await Promise.race([run(name), pass(giveUpAfterMs)]);
     } finally {
-      await restAfter(Date.now() - startedAt);
+      const tookMs = Date.now() - startedAt;
+      if (tookMs > quickMs && tookMs < giveUpAfterMs) await pass(tookMs * restTimes);
       running.delete(name);
       if (turn.isWantedAgain) void start(name);
     }

@@ -1,13 +1,31 @@
 import { useSelector } from '@xstate/react';
 import Settings from 'lucide-react/icons/settings';
-import { selectHasCapability, selectUser } from '../../machines/workspace/workspace.selectors';
+import type { ReactNode } from 'react';
+import {
+  selectAwaitsCapabilities,
+  selectHasCapability,
+  selectUser,
+} from '../../machines/workspace/workspace.selectors';
 import { CompanyCard } from '../admin/company/CompanyCard';
+import { useCompany } from '../admin/company/use-company';
 import { ProblemReports } from '../admin/reports/ProblemReports';
 import { Webhooks } from '../admin/webhooks/Webhooks';
 import { useActors, useLateActor } from '../app/use-actors';
 import { PageHeader } from '../layout/PageHeader';
 import { OwnPreferences } from '../preferences/OwnPreferences';
+import { Held } from '../ui/states/Held';
 import { EmptyPage } from './EmptyPage';
+
+/** What is below the company is not seen before its form, which is higher than what stands for it. */
+function Company({ children }: { readonly children: ReactNode }) {
+  const { data, hasFailed } = useCompany();
+  return (
+    <>
+      <CompanyCard />
+      <Held isHeld={data === undefined && !hasFailed}>{children}</Held>
+    </>
+  );
+}
 
 /** The company and problem reports are for admins; one's own settings for everybody, where the server keeps them. */
 export function SettingsPage() {
@@ -20,17 +38,24 @@ export function SettingsPage() {
   const hasPreferences = useSelector(workspace, (snapshot) =>
     selectHasCapability(snapshot, 'own-preferences'),
   );
+  const awaitsCapabilities = useSelector(workspace, selectAwaitsCapabilities);
   const reports = hasReports && isAdmin && monitor !== undefined ? <ProblemReports /> : null;
-  if ((isAdmin && (hasCompany || hasWebhooks)) || hasPreferences)
-    return (
+  if ((isAdmin && (hasCompany || hasWebhooks)) || hasPreferences) {
+    const others = (
       <>
-        <PageHeader title="Settings" isNamedByBar />
-        {isAdmin && hasCompany ? <CompanyCard /> : null}
         {hasPreferences ? <OwnPreferences /> : null}
         {isAdmin && hasWebhooks ? <Webhooks /> : null}
         {reports}
       </>
     );
+    return (
+      <>
+        <PageHeader title="Settings" isNamedByBar />
+        {isAdmin && hasCompany ? <Company>{others}</Company> : others}
+      </>
+    );
+  }
+  if (awaitsCapabilities) return <PageHeader title="Settings" isNamedByBar />;
   return (
     <EmptyPage
       title="Settings"

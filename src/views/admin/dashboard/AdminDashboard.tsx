@@ -156,15 +156,12 @@ const Agents = memo(AgentsNow);
 
 /** The lists are plain reads; live events come from the monitor chart, and render only what shows them. */
 export function AdminDashboard() {
-  const { workspace, realtime, monitor } = useActors('workspace', 'realtime', 'monitor');
+  const { realtime, monitor } = useActors('realtime', 'monitor');
   const connection = useSelector(realtime, selectConnection);
-  const user = useSelector(workspace, selectUser);
   const stats = useStats({
     onAsk: () => monitor.send({ type: 'stats.asked' }),
     onRead: (read) => monitor.send({ type: 'stats.read', stats: read }),
   });
-  const offersChecklist = useSelector(workspace, (snapshot) => selectHasCapability(snapshot, 'onboarding'));
-  const hasChecklist = offersChecklist && user.agentType === 'admin';
   return (
     <>
       <PageHeader
@@ -172,35 +169,38 @@ export function AdminDashboard() {
         subtitle="Real-time monitoring and control center"
         aside={<LiveBadge />}
       />
-      {hasChecklist ? <GettingStarted /> : null}
-      <CardBoundary name="Figures">
-        <StatsTiles stats={stats} />
-      </CardBoundary>
-      {stats.data === undefined && !stats.hasFailed ? (
-        <div className={styles.stripToCome}>
-          <Skeleton />
-        </div>
-      ) : null}
-      {stats.data?.callsToday ? (
-        <CardBoundary name="Calls today">
-          <CallsToday figures={stats.data.callsToday} />
+      <GettingStarted>
+        <CardBoundary name="Figures">
+          <StatsTiles stats={stats} />
         </CardBoundary>
-      ) : null}
-      <div className={styles.columns}>
-        <div className={styles.column}>
-          <CallsNow agents={stats.data === undefined && stats.hasFailed ? null : stats.data?.agentsByState} />
-          <Agents />
-          <CallsWaiting />
-          <OrdersNow />
-        </div>
-        <div className={styles.column}>
-          <Feed />
-          <Actions />
-          <CardBoundary name="System Status">
-            <SystemStatus connection={connection} stats={stats} />
+        {stats.data === undefined && !stats.hasFailed ? (
+          <div className={styles.stripToCome}>
+            <Skeleton />
+          </div>
+        ) : null}
+        {stats.data?.callsToday ? (
+          <CardBoundary name="Calls today">
+            <CallsToday figures={stats.data.callsToday} />
           </CardBoundary>
+        ) : null}
+        <div className={styles.columns}>
+          <div className={styles.column}>
+            <CallsNow
+              agents={stats.data === undefined && stats.hasFailed ? null : stats.data?.agentsByState}
+            />
+            <Agents />
+            <CallsWaiting />
+            <OrdersNow />
+          </div>
+          <div className={styles.column}>
+            <Feed />
+            <Actions />
+            <CardBoundary name="System Status">
+              <SystemStatus connection={connection} stats={stats} />
+            </CardBoundary>
+          </div>
         </div>
-      </div>
+      </GettingStarted>
     </>
   );
 }

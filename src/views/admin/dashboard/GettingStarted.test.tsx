@@ -17,10 +17,12 @@ const allDone = { restaurant: true, number: true, menu: true, active: true, agen
 
 function show(
   answer: { steps: object; is_dismissed: boolean },
-  capabilities: readonly Capability[] = ['customer-phone'],
+  capabilities: readonly Capability[] = ['customer-phone', 'onboarding'],
 ) {
   const shown = showForm(
-    <GettingStarted />,
+    <GettingStarted>
+      <p>Figures</p>
+    </GettingStarted>,
     (request) =>
       request.method === 'GET' ? Response.json({ data: answer }) : new Response(null, { status: 204 }),
     { capabilities },
@@ -55,7 +57,7 @@ it('says what is done, what is next and where', async () => {
 });
 
 it('sends to no phone of customers where there is none', async () => {
-  show({ steps, is_dismissed: false }, []);
+  show({ steps, is_dismissed: false }, ['onboarding']);
   const items = await screen.findAllByRole('listitem');
   expect(items.at(-1)?.textContent).toBe(
     'Take a test callCall its number, or simulate a call, and answer as an agentCalls',
@@ -70,6 +72,18 @@ it.each([
   await waitFor(() => expect(asked).toHaveLength(1));
   await act(() => vi.dynamicImportSettled());
   expect(list()).toBeNull();
+});
+
+it.each([
+  ['comes', { steps, is_dismissed: false }],
+  ['does not come', { steps, is_dismissed: true }],
+])('holds back what it would push down until it is known that it %s', async (_, answer) => {
+  show(answer);
+  const figures = screen.getByText('Figures');
+  const isHeld = () => figures.closest('[aria-busy="true"]') !== null;
+  expect([isHeld(), list()]).toEqual([true, null]);
+  await waitFor(() => expect(isHeld()).toBe(false));
+  expect(list() !== null).toBe(!answer.is_dismissed);
 });
 
 it('is put away by a press, and gone with the next answer', async () => {

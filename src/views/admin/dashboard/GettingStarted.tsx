@@ -1,16 +1,28 @@
-import { lazy } from 'react';
-import { LazyPart } from '../../app/LazyPart';
-import { useOpenOnboarding } from './use-onboarding';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import {
+  selectAgentType,
+  selectAwaitsCapabilities,
+  selectHasCapability,
+} from '../../../machines/workspace/workspace.selectors';
+import { useActors } from '../../app/use-actors';
+import { Held } from '../../ui/states/Held';
+import { useOnboarding } from './use-onboarding';
 
-/** Its code comes only where something is left to do. */
-const Checklist = lazy(async () => ({ default: (await import('./Checklist')).Checklist }));
-
-/** What is left to do before the first real order; gone once all of it is done, or it was put away. */
-export function GettingStarted() {
-  const onboarding = useOpenOnboarding();
-  return onboarding === null ? null : (
-    <LazyPart>
-      <Checklist done={onboarding.done} />
-    </LazyPart>
+/**
+ * What is left to do before the first real order; gone once all of it is done, or it was put away. What is below is
+ * not seen before it is known whether this comes.
+ */
+export function GettingStarted({ children }: { readonly children?: ReactNode }) {
+  const { workspace } = useActors('workspace');
+  const isAdmin = useSelector(workspace, selectAgentType) === 'admin';
+  const awaitsCapabilities = useSelector(workspace, selectAwaitsCapabilities);
+  const isOffered = useSelector(workspace, (snapshot) => selectHasCapability(snapshot, 'onboarding'));
+  const { open, isComing } = useOnboarding(isAdmin && isOffered);
+  return (
+    <>
+      {open === null ? null : <open.Checklist done={open.done} />}
+      <Held isHeld={isComing || (isAdmin && awaitsCapabilities)}>{children}</Held>
+    </>
   );
 }
