@@ -18,7 +18,7 @@ import { type Facts, menuOf, readFacts, restaurantOf } from './facts';
 import { claimKey, completeKey } from './idempotency';
 import { findOrder } from './list';
 import { recordKitchenUpdate } from './order-events';
-import type { PricedCart } from './price-cart';
+import { openingAfter, type PricedCart } from './price-cart';
 import { addUp, hashLines, type PricedLine, priceLines } from './pricing';
 import { cartOf, orTotalChanged, priceQuoted, quoteOrder, wishOf } from './quote';
 import type { OrderBody, OrderLine } from './schema';
@@ -76,7 +76,8 @@ async function write(tx: Transaction, body: OrderBody, agent: SignedIn, now: Dat
   const cart = cartOf(body);
   const facts = await readFacts(tx, wishOf(cart, agent, now));
   const { tenantId, callId } = cart;
-  const { taxBasisPoints, readBackRequired } = restaurantOf(facts, cart);
+  const restaurant = restaurantOf(facts, cart);
+  const { taxBasisPoints, readBackRequired } = restaurant;
   if (callId !== null) {
     const call = await lockOwnCall(tx, callId, agent.id, tenantId);
     await refuseDuplicate(tx, callId, linesHash, now);
@@ -110,7 +111,7 @@ async function write(tx: Transaction, body: OrderBody, agent: SignedIn, now: Dat
       deliveryAddress: body.delivery_address ?? null,
       wantedAt: quoted?.wantedAt ?? null,
       promisedAt: quoted?.promisedAt ?? null,
-      dueAt: quoted?.dueAt ?? null,
+      dueAt: quoted?.dueAt ?? openingAfter(now, restaurant),
       ...allergies,
       ...(body.read_back == null
         ? {}

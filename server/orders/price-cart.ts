@@ -125,10 +125,15 @@ interface Times {
   readonly problems: readonly Problem[];
 }
 
+/** When the kitchen can begin with an order that is placed while the restaurant is closed; null while it is open. */
+export function openingAfter(now: Date, restaurant: PricingRestaurant): Date | null {
+  return isOpenAt(now, restaurant) ? null : nextChange(now, restaurant);
+}
+
 /** While the restaurant is closed, that is the first time after it opens: an order for later. */
 function asSoonAsPossible(type: OrderType, restaurant: PricingRestaurant, now: Date): Times {
   const isOpen = isOpenAt(now, restaurant);
-  const opens = isOpen ? null : nextChange(now, restaurant);
+  const opens = openingAfter(now, restaurant);
   const begins = opens ?? now;
   const promisedAt = after(begins, promiseMs(restaurant, type));
   return {

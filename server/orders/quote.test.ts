@@ -368,6 +368,13 @@ describe('an order without a quote', () => {
         total_amount: '14.29',
         delivery_address: null,
       });
+      // The kitchen begins as the restaurant opens.
+      const due = async (id: number) =>
+        (await query('select due_at from orders where id = $1', [id])).rows[0].due_at;
+      expect(await due(placed.body.data.id)).toEqual(new Date('2026-11-21T19:00:00Z'));
+      server.clock.now = new Date('2026-11-21T19:00:00Z');
+      const open = await place(cart(), token);
+      expect([open.status, await due(open.body.data.id)]).toEqual([201, null]);
       expect(Object.keys(placed.body.data).toSorted()).toEqual(
         [
           'agent',

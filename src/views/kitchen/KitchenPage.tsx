@@ -151,7 +151,8 @@ function Later({ board }: { readonly board: Board }) {
       <ul className={styles.laterOrders}>
         {orders.map(({ id, number, dueAt, wantedAt, timezone }) => (
           <li key={id} className={styles.laterOrder}>
-            {`${number}: begins ${wallTime(dueAt, timezone)}, wanted ${wallTime(wantedAt, timezone)}`}
+            {`${number}: begins ${wallTime(dueAt, timezone)}`}
+            {wantedAt === null ? null : `, wanted ${wallTime(wantedAt, timezone)}`}
           </li>
         ))}
       </ul>
