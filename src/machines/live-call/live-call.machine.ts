@@ -239,11 +239,7 @@ export const liveCallMachine = liveCallSetup.createMachine({
     },
     over: {
       type: 'final',
-      entry: [
-        sendTo('keeper', ({ context }) => ({ type: 'memory.forget', callId: context.call.id })),
-        'leaveOrder',
-        'reportTalked',
-      ],
+      entry: ['leaveMemory', 'leaveOrder', 'reportTalked'],
     },
   },
 });

@@ -33,6 +33,11 @@ const callKeeper: CallKeeper = mustProvideCallback('callKeeper');
 const clock: Clock = mustProvideCallback('clock');
 
 /** The types, charts, actions and guards of the live call's chart. */
+/** With others the call goes on, and with it the order. */
+const ringsOn = (event: LiveCallEvent): boolean =>
+  event.type === 'agentChannel.callEnded' &&
+  (event.reason === 'no_audio' || event.reason === 'agent_lost' || event.reason === 'released');
+
 export const liveCallSetup = setup({
   types: {} as {
     context: LiveCallContext;
@@ -108,11 +113,17 @@ export const liveCallSetup = setup({
       const save = draftToSave(context);
       if (save !== null) enqueue(sendToSystem('kept', () => ({ type: 'order.drafted', save })));
     }),
+    /** Who answers the call once more finds what was typed of the caller. The order is the server's. */
+    leaveMemory: enqueueActions(({ context: { call, typed }, event, enqueue }) => {
+      const { type }: { type: string } = event;
+      enqueue.sendTo('keeper', { type: 'memory.forget', callId: call.id });
+      // After a long sleep only the watch finds that the call is gone, and not why.
+      if (typed !== null && (ringsOn(event) || type === 'xstate.done.actor.watch'))
+        enqueue.sendTo('keeper', { type: 'memory.remember', callId: call.id, part: { typed } });
+    }),
     leaveOrder: enqueueActions(({ context, event, enqueue }) => {
       const order = unplacedOrder(context);
-      const reason = event.type === 'agentChannel.callEnded' ? event.reason : undefined;
-      // With others the call goes on, and with it the order.
-      const goesOn = reason === 'no_audio' || reason === 'agent_lost' || reason === 'released';
+      const goesOn = ringsOn(event);
       const save = lastDraft(context);
       if (save !== null) {
         enqueue(sendToSystem('kept', () => ({ type: 'order.drafted', save })));

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { AnyActorRef } from 'xstate';
 import type { LiveCallSnapshot } from '../../../src/machines/live-call/live-call.machine';
 import {
   selectCallerName,
@@ -256,6 +257,24 @@ describe('the customer', () => {
     ]);
     ref?.send({ type: 'lookup.cancel' });
     expect(typed().slice(1)).toEqual([null]);
+  });
+
+  it.each([
+    ['by another agent', { type: 'agentChannel.callEnded', callId: '12', reason: 'released' }, true],
+    ['unseen, as after a long sleep', { type: 'xstate.done.actor.watch' }, true],
+    ['and is over', { type: 'agentChannel.callEnded', callId: '12', reason: 'caller_left' }, false],
+    ['and is over by this agent', { type: 'xstate.done.actor.hangUp' }, false],
+  ])('is kept where the call is taken from here %s, until it is answered again', async (_, end, isKept) => {
+    const { call, ref, keeper } = await form();
+    ref?.send({ type: 'lookup.editDetail', field: 'firstName', value: 'Ada' });
+    const anyCall: AnyActorRef = call;
+    const before = keeper.received.length;
+    anyCall.send(end);
+    const part = { typed: { phone: '+12065550173', details: { firstName: 'Ada', lastName: '', email: '' } } };
+    expect(keeper.received.slice(before)).toEqual([
+      { type: 'memory.forget', callId: '12' },
+      ...(isKept ? [{ type: 'memory.remember', callId: '12', part }] : []),
+    ]);
   });
 
   it('put aside is remembered as put aside', async () => {
