@@ -28,6 +28,7 @@ function dateOf(word: string, today: string): string | undefined {
 
 function minutesOf(words: string): readonly number[] | null {
   if (words === 'noon') return [720];
+  if (words === 'midnight') return [0];
   const parts = /^(\d{1,2})(?:[:. ]?(\d{2}))? ?(?:([ap])\.?(?:m\.?)?)?$/.exec(words);
   if (parts === null) return null;
   const hour = Number(parts[1]);
@@ -39,17 +40,38 @@ function minutesOf(words: string): readonly number[] | null {
   return hour === 0 || hour > 12 ? [hour * 60 + minute] : [morning, morning + 720];
 }
 
-/** '7:30', '730pm', 'tomorrow 6pm', 'fri 18:00'; null where it is no time. */
+const hourWords = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const hourWord = new RegExp(`\\b(?:${hourWords.join('|')})\\b`, 'g');
+const partOfDay = /\b(?:(?:in|at) (?:the )?)?(morning|afternoon|evening|night)\b/;
+
+/** 'half past seven' is '7:30', and 'this evening' today. */
+const inDigits = (text: string): string =>
+  text
+    .replace(/\bthis (?=morning|afternoon|evening)/, 'today ')
+    .replace(/\b(?:fifteen|thirty|forty[ -]five)\b/, (minutes) =>
+      minutes === 'fifteen' ? '15' : minutes === 'thirty' ? '30' : '45',
+    )
+    .replace(hourWord, (word) => String(hourWords.indexOf(word) + 1))
+    .replace(/\bhalf past (\d+)/, '$1:30')
+    .replace(/\b(?:a )?quarter past (\d+)/, '$1:15')
+    .replace(/\b(?:a )?quarter to (\d+)/, (_, hour: string) => `${((Number(hour) + 10) % 12) + 1}:45`)
+    .replace(/\bo['’]?clock\b/, ' ');
+
+/** '7:30', '730pm', 'tomorrow 6pm', 'fri 18:00', 'tomorrow at seven'; null where it is no time. */
 export function readTypedTime(text: string, today: string): TypedTime | null {
-  const words = text
-    .trim()
-    .toLowerCase()
+  const typed = inDigits(text.trim().toLowerCase());
+  const part = partOfDay.exec(typed)?.[1];
+  const half = part === undefined ? '' : part === 'morning' ? 'am' : 'pm';
+  const words = typed
+    .replace(partOfDay, ' ')
     .replace(/\bat\b/g, ' ')
+    .trim()
     .split(/\s+/);
   const first = dateOf(words[0] ?? '', today);
   const last = first === undefined && words.length > 1 ? dateOf(words.at(-1) ?? '', today) : undefined;
   const rest = first !== undefined ? words.slice(1) : last !== undefined ? words.slice(0, -1) : words;
-  const minutes = minutesOf(rest.join(' '));
+  const time = rest.join(' ');
+  const minutes = minutesOf(`${time}${half}`) ?? minutesOf(time);
   return minutes === null ? null : { date: first ?? last ?? null, minutes };
 }
 

@@ -23,16 +23,35 @@ it.each([
   ['Tom 6:15', '2026-11-24', [375, 1095]],
   ['fri 18:00', '2026-11-27', [1080]],
   ['monday noon', '2026-11-30', [720]],
+  ['tomorrow at seven', '2026-11-24', [420, 1140]],
+  ['Seven thirty PM tomorrow', '2026-11-24', [1170]],
+  ['half past seven', null, [450, 1170]],
+  ['a quarter to one', null, [45, 765]],
+  ['quarter past 6 tonight', '2026-11-23', [375, 1095]],
+  ['tomorrow evening at eight', '2026-11-24', [1200]],
+  ["nine o'clock in the morning", null, [540]],
+  ['this evening at 19:30', '2026-11-23', [1170]],
+  ['midnight', null, [0]],
 ])('reads %j', (text, date, minutes) => {
   expect(readTypedTime(text, today)).toEqual({ date, minutes });
 });
 
-it.each(['', 'soon', '25:00', '7:60', '13pm', '0am', 'tomorrow', 'fr 7', '7:30 8:00', '7 30 pm x'])(
-  'reads no time in %j',
-  (text) => {
-    expect(readTypedTime(text, today)).toBeNull();
-  },
-);
+it.each([
+  '',
+  'soon',
+  '25:00',
+  '7:60',
+  '13pm',
+  '0am',
+  'tomorrow',
+  'fr 7',
+  '7:30 8:00',
+  '7 30 pm x',
+  'seven eight',
+  'evening',
+])('reads no time in %j', (text) => {
+  expect(readTypedTime(text, today)).toBeNull();
+});
 
 it('finds the typed time among those that are offered, where the restaurant is', () => {
   const offered = { times: ['2026-11-24T03:15:00Z', '2026-11-24T03:30:00Z'] };
