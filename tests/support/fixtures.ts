@@ -75,8 +75,9 @@ export function makeHttpRefusal(
   status: number,
   serverMessage: string | null = null,
   errors: FieldErrors = {},
+  retryAfterMs = 0,
 ): HttpRefusal {
-  return new HttpRefusal({ status, serverMessage, errors });
+  return new HttpRefusal({ status, serverMessage, errors, retryAfterMs });
 }
 
 export function makeRefusal(

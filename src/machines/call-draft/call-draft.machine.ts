@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, setup } from 'xstate';
+import { retryAfter } from '../../services/errors/may-pass';
 import { asShared } from '../../services/orders/draft-content';
 import type { DraftAnswer } from '../../services/orders/shared-draft.types';
 import type { WatchBrowser } from '../realtime/realtime.types';
@@ -46,7 +47,7 @@ export const callDraftMachine = setup({
     /** Typing changes the order with every letter: it is saved once a second at most. */
     saveEvery: 1_000,
     lookEvery: 5_000,
-    retryAfter: 5_000,
+    retryAfter: retryAfter(5_000),
   },
 }).createMachine({
   id: 'callDraft',

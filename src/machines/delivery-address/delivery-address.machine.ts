@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendParent, setup } from 'xstate';
+import { retryAfter } from '../../services/errors/may-pass';
 import type { Address } from '../../services/orders/order-terms.types';
 import { edited, emptyAddress } from '../shared/addresses';
 import { mustProvide } from '../shared/must-provide';
@@ -31,7 +32,7 @@ export const deliveryAddressMachine = setup({
     hasCustomer: ({ context }) => context.customerId !== null,
     isSaved: ({ context }, { index }: { index: number }) => context.saved[index] !== undefined,
   },
-  delays: { retryAfter: 10_000 },
+  delays: { retryAfter: retryAfter(10_000) },
 }).createMachine({
   id: 'deliveryAddress',
   context: ({ input: { address } }) => ({ address, customerId: null, saved: [] }),

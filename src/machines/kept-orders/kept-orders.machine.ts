@@ -1,4 +1,5 @@
 import { type ActorRefFrom, and, assign, not, or, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate';
+import { retryAfter } from '../../services/errors/may-pass';
 import type { DraftToSave } from '../live-call/live-call.types';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
 import { required } from '../shared/required';
@@ -56,7 +57,7 @@ export const keptOrdersMachine = setup({
   delays: {
     /** A cart is filled item by item. */
     saveAfter: 1_000,
-    retryAfter: 5_000,
+    retryAfter: retryAfter(5_000),
   },
 }).createMachine({
   id: 'keptOrders',

@@ -1,6 +1,7 @@
 import { assign, enqueueActions, sendParent, setup } from 'xstate';
 import type { Answer } from '../../services/errors/answer';
 import type { FieldErrors } from '../../services/errors/http-refusal';
+import { retryAfter } from '../../services/errors/may-pass';
 import type { OrderTerms } from '../../services/orders/order-terms.types';
 import type { Quote } from '../../services/orders/quote.types';
 import type { Sentence } from '../../services/orders/read-back';
@@ -144,6 +145,6 @@ export const orderQuoteSetup = setup({
     typedFor: 300,
     /** Less than the quarter of an hour for which the server keeps its word. */
     renewAfter: 840_000,
-    retryAfter: 5_000,
+    retryAfter: retryAfter(5_000),
   },
 });

@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, setup } from 'xstate';
+import { retryAfter } from '../../services/errors/may-pass';
 import type { OfferedTimes } from '../../services/tenants/restaurant-service.types';
 import { mustProvide } from '../shared/must-provide';
 import type { FetchTimes, TimeContext, TimeEvent, TimeInput, TimeReport } from './order-time.types';
@@ -35,7 +36,7 @@ export const orderTimeMachine = setup({
     fitsTyped: ({ context }, offered: OfferedTimes) => timeFor(context, context.typed, offered) !== null,
     isOtherType: ({ context }, { orderType }: { orderType: string }) => context.orderType !== orderType,
   },
-  delays: { retryAfter: 10_000 },
+  delays: { retryAfter: retryAfter(10_000) },
 }).createMachine({
   id: 'orderTime',
   context: ({ input }) => ({ ...input, ...unread, timezone: null, today: null }),

@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { retryAfter } from '../../services/errors/may-pass';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
 import type {
   FetchPreferences,
@@ -35,7 +36,7 @@ export const preferencesMachine = setup({
   delays: {
     /** A slider sends many values on its way. */
     saveAfter: 1_000,
-    retryAfter: 30_000,
+    retryAfter: retryAfter(30_000),
   },
 }).createMachine({
   id: 'preferences',

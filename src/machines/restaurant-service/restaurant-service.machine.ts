@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendParent, setup } from 'xstate';
+import { retryAfter } from '../../services/errors/may-pass';
 import type { RestaurantService } from '../../services/tenants/restaurant-service.types';
 import type { Clock } from '../shared/clock.types';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
@@ -31,7 +32,7 @@ export const restaurantServiceMachine = setup({
       return next !== null && now + aheadMs >= Date.parse(next);
     },
   },
-  delays: { refreshEvery: 300_000, retryAfter: 10_000 },
+  delays: { refreshEvery: 300_000, retryAfter: retryAfter(10_000) },
 }).createMachine({
   id: 'restaurantService',
   context: ({ input: { tenantId } }) => ({ tenantId, service: null, now: null, aheadMs: 0 }),

@@ -6,8 +6,16 @@ import {
   type PromiseActorLogic,
   setup,
 } from 'xstate';
+import { retryAfter } from '../../services/errors/may-pass';
 
-/** A request that is sent once more, a second after it failed; the second failure is its own. */
+const pauseAfter = retryAfter(1_000);
+/** Who waits for the answer is shown the failure sooner than this. */
+const longestPauseMs = 10_000;
+
+/**
+ * A request that is sent once more, a second after it failed or as soon as the server asks for; the second failure is
+ * its own, and so is the first where that would be too long.
+ */
 export type Twice<TOutput, TInput = NonReducibleUnknown> = PromiseActorLogic<TOutput, TInput> & {
   readonly isSentTwice: true;
 };
@@ -32,13 +40,23 @@ const sentTwice = setup({
   actors: {
     request: fromPromise<unknown, NonReducibleUnknown>(() => Promise.reject(new Error('No request'))),
   },
-  delays: { retryAfter: 1_000 },
+  guards: {
+    isSoon: (args) => pauseAfter(args) <= longestPauseMs,
+  },
+  delays: { retryAfter: pauseAfter },
 }).createMachine({
   id: 'twice',
   context: ({ input }) => ({ input }),
   initial: 'sending',
   states: {
-    sending: { invoke: { src: 'request', input: passInput, onDone: 'answered', onError: 'pausing' } },
+    sending: {
+      invoke: {
+        src: 'request',
+        input: passInput,
+        onDone: 'answered',
+        onError: { guard: 'isSoon', target: 'pausing' },
+      },
+    },
     pausing: { after: { retryAfter: 'sendingAgain' } },
     // Without onError, the chart fails with the request, and its parent goes on from there.
     sendingAgain: { invoke: { src: 'request', input: passInput, onDone: 'answered' } },

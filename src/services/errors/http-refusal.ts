@@ -9,6 +9,7 @@ interface RefusalDetails {
   readonly errors: FieldErrors;
   /** The whole body, where it names the version that is stored, or asks for a second factor. */
   readonly conflict?: unknown;
+  readonly retryAfterMs?: number;
 }
 
 export class HttpRefusal extends AppError {
@@ -17,12 +18,18 @@ export class HttpRefusal extends AppError {
   readonly serverMessage: string | null;
   readonly errors: FieldErrors;
   readonly conflict: unknown;
+  /** What the server asks to wait before the next try; 0 where it asks for nothing. */
+  readonly retryAfterMs: number;
 
-  constructor({ status, serverMessage, errors, conflict }: RefusalDetails, options?: ErrorOptions) {
+  constructor(
+    { status, serverMessage, errors, conflict, retryAfterMs = 0 }: RefusalDetails,
+    options?: ErrorOptions,
+  ) {
     super('http_refusal', serverMessage ?? `Request failed with status code ${status}`, options);
     this.status = status;
     this.serverMessage = serverMessage;
     this.errors = errors;
     this.conflict = conflict;
+    this.retryAfterMs = retryAfterMs;
   }
 }

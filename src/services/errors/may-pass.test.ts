@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeHttpRefusal } from '../../../tests/support/fixtures';
 import { toAnswer } from './answer';
-import { mayPass } from './may-pass';
+import { mayPass, retryAfter } from './may-pass';
 
 it.each([null, 408, 429, 500, 502, 503, 504])('after %s the same request may be answered later', (status) => {
   expect(mayPass(status)).toBe(true);
@@ -21,4 +21,13 @@ it.each([422, 429, 501])('a change is refused by %i, in the words of the server'
     kind: 'refused',
     failure: { status },
   });
+});
+
+it.each([
+  ['nobody answered', new Error('No'), 5_000],
+  ['the server names no time', makeHttpRefusal(503), 5_000],
+  ['it names a shorter one', makeHttpRefusal(503, null, {}, 2_000), 5_000],
+  ['it names a longer one', makeHttpRefusal(429, null, {}, 60_000), 60_000],
+])('where %s, the next try waits its time', (_, error, ms) => {
+  expect(retryAfter(5_000)({ event: { type: 'xstate.error.actor.ask', error } })).toBe(ms);
 });

@@ -1,3 +1,5 @@
+import { HttpRefusal } from './http-refusal';
+
 /**
  * Whether the same request may be answered later, by the status of its refusal; null where nobody answered. A server
  * that does not know a request (501) will not know it later.
@@ -12,6 +14,17 @@ export function mayPass(status: number | null): boolean {
  */
 export function isRefusal(status: number | null): boolean {
   return status === 429 || !mayPass(status);
+}
+
+/**
+ * What to wait before the next try: at least the time given, longer where the server asks for it. The delay of a
+ * chart's state that a failed request leads to.
+ */
+export function retryAfter(leastMs: number) {
+  return ({ event }: { event: object }): number =>
+    'error' in event && event.error instanceof HttpRefusal
+      ? Math.max(leastMs, event.error.retryAfterMs)
+      : leastMs;
 }
 
 /** Whether the server has no such request at all, by the status of its refusal. */

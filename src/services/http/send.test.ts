@@ -26,6 +26,14 @@ it.each<{ body: unknown }>([{ body: '' }, { body: '<h1>Gone</h1>' }, { body: { m
   },
 );
 
+it.each([
+  ['2', 2_000],
+  ['Wed, 21 Oct 2026 07:28:00 GMT', 0],
+])('reads how long the server asks to wait: %s', async (seconds, retryAfterMs) => {
+  const { http } = await stubServer({ status: 503, headers: { 'retry-after': seconds } });
+  await expect(bodyOf(http.get('auth/me'))).rejects.toMatchObject({ status: 503, retryAfterMs });
+});
+
 it('lets a fault through as a rejection', async () => {
   const { http } = await stubServer({ body: 'not JSON' });
   await expect(toResult(bodyOf(http.get('auth/me')))).rejects.toEqual(new BadPayload('body', 'not JSON'));

@@ -28,6 +28,8 @@ const toRefusal = async (error: HTTPError): Promise<HttpRefusal> => {
       serverMessage: messageIn(body) ?? messageIn(inner),
       errors: errorsIn(body) ?? errorsIn(inner) ?? {},
       conflict: isRecord(body) && ('version' in body || 'second_factor' in body) ? body : undefined,
+      // Seconds, from our server; a date is not read.
+      retryAfterMs: Number(error.response.headers.get('retry-after')) * 1_000 || 0,
     },
     { cause: error },
   );

@@ -14,6 +14,7 @@ export interface StubAnswer {
   readonly status?: number;
   /** Text is sent as it is, anything else as JSON. */
   readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 const open: (() => void)[] = [];
@@ -32,7 +33,7 @@ export async function stubServer(...answers: readonly StubAnswer[]) {
     request.on('end', () => {
       const answer = answers[Math.min(seen.length, answers.length - 1)] ?? {};
       seen.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body });
-      response.statusCode = answer.status ?? 200;
+      response.writeHead(answer.status ?? 200, answer.headers);
       response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body ?? {}));
     });
   });

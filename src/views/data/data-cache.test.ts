@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeHttpRefusal } from '../../../tests/support/fixtures';
 import { createDataCache, retryOnce } from './data-cache';
 
 beforeEach(() => {
@@ -54,6 +55,18 @@ describe('a failed read', () => {
     await vi.advanceTimersByTimeAsync(1_000);
     await outcome;
     expect(read).toHaveBeenCalledTimes(2);
+  });
+
+  it('waits as long as the server asks for, and fails at once where that is long', async () => {
+    const [soon, late] = [2_000, 60_000].map((ms) => makeHttpRefusal(503, null, {}, ms));
+    const read = vi.fn().mockRejectedValueOnce(soon).mockResolvedValueOnce('second').mockRejectedValue(late);
+    const reading = retryOnce(read);
+    await vi.advanceTimersByTimeAsync(1_999);
+    expect(read).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await reading).toBe('second');
+    await expect(retryOnce(read)).rejects.toBe(late);
+    expect(read).toHaveBeenCalledTimes(3);
   });
 
   it('is not asked again once the session is over', async () => {

@@ -1,9 +1,12 @@
 import { type Cache, type State, SWRConfig, type SWRConfiguration } from 'swr';
+import { retryAfter } from '../../services/errors/may-pass';
 import { withinTime } from '../../services/http/within-time';
 
 const freshFor = 300_000;
 const keptFor = 600_000;
-const retryAfter = 1_000;
+const pauseAfter = retryAfter(1_000);
+/** Who looks at the list is shown the failure sooner than this. */
+const longestPause = 10_000;
 /** A request that hangs would leave its list loading without end. */
 const giveUpAfter = 60_000;
 
@@ -66,13 +69,14 @@ const isUnauthorized = (error: unknown): boolean =>
 
 const wait = (duration: number) => new Promise<void>((resolve) => setTimeout(resolve, duration));
 
-/** Reads once more after 1 s, unless the session is over. */
+/** Reads once more after 1 s or as soon as the server asks for, unless that is long, or the session is over. */
 export async function retryOnce<T>(read: (signal: AbortSignal) => Promise<T>): Promise<T> {
   try {
     return await withinTime(read, giveUpAfter);
   } catch (error) {
-    if (isUnauthorized(error)) throw error;
-    await wait(retryAfter);
+    const pause = pauseAfter({ event: { error } });
+    if (isUnauthorized(error) || pause > longestPause) throw error;
+    await wait(pause);
     return withinTime(read, giveUpAfter);
   }
 }

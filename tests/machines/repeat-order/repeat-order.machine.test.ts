@@ -13,6 +13,7 @@ import {
 } from '../../../src/machines/repeat-order/repeat-order.selectors';
 import type { OrderLine } from '../../../src/services/orders/order.types';
 import { settled } from '../../support/deferred';
+import { makeHttpRefusal } from '../../support/fixtures';
 import { diavola, makeCustomer, makeItem, makeMenu, margherita, soldOut } from '../call/call.fixtures';
 import { createTestRepeat, listed, makePastLine, makePastOrder } from './create-test-repeat';
 
@@ -81,6 +82,22 @@ describe("the customer's orders", () => {
     await fetchPastOrders.answer([makePastOrder()]);
     expect(selectPastOrders(now())).toHaveLength(1);
   });
+
+  it.each([
+    [2_000, [1, 2]],
+    [60_000, [1, 1]],
+  ])(
+    'are asked for again no sooner than the server asks for, and soon or not at all: %i ms',
+    async (ms, asked) => {
+      const { fetchPastOrders, clock, now } = createTestRepeat();
+      await fetchPastOrders.fail(makeHttpRefusal(503, null, {}, ms));
+      const calls = [1_999, 1].map((passed) => {
+        clock.increment(passed);
+        return fetchPastOrders.calls.length;
+      });
+      expect([calls, selectHasFailed(now())]).toEqual([asked, ms > 10_000]);
+    },
+  );
 
   it('are those of the customer of now, whoever was asked about before', async () => {
     const { ref, fetchPastOrders, now } = createTestRepeat();
