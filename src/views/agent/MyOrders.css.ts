@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { bodyText, card, ellipsis, emphasised, tabular, text } from '../theme/fragments';
+import { bodyText, card, ellipsis, emphasised, tabular, text, touchInline } from '../theme/fragments';
 import { media } from '../theme/media';
 import { vars } from '../theme/vars.css';
 
@@ -33,6 +33,12 @@ export const top = style({
   '@media': { [media.cards]: { display: 'contents' } },
 });
 
+export const link = style({
+  ...touchInline,
+  color: vars.color.accentText,
+  selectors: { '&:hover': { textDecoration: 'underline' } },
+});
+
 /** Badges give way to it. */
 export const number = style({
   ...emphasised,
@@ -40,11 +46,10 @@ export const number = style({
   flexShrink: 0,
   maxWidth: '50%',
   '@media': { [media.cards]: { gridArea: 'number', maxWidth: 'none' } },
-});
-
-export const link = style({
-  color: vars.color.accentText,
-  selectors: { '&:hover': { textDecoration: 'underline' } },
+  // Room for the height of the link, which is cut off otherwise.
+  selectors: {
+    [`&:has(> ${link})`]: { paddingBlock: vars.space[5], marginBlock: `calc(-1 * ${vars.space[5]})` },
+  },
 });
 
 export const badges = style({

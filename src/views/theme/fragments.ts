@@ -61,8 +61,11 @@ export const touchTarget: StyleRule = {
   },
 };
 
-/** A link among other words: a finger's height that takes no room. */
-export const touchInline: StyleRule = { '@media': { [media.coarse]: { paddingBlock: vars.space[5] } } };
+/** A link among other words: high enough for a mouse, and for a finger, and it takes no room. */
+export const touchInline: StyleRule = {
+  paddingBlock: vars.space[2],
+  '@media': { [media.coarse]: { paddingBlock: vars.space[5] } },
+};
 
 export const card: StyleRule = {
   backgroundColor: vars.color.surface,

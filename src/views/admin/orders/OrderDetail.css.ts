@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { bodyText, card, emphasised, tabular, text } from '../../theme/fragments';
+import { bodyText, card, emphasised, tabular, text, touchInline } from '../../theme/fragments';
 import { media } from '../../theme/media';
 import { vars } from '../../theme/vars.css';
 
@@ -50,6 +50,7 @@ export const fact = style({ display: 'grid', alignContent: 'start', gap: vars.sp
 export const term = style({ ...text('small'), color: vars.color.text2 });
 export const value = style({ ...bodyText, ...emphasised, ...tabular, overflowWrap: 'anywhere' });
 export const link = style({
+  ...touchInline,
   color: vars.color.accentText,
   selectors: { '&:hover': { textDecoration: 'underline' } },
 });

@@ -1,5 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css';
-import { bodyText, emphasised, tabular, text } from '../../theme/fragments';
+import { bodyText, emphasised, tabular, text, touchInline } from '../../theme/fragments';
 import { vars } from '../../theme/vars.css';
 
 export const order = style({
@@ -21,6 +21,7 @@ export const order = style({
 export const link = style({
   ...emphasised,
   ...tabular,
+  ...touchInline,
   overflowWrap: 'anywhere',
   color: vars.color.accentText,
 });
