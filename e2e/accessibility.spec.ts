@@ -166,6 +166,18 @@ test('axe finds nothing on a call in either theme, offered and live', async ({ p
   await live.connected();
   await live.add(restaurant.dishes[0]?.name ?? '');
   const wide = await findingsInBothThemes(agent.page);
+  // Most that the card has, and its widest badge.
+  await agent.page.getByRole('button', { name: 'Create Customer' }).click();
+  const card = agent.page.getByRole('region', { name: 'Customer', exact: true });
+  await expect(card.getByRole('button', { name: 'Search Different Customer' })).toBeInViewport({ ratio: 1 });
+  await agent.page.setViewportSize(windows.smallDesktop);
+  await expect(async () => {
+    const title = await card.getByRole('heading', { name: 'Customer', exact: true }).boundingBox();
+    const badge = await card.getByText('New customer saved').boundingBox();
+    if (!title || !badge) throw new Error('nothing is shown');
+    const isApart = title.x + title.width <= badge.x || title.y + title.height <= badge.y;
+    expect(isApart).toBe(true);
+  }).toPass();
   await agent.page.setViewportSize(windows.zoomed);
   await agent.page.getByRole('tab', { name: 'Menu' }).click();
   const dishes = agent.page.getByRole('option');

@@ -102,8 +102,12 @@ export const urgent = style([
   { '@media': { [media.moving]: { animation: `${call} ${vars.motion.slow} ${vars.ease.out} 3` } } },
 ]);
 
+/** Gives way to what is known of the customer, one whole line after the other; the way to all keys stays. */
 export const hints = style({
-  flexShrink: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  flex: '0 100000 auto',
+  minHeight: `calc(${vars.size.controlSm} + 2 * ${vars.space.snug})`,
   marginInline: vars.space[6],
   paddingBlock: vars.space.snug,
   borderBlockStart: `${vars.border.line} solid ${vars.color.line}`,
@@ -114,8 +118,17 @@ export const hints = style({
   },
 });
 
+globalStyle(`${hints} > ul`, {
+  display: 'flex',
+  flexDirection: 'column',
+  flexWrap: 'wrap',
+  minHeight: 0,
+  overflow: 'hidden',
+});
+globalStyle(`${hints} > ul > li`, { width: '100%' });
+
 /** The button's words begin where the list's do. */
-export const all = style({ marginInlineStart: `calc(-1 * ${vars.space.snug})` });
+export const all = style({ flexShrink: 0, marginInlineStart: `calc(-1 * ${vars.space.snug})` });
 
 export const customerCardCard = style({
   '@media': { [media.tabbed]: { border: 0, borderRadius: 0, boxShadow: 'none' } },
@@ -125,7 +138,9 @@ export const customerCardCard = style({
 globalStyle(`${customerCardCard} > :first-child`, {
   '@media': {
     [media.compact]: {
-      gap: vars.space[4],
+      flexWrap: 'wrap',
+      columnGap: vars.space[4],
+      rowGap: 0,
       paddingInlineStart: vars.space[5],
       paddingInlineEnd: vars.space[4],
     },
@@ -149,7 +164,7 @@ globalStyle(`${customerCardCard} > :first-child > :has(h2)`, {
 });
 
 export const body = style({
-  flex: 1,
+  flex: '1 1 auto',
   minHeight: 0,
   overflowY: 'auto',
   padding: vars.space[6],

@@ -50,6 +50,7 @@ export const chip = style({
   minWidth: 0,
   maxWidth: '100%',
   minHeight: vars.size.controlSm,
+  paddingBlock: vars.space[2],
   paddingInline: vars.space.snug,
   color: vars.color.text,
   backgroundColor: vars.color.surface,
@@ -75,7 +76,10 @@ export const chip = style({
   },
 });
 
-export const words = style(ellipsis);
+export const words = style({
+  ...ellipsis,
+  selectors: { '[data-wrong] > &:not(:last-child)': { flexShrink: 0, maxWidth: '60%' } },
+});
 export const icon = style({
   flexShrink: 0,
   // A narrow cart beside the menu.
@@ -84,7 +88,11 @@ export const icon = style({
 export const aside = style({
   ...ellipsis,
   fontWeight: 400,
-  selectors: { ':not([data-wrong]) > &': { color: vars.color.text2 } },
+  selectors: {
+    ':not([data-wrong]) > &': { color: vars.color.text2 },
+    // What is wrong is read whole.
+    '[data-wrong] > &': { whiteSpace: 'normal', textAlign: 'start' },
+  },
   '@media': {
     [`${media.compact} and ${media.notPhone}`]: {
       selectors: { ':not([data-wrong]) > &': { display: 'none' } },
