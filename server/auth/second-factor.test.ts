@@ -325,6 +325,7 @@ describe('a role that requires it', () => {
     const { status, body } = await confirmWith(challenge, setUp, codeOf(secret));
     expect([status, body.data.recovery_codes.length]).toEqual([200, 10]);
     expect((await server.get('/api/auth/me', body.data.token)).body.data).toEqual(body.data.agent);
+    expect((await server.get('/api/auth/me', agent)).status).toBe(401);
     expect(await standing(body.data.token)).toMatchObject({ is_on: true, is_required: true });
     expect((await actions()).slice(-2)).toEqual(['agent.second_factor_enabled', 'session.started']);
     expect((await confirmWith(challenge, setUp, codeOf(secret, 30))).status).toBe(410);
@@ -343,8 +344,10 @@ describe('a role that requires it', () => {
     await require();
     expect((await server.get('/api/auth/me', agent)).status).toBe(200);
     expect((await server.post('/api/auth/refresh', agent)).status).toBe(403);
+    const elsewhere = await server.tokenOf('agent');
     await switchOn(agent);
-    expect((await server.post('/api/auth/refresh', agent)).status).toBe(200);
+    const refreshed = [agent, elsewhere].map((token) => server.post('/api/auth/refresh', token));
+    expect((await Promise.all(refreshed)).map(({ status }) => status)).toEqual([200, 401]);
   });
 
   test('is given with no session that began without one', async () => {

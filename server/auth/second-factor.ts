@@ -11,6 +11,7 @@ import { revokeChallenges } from './challenges';
 import { wrongCodeText } from './schema';
 import { CannotUnseal, type SecretBox } from './secret-box';
 import { hashSecret } from './secrets';
+import { revokeSessions } from './tokens';
 import { drawQr, newTotpSecret, otpauthUrl, stepOfCode } from './totp';
 
 const codeCount = 10;
@@ -82,7 +83,10 @@ async function replaceRecoveryCodes(tx: Transaction, agentId: number): Promise<s
   return codes;
 }
 
-/** From now on signing in asks for a code. Returns the recovery codes: later only their hashes are known. */
+/**
+ * From now on signing in asks for a code, and the sessions that began before end: one may be what it is set up against.
+ * Returns the recovery codes, of which only hashes are known later, and the sessions.
+ */
 export async function finishSetUp(
   tx: Transaction,
   box: SecretBox,
@@ -90,7 +94,8 @@ export async function finishSetUp(
   given: { readonly setUp: string; readonly code: string },
   now: Date,
   by: Actor,
-): Promise<string[]> {
+  keptTokenId?: number,
+): Promise<{ readonly codes: string[]; readonly ended: readonly number[] }> {
   const over = () => new HttpError(410, 'This set-up is over. Begin it again.');
   const text = unsealed(box, given.setUp, setUpOf(id), over);
   const { secret, until, replaces } = setUpText.parse(JSON.parse(text));
@@ -109,7 +114,8 @@ export async function finishSetUp(
     action: 'agent.second_factor_enabled',
     subject: { type: 'agent', id, name },
   });
-  return replaceRecoveryCodes(tx, id);
+  const ended = await revokeSessions(tx, id, now, keptTokenId);
+  return { codes: await replaceRecoveryCodes(tx, id), ended };
 }
 
 /** Each code is taken once, whoever sends it at the same time. */

@@ -35,7 +35,7 @@ export type SecondStepDeps = Deps & {
 
 /** What follows a right password where it is not enough: the challenge is all that these requests may use. */
 export async function secondStepRoutes(app: App, deps: SecondStepDeps): Promise<void> {
-  const { db, clock, config, box, presence } = deps;
+  const { db, clock, config, box, presence, revoke } = deps;
   const limitCodes = createCodeLimit(db, clock);
   const setUps = createAttempts(db, clock);
   const tries = createAttempts(db, clock, codeMinutes * 60_000);
@@ -128,7 +128,7 @@ export async function secondStepRoutes(app: App, deps: SecondStepDeps): Promise<
       const { challenge, set_up: setUp, code } = request.body;
       const now = clock();
       const limits = [[`set-up from ${addressOf(request.raw)}`, setUpsPerMinute]] as const;
-      const { account, codes, token } = await withinLimits(setUps, limits, () =>
+      const { account, codes, ended, token } = await withinLimits(setUps, limits, () =>
         inTransaction(db, async (tx) => {
           const { id, account } = without(await lockChallenge(tx, challenge, now));
           await spendChallenge(tx, id);
@@ -136,11 +136,12 @@ export async function secondStepRoutes(app: App, deps: SecondStepDeps): Promise<
           const made = await finishSetUp(tx, box, account, { setUp, code }, now, by);
           return {
             account,
-            codes: made,
+            ...made,
             token: await startSession(tx, request, account, now, config.tokenHours),
           };
         }),
       );
+      for (const tokenId of ended) revoke({ tokenId });
       return { data: { ...(await present(account.id, token)), recovery_codes: codes } };
     },
   );

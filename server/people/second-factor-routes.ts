@@ -54,7 +54,7 @@ export type SecondFactorDeps = Deps & { readonly box: SecretBox };
 
 /** One's own second factor. */
 export async function secondFactorRoutes(app: App, deps: SecondFactorDeps): Promise<void> {
-  const { db, clock, config, box } = deps;
+  const { db, clock, config, box, revoke } = deps;
   const limitPasswords = createSignInLimit(db, clock);
   const limitCodes = createCodeLimit(db, clock);
   const addressOf = createAddressOf(config.trustProxy);
@@ -144,17 +144,20 @@ export async function secondFactorRoutes(app: App, deps: SecondFactorDeps): Prom
       config: { access: 'signedIn' },
       schema: {
         tags,
-        summary: 'Confirm the second factor with a code of the app: from now on it is asked for',
+        summary:
+          'Confirm the second factor with a code of the app: from now on it is asked for, and the other sessions end',
         body: confirmBody,
         response: { 200: data(newCodes), 410: refusal, 422: invalidInput },
       },
     },
     async (request) => {
       const { set_up: setUp, code } = request.body;
-      const codes = await inTransaction(db, async (tx) => {
+      const { tokenId: kept } = currentAgent(request);
+      const { codes, ended } = await inTransaction(db, async (tx) => {
         const own = await lockOwnAccount(tx, currentAgent(request), clock());
-        return finishSetUp(tx, box, own, { setUp, code }, clock(), personOf(request));
+        return finishSetUp(tx, box, own, { setUp, code }, clock(), personOf(request), kept);
       });
+      for (const tokenId of ended) revoke({ tokenId });
       return { data: { recovery_codes: codes } };
     },
   );
