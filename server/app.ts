@@ -50,6 +50,7 @@ import { createFindKitchen } from './kitchen/screens';
 import { labRoutes } from './lab/routes';
 import { chooseLink } from './link/choose-link';
 import type { Link } from './link/link';
+import { watchStrangers } from './link/strangers';
 import { createLive, type Live } from './live';
 import { createMailer } from './mail/mailer';
 import { menuEditorRoutes } from './menu/editor-routes';
@@ -84,7 +85,12 @@ import { webhookRoutes } from './webhooks/routes';
 const maxBodyBytes = 256 * 1024;
 /** A page gives up an upload after as long. Limits requests only, neither answers nor sockets. */
 const receiveMs = 2 * 60_000;
-const onlyProcess: NonNullable<AppOptions['hold']> = { id: 1, wasAlone: true, isAlive: async () => false };
+const onlyProcess: NonNullable<AppOptions['hold']> = {
+  id: 1,
+  wasAlone: true,
+  others: [],
+  isAlive: async () => false,
+};
 const builtFrontEnd = path.resolve(import.meta.dirname, '../dist/client');
 
 declare module 'fastify' {
@@ -97,7 +103,7 @@ export interface AppOptions {
   readonly config: Config;
   readonly database: OpenDatabase;
   /** Without it this is the only process on the database. */
-  readonly hold?: Pick<Hold, 'id' | 'wasAlone' | 'isAlive'>;
+  readonly hold?: Pick<Hold, 'id' | 'wasAlone' | 'others' | 'isAlive'>;
   /** Used instead of the one that the configuration names. */
   readonly link?: Link;
   readonly clock: Clock;
@@ -160,6 +166,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       secret: credentials.secret,
       log: app.log,
     }));
+  const strangers = watchStrangers({ others: () => hold.others, link, log: app.log });
   const live = createLive({
     config,
     settings,
@@ -173,6 +180,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     broadcaster,
     link,
     wasAlone: hold.wasAlone,
+    strangers,
     makeCarrier,
   });
   const { realtime, calls, presence, wrapUp, carrier, labs, webhooks } = live;
@@ -197,6 +205,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(serveDocs);
   reportHealth(app, database, () => [
     ...(live.service?.lacks() ?? []),
+    ...(strangers.areThere ? ['another process on this database is not linked with this one'] : []),
     ...(database.pool.isDiskFull ? ['the disk of the database is full: nothing can be saved'] : []),
     ...(database.pool.isReadOnly ? ['the database is read-only: nothing can be saved'] : []),
   ]);

@@ -57,6 +57,7 @@ export interface LiveDeps {
   readonly link: Link;
   /** No other process ran on the database when this one started. */
   readonly wasAlone: boolean;
+  readonly strangers: { look(): Promise<void> };
 }
 
 export interface Live {
@@ -153,6 +154,7 @@ export function createLive(deps: LiveDeps): Live {
     { name: 'webhooks', everyMs: 1000, run: () => webhooks.look() },
     { name: 'call labs', everyMs: 5000, run: () => labs.expire() },
     { name: 'lost access', everyMs: 1000, run: lostAccess },
+    { name: 'unlinked processes', everyMs: 5000, run: () => deps.strangers.look() },
     { name: 'presence', everyMs: 5000, run: () => presence.reconcile() },
     ...(service === null
       ? []

@@ -20,6 +20,8 @@ export interface Hold {
   readonly id: number;
   /** No other process ran when this one started. */
   readonly wasAlone: boolean;
+  /** The other processes on the database, as they were seen last; none behind a pooler. */
+  readonly others: readonly string[];
   /** Whether the process with this id still runs. */
   isAlive(id: string): Promise<boolean>;
   close(): Promise<void>;
@@ -45,6 +47,10 @@ const refusals = {
     'Another process runs on this database that cannot run beside others. Stop it first, and give it REDIS_URL too.',
 };
 
+/** Where the lock of a process is. */
+const ofProcesses = `locktype = 'advisory' and classid = $1 and objsubid = 2 and granted
+  and database = (select oid from pg_database where datname = current_database())`;
+
 type Taken = 'alone' | 'together' | null;
 
 /**
@@ -59,6 +65,7 @@ export async function holdDatabase(databaseUrl: string, options: HoldOptions): P
   let isPooled = false;
   let isClosed = false;
   let isReported = false;
+  let others: readonly string[] = [];
 
   async function take(session: SteadyClient): Promise<Taken> {
     const isGiven = async (statement: string, ...numbers: number[]) => {
@@ -96,6 +103,7 @@ export async function holdDatabase(databaseUrl: string, options: HoldOptions): P
         client = session;
         session.once('end', () => {
           client = null;
+          others = [];
         });
         return taken;
       }
@@ -113,7 +121,14 @@ export async function holdDatabase(databaseUrl: string, options: HoldOptions): P
     if (client !== null) {
       const session = client;
       const tooLate = setTimeout(() => session.destroy(), lookEveryMs / 2);
-      await session.inTurn(() => session.query('select 1')).finally(() => clearTimeout(tooLate));
+      const { rows } = await session
+        .inTurn(() =>
+          session.query<{ id: string }>(`select objid::text as id from pg_locks where ${ofProcesses}`, [
+            processLocks,
+          ]),
+        )
+        .finally(() => clearTimeout(tooLate));
+      others = rows.map((row) => row.id).filter((one) => one !== String(id));
       return;
     }
     if ((await hold()) !== null) {
@@ -148,17 +163,19 @@ export async function holdDatabase(databaseUrl: string, options: HoldOptions): P
   return {
     id,
     wasAlone: taken === 'alone',
+    get others() {
+      return others;
+    },
     async isAlive(process) {
       if (isPooled) return false;
       // Without the database nothing is known.
       if (client === null) return true;
       const session = client;
       const { rows } = await session.inTurn(() =>
-        session.query(
-          `select 1 from pg_locks where locktype = 'advisory' and classid = $1 and objid = $2 and objsubid = 2 and granted
-             and database = (select oid from pg_database where datname = current_database())`,
-          [processLocks, Number(process)],
-        ),
+        session.query(`select 1 from pg_locks where ${ofProcesses} and objid = $2`, [
+          processLocks,
+          Number(process),
+        ]),
       );
       return rows.length > 0;
     },

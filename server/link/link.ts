@@ -21,6 +21,8 @@ export interface Link {
   readonly hasOthers: boolean;
   /** False while something that the others know may not have arrived here: nothing may be concluded from it then. */
   readonly isWhole: boolean;
+  /** False for a process that has never been heard of, or is gone. */
+  knows(process: string): boolean;
   /** Messages on a topic arrive at all processes, the sender too, in one order. */
   topic<T>(name: string, schema: z.ZodType<T>, take: (message: T, from: string) => void): Send<T>;
   /** Returns what sends a change to the others; whoever has missed one gets everything again. */
@@ -43,6 +45,7 @@ export function createNoLink({ hasOthers = false } = {}): Link {
     id,
     hasOthers,
     isWhole: true,
+    knows: () => true,
     topic: (_name, _schema, take) => async (message) => take(message, id),
     share: () => () => undefined,
     onMissed: () => undefined,

@@ -414,6 +414,7 @@ export function createRedisLink(options: RedisLinkOptions): Link {
     get isWhole() {
       return isWhole();
     },
+    knows: peers.has,
     topic(topic, schema, take) {
       topics.set(topic, { take: (body, from) => take(schema.parse(body), from) });
       return async (message, to) => {

@@ -15,7 +15,7 @@ afterAll(() => postgres?.stop());
 describe.skipIf(postgres === null)('who runs on a database', () => {
   const newDatabase = () => postgres?.createDatabase() ?? Promise.reject(new Error('no PostgreSQL'));
   const alone = (url: string) => holdDatabase(url, { isShared: false, waitsMs, warn });
-  const beside = (url: string) => holdDatabase(url, { isShared: true, waitsMs, warn });
+  const beside = (url: string) => holdDatabase(url, { isShared: true, waitsMs, lookEveryMs: 100, warn });
 
   test('a second process is refused, and told what lets several run', async () => {
     const url = await newDatabase();
@@ -50,6 +50,7 @@ describe.skipIf(postgres === null)('who runs on a database', () => {
     expect([first.wasAlone, second.wasAlone]).toEqual([true, false]);
     await expect(alone(url)).rejects.toThrow(DatabaseInUse);
     const [one, two] = [String(first.id), String(second.id)];
+    await eventually(() => [first.others, second.others]).toEqual([[two], [one]]);
     expect([await second.isAlive(one), await first.isAlive(two), await first.isAlive('77')]).toEqual([
       true,
       true,
@@ -57,6 +58,7 @@ describe.skipIf(postgres === null)('who runs on a database', () => {
     ]);
     await second.close();
     expect(await first.isAlive(two)).toBe(false);
+    await eventually(() => first.others).toEqual([]);
     await first.close();
   });
 

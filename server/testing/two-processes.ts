@@ -34,7 +34,7 @@ export async function listenBeside(
       secondWay,
       log: quiet,
     });
-    const app = await listenApp(database, env, { link, hold: { id, wasAlone, isAlive } });
+    const app = await listenApp(database, env, { link, hold: { id, wasAlone, others: [], isAlive } });
     return {
       ...app,
       link,
