@@ -148,6 +148,16 @@ test('orders are filtered, searched and sorted in the address, and saved as they
     .last()
     .click();
   await unchanged();
+
+  // A sheet of A4, upright.
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 718, height: 1_000 });
+  const table = page.getByRole('table', { name: 'Orders' });
+  const layout = () => table.evaluate((element) => getComputedStyle(element).display);
+  await expect.poll(layout).toBe('table');
+  const isCut = (cell: Element) => cell.scrollWidth > cell.clientWidth + 1;
+  const cells = await table.locator('th, td').all();
+  expect(await Promise.all(cells.map((cell) => cell.evaluate(isCut)))).not.toContain(true);
 });
 
 test('a supervisor sees everything and changes nothing', async ({ product, signedIn }) => {

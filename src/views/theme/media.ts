@@ -8,15 +8,16 @@ export const media = {
   /** A call or an order shows one part at a time. */
   tabbed: `(max-width: ${breakpoints.stacked}px)`,
   stacked: `(max-width: ${breakpoints.stacked}px)`,
-  /** The columns of a table would be narrower than their words: each row is a card. */
-  cards: `(max-width: ${breakpoints.cards}px)`,
+  /** The columns of a table would be narrower than their words: each row is a card. On paper a table is made smaller. */
+  cards: `screen and (max-width: ${breakpoints.cards}px)`,
+  smallPaper: `print and (max-width: ${breakpoints.cards}px)`,
   compact: `(max-width: ${breakpoints.compact}px)`,
   /** A table of many columns, which beside the whole sidebar has less room than beside the rail. */
   folded: `(max-width: ${breakpoints.folded}px)`,
   /** The same, but not the phone, which has no columns. */
   foldedColumns: `(min-width: ${breakpoints.phone + 1}px) and (max-width: ${breakpoints.folded}px)`,
   /** The same, where its rows are no cards. */
-  foldedTable: `(min-width: ${breakpoints.cards + 1}px) and (max-width: ${breakpoints.folded}px)`,
+  foldedTable: `(min-width: ${breakpoints.cards + 1}px) and (max-width: ${breakpoints.folded}px), print and (max-width: ${breakpoints.folded}px)`,
   wide: `(min-width: ${breakpoints.compact + 1}px)`,
   notPhone: `(min-width: ${breakpoints.phone + 1}px)`,
   /** Too low for anything that only reminds. */

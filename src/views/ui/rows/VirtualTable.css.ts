@@ -1,4 +1,4 @@
-import { fallbackVar, style } from '@vanilla-extract/css';
+import { fallbackVar, globalStyle, style } from '@vanilla-extract/css';
 import {
   bodyText,
   card as cardLook,
@@ -76,7 +76,7 @@ export const table = style({
   borderCollapse: 'separate',
   borderSpacing: 0,
   tableLayout: 'fixed',
-  '@media': { [media.cards]: { display: 'block' } },
+  '@media': { [media.cards]: { display: 'block' }, [media.smallPaper]: { zoom: 0.7 } },
 });
 
 export const head = style({
@@ -150,6 +150,9 @@ export const cell = style({
     },
   },
 });
+
+/** On paper nobody gets to see the whole of a cut text. */
+globalStyle(`${cell}, ${cell} *`, { '@media': { [media.paper]: { whiteSpace: 'normal' } } });
 
 export const number = style({ ...tabular, textAlign: 'end' });
 
