@@ -37,7 +37,7 @@ export const secondFactorMachine = setup({
     keepMessage: assign((_, answer: Result<unknown>) => ({ message: messageIn(answer) })),
     invalidate: sendToSystem('invalidations', () => ({
       type: 'data.invalidated',
-      keys: ['secondFactor'],
+      keys: ['secondFactor', 'ownSessions'],
     })),
   },
   guards: {

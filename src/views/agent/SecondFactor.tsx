@@ -136,8 +136,8 @@ function SetUpDialog({ isOn, onClose }: DialogProps & { readonly isOn: boolean }
   });
   const intros = {
     proof: wasOn
-      ? 'The app that you use now is of no use afterwards, nor are its recovery codes.'
-      : 'Signing in will ask for a code of an app on your phone, besides your password.',
+      ? 'The app that you use now is of no use afterwards, nor are its recovery codes. Everywhere else you are signed out.'
+      : 'Signing in will ask for a code of an app on your phone, besides your password. Everywhere else you are signed out.',
     scan: 'Scan this with an authenticator app on your phone.',
     codes: undefined,
   };

@@ -14,7 +14,7 @@ import { codes, createTestSecondFactor, session, setUp } from './create-test-sec
 const prove = { type: 'factor.prove', password: 'demo-password', typed: ' 123456 ' } as const;
 const confirm = { type: 'factor.confirm', typed: ' 654321 ' } as const;
 const unanswered = 'The server could not be reached. Please try again.';
-const refreshed = { type: 'data.invalidated', keys: ['secondFactor'] };
+const refreshed = { type: 'data.invalidated', keys: ['secondFactor', 'ownSessions'] };
 
 const scanning = async (challenge: string | null = null) => {
   const test = createTestSecondFactor(challenge);
