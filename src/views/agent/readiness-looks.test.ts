@@ -56,7 +56,7 @@ test.each([
 test.each([
   [{}, 'On', 'green', 'Ring at 70%, Workspace Speakers'],
   [{ nameInUse: null }, 'On', 'green', 'Ring at 70%'],
-  [{ isLocked: true }, 'Off', 'red', 'The ring cannot be heard'],
+  [{ isLocked: true }, 'Off', 'yellow', 'The ring cannot be heard'],
   [{ gone: 'Headset' }, 'Missing', 'red', 'Headset is missing'],
   [{ volume: 0 }, 'Silent', 'yellow', 'Ring at 0%'],
 ] as const)('shows the sounds %o as %s', (facts, word, family, detail) => {

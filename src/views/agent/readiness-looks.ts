@@ -142,8 +142,7 @@ interface SoundFacts {
 
 export function soundsLook({ isLocked, volume, nameInUse, gone }: SoundFacts): ReadinessLook {
   const loudness = `Ring at ${Math.round(volume * 100)}%`;
-  if (isLocked)
-    return { ...lost, detail: 'The ring cannot be heard', word: 'Off', icon: VolumeX, mark: TriangleAlert };
+  if (isLocked) return { ...warned, detail: 'The ring cannot be heard', word: 'Off', icon: VolumeX };
   if (gone !== null) return { ...lost, detail: `${gone} is missing`, word: 'Missing', icon: VolumeX };
   if (volume === 0) return { ...warned, detail: loudness, word: 'Silent', icon: VolumeX };
   const detail = nameInUse === null ? loudness : `${loudness}, ${nameInUse}`;
