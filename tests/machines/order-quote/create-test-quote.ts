@@ -69,6 +69,7 @@ export function createTestQuote(
   input: Partial<QuoteInput> = {},
   readBack: ReadBackLogic | null = null,
   restaurantService?: typeof restaurantServiceMachine,
+  allergiesChart?: typeof allergiesMachine,
 ) {
   const askQuote = standInPromise<Answer<Quote>, QuoteRequest>();
   const service = standInChart<typeof restaurantServiceMachine>();
@@ -82,7 +83,7 @@ export function createTestQuote(
         restaurantService: restaurantService ?? service.logic,
         deliveryAddress: address.logic,
         orderTime: time.logic,
-        allergies: allergies.logic,
+        allergies: allergiesChart ?? allergies.logic,
       },
       ...(readBack === null
         ? {}

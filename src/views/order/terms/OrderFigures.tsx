@@ -71,16 +71,19 @@ function totalLabel(known: Quote | null, isDelivery: boolean, linesCents: number
 
 interface OrderFiguresProps {
   readonly quote: OrderQuoteActorRef;
-  /** The sum of the lines, until the first answer. */
+  /** The sum of the lines that can be had, until the first answer. */
   readonly linesCents: number;
+  /** What was quoted holds a line that cannot be had any more. */
+  readonly hasUnavailable: boolean;
 }
 
 /** What the order will be charged; figures of an earlier cart are marked as old. */
-export function OrderFigures({ quote, linesCents }: OrderFiguresProps) {
-  const known = useSelector(quote, selectQuote);
+export function OrderFigures({ quote, linesCents, hasUnavailable }: OrderFiguresProps) {
+  const quoted = useSelector(quote, selectQuote);
+  const known = hasUnavailable ? null : quoted;
   const freshness = useSelector(quote, selectFreshness);
   const isDelivery = useSelector(quote, (snapshot) => selectOrderType(snapshot) === 'delivery');
-  const isOld = freshness !== 'fresh' && freshness !== 'none';
+  const isOld = !hasUnavailable && freshness !== 'fresh' && freshness !== 'none';
   return (
     <div className={styles.figures} data-old={isOld ? '' : undefined}>
       <FiguresNote quote={quote} />

@@ -12,6 +12,7 @@ import { createTestTime, evening, tomorrow } from '../../../../tests/machines/or
 import { makeService } from '../../../../tests/machines/restaurant-service/create-test-service';
 import { standInCallback, standInPromise } from '../../../../tests/support/stand-ins';
 import { textOf } from '../../../../tests/views/on-screen';
+import { allergiesMachine } from '../../../machines/allergies/allergies.machine';
 import { selectAddress } from '../../../machines/delivery-address/delivery-address.selectors';
 import { selectTerms } from '../../../machines/order-quote/order-quote.selectors';
 import { selectWantedAt } from '../../../machines/order-time/order-time.selectors';
@@ -20,6 +21,7 @@ import type { ServiceInput } from '../../../machines/restaurant-service/restaura
 import type { Quote } from '../../../services/orders/quote.types';
 import type { RestaurantService } from '../../../services/tenants/restaurant-service.types';
 import { DeliveryAddress } from './AddressFields';
+import { OrderFigures } from './OrderFigures';
 import { Tip } from './Tip';
 import { WantedTime } from './WantedTime';
 
@@ -65,6 +67,19 @@ test('Esc leaves the tip as it was', async () => {
   expect(amount()).toBeNull();
   expect(tipCents()).toBe(0);
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Before' }));
+});
+
+test.each([
+  [false, 'Total$36.38'],
+  [true, 'Subtotal$16.50'],
+])('with a line that cannot be had (%s) the order comes to: %s', async (hasUnavailable, figures) => {
+  const { ref, clock, askQuote } = createTestQuote({}, null, undefined, allergiesMachine);
+  clock.increment(300);
+  await act(() => askQuote.answer(quoted()));
+  if (hasUnavailable) ref.send({ type: 'cart.incomplete' });
+  render(<OrderFigures quote={ref} linesCents={1_650} hasUnavailable={hasUnavailable} />);
+  expect(screen.getByRole('status').textContent).toBe(figures);
+  expect(screen.queryByText('Tax') === null).toBe(hasUnavailable);
 });
 
 test('what is no amount stays open, with what to type', async () => {
