@@ -1,14 +1,14 @@
 import type { StyleRule } from '@vanilla-extract/css';
 import { media } from './media';
-import { emphasis, type TypeName, type } from './tokens';
+import { emphasis, scaled, type TypeName, type } from './tokens';
 import { vars } from './vars.css';
 
 /** Size, line, weight and tracking of one type token. */
 export function text(name: TypeName): StyleRule {
   const { size, line, weight, tracking } = type[name];
   return {
-    fontSize: `${size}px`,
-    lineHeight: `${line}px`,
+    fontSize: scaled(size),
+    lineHeight: scaled(line),
     fontWeight: weight,
     letterSpacing: `${tracking}em`,
   };

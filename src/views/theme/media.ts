@@ -1,56 +1,59 @@
-import { breakpoints } from './tokens';
+import { breakpoints, scaled } from './tokens';
+
+/** Of the text size that is set in the browser: who reads larger text has the layout of a narrower window. */
+const em = (pixels: number): string => scaled(pixels, 'em');
 
 /** Media queries of the layout; vanilla-extract cannot use variables in them. */
 export const media = {
   /** Narrower than any phone, as a desktop at 400 % is: words break where they must. */
-  narrow: `(max-width: ${breakpoints.narrow}px)`,
-  phone: `(max-width: ${breakpoints.phone}px)`,
+  narrow: `(max-width: ${em(breakpoints.narrow)})`,
+  phone: `(max-width: ${em(breakpoints.phone)})`,
   /** A call or an order shows one part at a time. */
-  tabbed: `(max-width: ${breakpoints.stacked}px)`,
-  stacked: `(max-width: ${breakpoints.stacked}px)`,
+  tabbed: `(max-width: ${em(breakpoints.stacked)})`,
+  stacked: `(max-width: ${em(breakpoints.stacked)})`,
   /** The columns of a table would be narrower than their words: each row is a card. On paper a table is made smaller. */
-  cards: `screen and (max-width: ${breakpoints.cards}px)`,
-  smallPaper: `print and (max-width: ${breakpoints.cards}px)`,
-  compact: `(max-width: ${breakpoints.compact}px)`,
+  cards: `screen and (max-width: ${em(breakpoints.cards)})`,
+  smallPaper: `print and (max-width: ${em(breakpoints.cards)})`,
+  compact: `(max-width: ${em(breakpoints.compact)})`,
   /** A table of many columns, which beside the whole sidebar has less room than beside the rail. */
-  folded: `(max-width: ${breakpoints.folded}px)`,
+  folded: `(max-width: ${em(breakpoints.folded)})`,
   /** The same, but not the phone, which has no columns. */
-  foldedColumns: `(min-width: ${breakpoints.phone + 1}px) and (max-width: ${breakpoints.folded}px)`,
+  foldedColumns: `(min-width: ${em(breakpoints.phone + 1)}) and (max-width: ${em(breakpoints.folded)})`,
   /** The same, where its rows are no cards. */
-  foldedTable: `(min-width: ${breakpoints.cards + 1}px) and (max-width: ${breakpoints.folded}px), print and (max-width: ${breakpoints.folded}px)`,
-  wide: `(min-width: ${breakpoints.compact + 1}px)`,
-  notPhone: `(min-width: ${breakpoints.phone + 1}px)`,
+  foldedTable: `(min-width: ${em(breakpoints.cards + 1)}) and (max-width: ${em(breakpoints.folded)}), print and (max-width: ${em(breakpoints.folded)})`,
+  wide: `(min-width: ${em(breakpoints.compact + 1)})`,
+  notPhone: `(min-width: ${em(breakpoints.phone + 1)})`,
   /** Too low for anything that only reminds. */
-  short: `(max-height: ${breakpoints.short}px)`,
+  short: `(max-height: ${em(breakpoints.short)})`,
   /** A narrow cart beside the menu. */
-  compactColumns: `(min-width: ${breakpoints.stacked + 1}px) and (max-width: ${breakpoints.compact}px)`,
+  compactColumns: `(min-width: ${em(breakpoints.stacked + 1)}) and (max-width: ${em(breakpoints.compact)})`,
   /** A cart with room for its lines or for what is edited, not for both. */
-  tight: `(max-width: ${breakpoints.compact}px), (max-height: ${breakpoints.tight}px)`,
+  tight: `(max-width: ${em(breakpoints.compact)}), (max-height: ${em(breakpoints.tight)})`,
   /** The lines of an order need what room there is. */
-  tightHeight: `(max-height: ${breakpoints.tight}px)`,
+  tightHeight: `(max-height: ${em(breakpoints.tight)})`,
   /** The same as tight, where it stands beside the menu. */
-  tightColumns: `(min-width: ${breakpoints.stacked + 1}px) and (max-width: ${breakpoints.compact}px), (min-width: ${breakpoints.stacked + 1}px) and (max-height: ${breakpoints.tight}px)`,
+  tightColumns: `(min-width: ${em(breakpoints.stacked + 1)}) and (max-width: ${em(breakpoints.compact)}), (min-width: ${em(breakpoints.stacked + 1)}) and (max-height: ${em(breakpoints.tight)})`,
   /** So low, or zoomed in so far, that everything around the dishes has to shrink. */
-  low: `(max-height: ${breakpoints.low}px)`,
+  low: `(max-height: ${em(breakpoints.low)})`,
   /** Low, and shown one part at a time. */
-  lowPhone: `(max-width: ${breakpoints.phone}px) and (max-height: ${breakpoints.low}px)`,
-  lowTabbed: `(max-width: ${breakpoints.stacked}px) and (max-height: ${breakpoints.low}px)`,
+  lowPhone: `(max-width: ${em(breakpoints.phone)}) and (max-height: ${em(breakpoints.low)})`,
+  lowTabbed: `(max-width: ${em(breakpoints.stacked)}) and (max-height: ${em(breakpoints.low)})`,
   /** Low and tabbed, as a desktop at 200 % is, with width to put side by side what else stands in rows. */
-  lowRow: `(min-width: ${breakpoints.row}px) and (max-width: ${breakpoints.stacked}px) and (max-height: ${breakpoints.low}px)`,
+  lowRow: `(min-width: ${em(breakpoints.row)}) and (max-width: ${em(breakpoints.stacked)}) and (max-height: ${em(breakpoints.low)})`,
   /** A phone whose on-screen keyboard takes half the height (interactive-widget=resizes-content). */
-  keyboardOpen: `(max-width: ${breakpoints.phone}px) and (max-height: ${breakpoints.keyboardOpen}px)`,
+  keyboardOpen: `(max-width: ${em(breakpoints.phone)}) and (max-height: ${em(breakpoints.keyboardOpen)})`,
   /** Beside the navigation of a full sidebar a message has room. */
-  sidebarRoom: `(min-width: ${breakpoints.compact + 1}px) and (min-height: ${breakpoints.sidebarRoom}px)`,
+  sidebarRoom: `(min-width: ${em(breakpoints.compact + 1)}) and (min-height: ${em(breakpoints.sidebarRoom)})`,
   /** As wide as a window with a sidebar, but too low for it. */
-  noSidebarRoom: `(min-width: ${breakpoints.compact + 1}px) and (max-height: ${breakpoints.sidebarRoom - 1}px)`,
+  noSidebarRoom: `(min-width: ${em(breakpoints.compact + 1)}) and (max-height: ${em(breakpoints.sidebarRoom - 1)})`,
   /** Beside a rail, by the height of the stage a call has there. */
-  railCompact: `(min-width: ${breakpoints.phone + 1}px) and (max-width: ${breakpoints.compact}px)`,
-  railShort: `(min-width: ${breakpoints.compact + 1}px) and (max-height: ${breakpoints.short}px)`,
-  railLow: `(min-width: ${breakpoints.phone + 1}px) and (max-height: ${breakpoints.low}px)`,
+  railCompact: `(min-width: ${em(breakpoints.phone + 1)}) and (max-width: ${em(breakpoints.compact)})`,
+  railShort: `(min-width: ${em(breakpoints.compact + 1)}) and (max-height: ${em(breakpoints.short)})`,
+  railLow: `(min-width: ${em(breakpoints.phone + 1)}) and (max-height: ${em(breakpoints.low)})`,
   /** A rail too low for all its icons at their usual distance. */
-  railTight: `(max-width: ${breakpoints.compact}px) and (max-height: ${breakpoints.tight}px)`,
+  railTight: `(max-width: ${em(breakpoints.compact)}) and (max-height: ${em(breakpoints.tight)})`,
   /** No list of keys stands at the foot of the Customer card. */
-  noKeyHints: `(max-width: ${breakpoints.compact}px), (max-height: ${breakpoints.short}px)`,
+  noKeyHints: `(max-width: ${em(breakpoints.compact)}), (max-height: ${em(breakpoints.short)})`,
   coarse: '(pointer: coarse)',
   still: '(prefers-reduced-motion: reduce)',
   moving: '(prefers-reduced-motion: no-preference)',

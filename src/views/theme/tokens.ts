@@ -1,4 +1,9 @@
-/** Pixels, milliseconds, weights. Colours are in palette.ts. */
+/**
+ * Pixels where the browser's text is 16 px high, as most are, milliseconds, weights. Colours are in palette.ts.
+ */
+/** Grows with the text size that is set in the browser, as all lengths and layouts do. */
+export const scaled = (pixels: number, unit: 'rem' | 'em' = 'rem'): string => `${pixels / 16}${unit}`;
+
 export const space = {
   1: 2,
   2: 4,

@@ -1,14 +1,19 @@
 import { createGlobalTheme, createThemeContract } from '@vanilla-extract/css';
 import { type Family, palettes, type Theme } from './palette';
-import { border, ease, fontFamily, icon, measure, motion, radius, size, space, z } from './tokens';
+import { border, ease, fontFamily, icon, measure, motion, radius, scaled, size, space, z } from './tokens';
 
 type Lengths<T> = { readonly [K in keyof T]: string };
 
-function suffixed<T extends Record<string, number>>(numbers: T, unit: string): Lengths<T> {
-  const entries = Object.entries(numbers).map(([name, value]) => [name, `${value}${unit}`]);
+function each<T extends Record<string, number>>(numbers: T, text: (value: number) => string): Lengths<T> {
+  const entries = Object.entries(numbers).map(([name, value]) => [name, text(value)]);
   // Object.fromEntries forgets the keys it was given.
   return Object.fromEntries(entries) as Lengths<T>;
 }
+
+const suffixed = <T extends Record<string, number>>(numbers: T, unit: string) =>
+  each(numbers, (value) => `${value}${unit}`);
+
+const lengths = <T extends Record<string, number>>(numbers: T) => each(numbers, (value) => scaled(value));
 
 function nulled<T extends object>(group: T): { [K in keyof T]: null } {
   return Object.fromEntries(Object.keys(group).map((name) => [name, null])) as { [K in keyof T]: null };
@@ -27,12 +32,12 @@ export const contract = createThemeContract({
 });
 
 const fixed = createGlobalTheme(':root', {
-  space: suffixed(space, 'px'),
-  size: suffixed(size, 'px'),
-  measure: suffixed(measure, 'px'),
-  radius: suffixed(radius, 'px'),
+  space: lengths(space),
+  size: lengths(size),
+  measure: lengths(measure),
+  radius: lengths(radius),
   border: suffixed(border, 'px'),
-  icon: suffixed(icon, 'px'),
+  icon: lengths(icon),
   motion: suffixed(motion, 'ms'),
   ease,
   z: suffixed(z, ''),

@@ -4,7 +4,7 @@ import { media } from '../../theme/media';
 import { vars } from '../../theme/vars.css';
 
 export const body = style({ padding: vars.space[6] });
-export const form = style({ maxWidth: '720px' });
+export const form = style({ maxWidth: vars.measure.orderChange });
 export const pair = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',

@@ -28,7 +28,7 @@ export const fact = style([value, { textAlign: 'end' }]);
 export const line = style({ ...textStyle('small'), color: vars.color.text2 });
 export const text = style({ ...bodyText, padding: vars.space[5], color: vars.color.text2 });
 
-export const wide = style({ width: `min(720px, 100%)` });
+export const wide = style({ width: `min(${vars.measure.orderChange}, 100%)` });
 export const pair = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',

@@ -18,4 +18,4 @@ export const steps = style({
   marginBlockStart: vars.space[6],
 });
 export const list = style({ maxHeight: '60vh', overflowY: 'auto' });
-export const log = style({ width: 'min(720px, 100%)' });
+export const log = style({ width: `min(${vars.measure.orderChange}, 100%)` });

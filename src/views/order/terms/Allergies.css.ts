@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { text } from '../../theme/fragments';
 import { media } from '../../theme/media';
+import { scaled } from '../../theme/tokens';
 import { vars } from '../../theme/vars.css';
 
 export const mark = style({
@@ -41,7 +42,7 @@ export const acknowledged = style({
 /** Many warnings scroll, so that Place Order stays in view. */
 export const words = style({
   display: 'flex',
-  flex: '1 1 180px',
+  flex: `1 1 ${scaled(180)}`,
   gap: vars.space[4],
   minWidth: 0,
   maxHeight: '16dvh',

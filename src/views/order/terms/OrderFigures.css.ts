@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { bodyText, tabular, text } from '../../theme/fragments';
 import { media } from '../../theme/media';
+import { scaled } from '../../theme/tokens';
 import { vars } from '../../theme/vars.css';
 
 /** The total beside its parts, where there is room. */
@@ -14,7 +15,7 @@ export const figures = style({
 
 export const parts = style({
   display: 'flex',
-  flex: '1000 1 190px',
+  flex: `1000 1 ${scaled(190)}`,
   flexWrap: 'wrap',
   columnGap: vars.space[5],
   // They come back once the warning is acknowledged; the total stays.

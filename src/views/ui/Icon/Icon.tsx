@@ -17,5 +17,7 @@ interface IconProps {
  * are icons and their drawings, which change with nothing around them.
  */
 export const Icon = memo(function Icon({ of: Drawing, size = 16, className }: IconProps) {
-  return <Drawing size={size} strokeWidth={strokes[size]} className={className} aria-hidden="true" />;
+  return (
+    <Drawing size={`${size / 16}rem`} strokeWidth={strokes[size]} className={className} aria-hidden="true" />
+  );
 });
