@@ -1,10 +1,12 @@
-import { array, object } from 'yup';
+import { array, mixed, object, type Schema } from 'yup';
 import type { FilePiece } from '../browser/save-file.types';
+import { BadPayload } from '../errors/bad-payload';
 import { isRecord, unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import { answered, bodyOf } from '../http/send';
 import { count, list, optionalText, text } from '../schema/fields';
 import { read } from '../schema/read';
+import { readManyRows } from '../schema/rows';
 import { menuPath } from './edit-menu';
 
 export type FileEncoding = 'auto' | 'windows-1252';
@@ -28,21 +30,26 @@ export interface FileToApply extends MenuFile {
 const priced = { category: text(), name: text(), code: optionalText(), price: text() };
 const fieldChanges = () => list(object({ field: text(), old: optionalText(), new: optionalText() }));
 
+const addedSchema = object({ line: count(), ...priced });
+const changedSchema = object({ line: count(), category: text(), name: text(), changes: fieldChanges() });
+const missingSchema = object({ id: count(), ...priced });
+const wrongSchema = object({ line: count(), column: optionalText(), value: optionalText(), reason: text() });
+
 const previewSchema = object({
   kind: text(),
   encoding: text(),
   menu_version: count(),
   lines: count(),
   unchanged: count(),
-  added: list(object({ line: count(), ...priced })),
-  changed: list(object({ line: count(), category: text(), name: text(), changes: fieldChanges() })),
-  missing: list(object({ id: count(), ...priced })),
+  added: mixed(),
+  changed: mixed(),
+  missing: mixed(),
   option_groups: object({
     added: array().of(text()).required(),
     changed: list(object({ name: text(), changes: fieldChanges() })),
     missing: array().of(text()).required(),
   }),
-  wrong: list(object({ line: count(), column: optionalText(), value: optionalText(), reason: text() })),
+  wrong: mixed(),
   notes: array().of(text()).required(),
 });
 
@@ -86,15 +93,26 @@ const toChange = (wire: { field: string; old?: string | null; new?: string | nul
   new: wire.new ?? null,
 });
 
-export function readImportPreview(value: unknown): ImportPreview {
+/** Thousands of lines, without keeping the page from answering; nothing of what would be imported is left out. */
+async function readLines<T>(of: string, schema: Schema<T>, value: unknown): Promise<readonly T[]> {
+  const lines = await readManyRows(of, schema, value, (line) => line);
+  if (lines.leftOut > 0) throw new BadPayload(of, 'has lines that cannot be read');
+  return lines;
+}
+
+export async function readImportPreview(value: unknown): Promise<ImportPreview> {
   const { menu_version, option_groups: groups, ...wire } = read(previewSchema, value);
+  const added = await readLines('added', addedSchema, wire.added);
+  const changed = await readLines('changed', changedSchema, wire.changed);
+  const missing = await readLines('missing', missingSchema, wire.missing);
+  const wrong = await readLines('wrong', wrongSchema, wire.wrong);
   return {
     version: menu_version,
     lines: wire.lines,
     unchanged: wire.unchanged,
-    added: wire.added,
-    changed: wire.changed.map((one) => ({ ...one, changes: one.changes.map(toChange) })),
-    missing: wire.missing,
+    added,
+    changed: changed.map((one) => ({ ...one, changes: one.changes.map(toChange) })),
+    missing,
     groups: [
       ...groups.added.map((name) => ({ name, what: 'new' })),
       ...groups.changed.map(({ name, changes }) => ({
@@ -103,7 +121,7 @@ export function readImportPreview(value: unknown): ImportPreview {
       })),
       ...groups.missing.map((name) => ({ name, what: 'not in the file' })),
     ],
-    wrong: wire.wrong.map((one) => ({ ...one, column: one.column ?? null, value: one.value ?? null })),
+    wrong: wrong.map((one) => ({ ...one, column: one.column ?? null, value: one.value ?? null })),
     notes: wire.notes,
   };
 }

@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { nextTask } from '../browser/next-task';
 import { BadPayload } from '../errors/bad-payload';
 import { stubServer } from '../testing/stub-server';
 import { searchMenu } from './menu-api';
+import { readImportPreview } from './menu-files';
 import { readMenu, readMenuHits } from './menu-schema';
 
 const pizza = { id: 1, name: 'Margherita', price: '12.50' };
@@ -129,4 +131,36 @@ it('searches with tenant_id and query', async () => {
   const { seen, http } = await stubServer({ body: { data: [pizza] } });
   await searchMenu(http, '4', 'a+b c');
   expect(seen[0]?.url).toBe('/api/menu/search?tenant_id=4&query=a%2Bb+c');
+});
+
+describe('what a file would change', () => {
+  const line = { line: 2, category: 'Pizza', name: 'Soup', code: null, price: '9.50' };
+  const answer = (added: readonly object[]) => ({
+    kind: 'columns',
+    encoding: 'utf-8',
+    menu_version: 1,
+    lines: added.length,
+    unchanged: 0,
+    added,
+    changed: [],
+    missing: [],
+    option_groups: { added: [], changed: [], missing: [] },
+    wrong: [],
+    notes: [],
+  });
+
+  it('is read a stretch at a time, so that the page goes on answering', async () => {
+    let isRead = false;
+    const reading = readImportPreview(answer(Array.from({ length: 1_000 }, () => line))).then((preview) => {
+      isRead = true;
+      return preview.added.length;
+    });
+    await nextTask();
+    expect(isRead).toBe(false);
+    expect(await reading).toBe(1_000);
+  });
+
+  it('is refused where a line of it cannot be read', async () => {
+    await expect(readImportPreview(answer([line, {}]))).rejects.toBeInstanceOf(BadPayload);
+  });
 });
