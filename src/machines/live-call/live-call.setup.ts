@@ -32,12 +32,12 @@ const refreshCustomer: RefreshCustomer = mustProvide('refreshCustomer');
 const callKeeper: CallKeeper = mustProvideCallback('callKeeper');
 const clock: Clock = mustProvideCallback('clock');
 
-/** The types, charts, actions and guards of the live call's chart. */
 /** With others the call goes on, and with it the order. */
 const ringsOn = (event: LiveCallEvent): boolean =>
   event.type === 'agentChannel.callEnded' &&
   (event.reason === 'no_audio' || event.reason === 'agent_lost' || event.reason === 'released');
 
+/** The types, charts, actions and guards of the live call's chart. */
 export const liveCallSetup = setup({
   types: {} as {
     context: LiveCallContext;

@@ -48,9 +48,9 @@ const partOfDay = /\b(?:(?:in|at) (?:the )?)?(morning|afternoon|evening|night)\b
 const inDigits = (text: string): string =>
   text
     .replace(/\bthis (?=morning|afternoon|evening)/, 'today ')
-    .replace(/\b(?:fifteen|thirty|forty[ -]five)\b/, (minutes) =>
-      minutes === 'fifteen' ? '15' : minutes === 'thirty' ? '30' : '45',
-    )
+    .replace(/\bfifteen\b/, '15')
+    .replace(/\bthirty\b/, '30')
+    .replace(/\bforty[ -]five\b/, '45')
     .replace(hourWord, (word) => String(hourWords.indexOf(word) + 1))
     .replace(/\bhalf past (\d+)/, '$1:30')
     .replace(/\b(?:a )?quarter past (\d+)/, '$1:15')
