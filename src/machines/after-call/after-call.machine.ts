@@ -1,7 +1,34 @@
-import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, setup } from 'xstate';
-import type { CallFeedbackLogic } from '../call-feedback/call-feedback.machine';
+import {
+  type ActorRefFrom,
+  assign,
+  type DoneActorEvent,
+  type ErrorActorEvent,
+  enqueueActions,
+  type PromiseActorLogic,
+  type SnapshotFrom,
+  setup,
+} from 'xstate';
+import type { CallFeedbackActorRef, CallFeedbackLogic } from '../call-feedback/call-feedback.machine';
 import { mustProvide } from '../shared/must-provide';
-import type { AfterCallContext, AfterCallEvent, LoadQuestion } from './after-call.types';
+
+interface AfterCallContext {
+  /** The call the last question is about. */
+  readonly callId: string;
+  /** The chart call-feedback, whose code comes with the first question. */
+  readonly question: CallFeedbackActorRef | null;
+}
+
+type AfterCallEvent =
+  /** A call in which people heard each other is over. */
+  | { type: 'afterCall.ask'; callId: string }
+  /** The next call rings or is live, or the user signs out: the question goes, answered or not. */
+  | { type: 'afterCall.drop' }
+  /** The question is done with, or it crashed. */
+  | DoneActorEvent
+  | ErrorActorEvent;
+
+/** Fetches the question's chunk and answers the chart call-feedback provided with all its actors. */
+type LoadQuestion = PromiseActorLogic<CallFeedbackLogic>;
 
 const loadQuestion: LoadQuestion = mustProvide('loadQuestion');
 

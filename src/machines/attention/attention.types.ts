@@ -1,6 +1,6 @@
 import type { AnyEventObject, CallbackActorLogic, PromiseActorLogic } from 'xstate';
 import type { NoticePermission } from '../../services/browser/attention-permission';
-import type { TabSign } from '../../services/browser/attention-tab-sign';
+import type { TabSign } from '../../services/browser/attention-signs';
 import type { Call } from '../../services/calls/call.types';
 
 export type { NoticePermission, TabSign };
@@ -10,10 +10,7 @@ export interface AttentionContext {
   readonly offer: Call | null;
 }
 
-/**
- * attention makes a call noticed from elsewhere. Three regions: permission (unknown and the five answers,
- * asking), visibility (looking, away) and work (quiet, ringing, live).
- */
+/** Makes a call noticed where another tab or window is in front. */
 export type AttentionEvent =
   /** The agent wants desktop notifications, or does not. */
   | { type: 'attention.allow' }

@@ -12,11 +12,7 @@ export interface AudioSettingsContext {
   readonly measured: string | null;
 }
 
-/**
- * Microphone, speaker and ring of the agent, and the panel where they are chosen.
- * States: closed · open with two regions, meter (resting, metering{waiting, measuring, unmeasured}) and
- * test (quiet, playingSpeaker, playingRing, unplayed).
- */
+/** Microphone, speaker and ring of the agent, and the panel where they are chosen. */
 export type AudioSettingsEvent =
   | { type: 'audio.openPanel' }
   | { type: 'audio.closePanel' }

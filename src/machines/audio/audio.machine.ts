@@ -1,11 +1,28 @@
-import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, setup } from 'xstate';
-import type { AudioSettingsLogic } from '../audio-settings/audio-settings.machine';
+import {
+  type ActorRefFrom,
+  assign,
+  enqueueActions,
+  type PromiseActorLogic,
+  type SnapshotFrom,
+  setup,
+} from 'xstate';
+import type { AudioSettingsActorRef, AudioSettingsLogic } from '../audio-settings/audio-settings.machine';
 import type { AudioSettingsEvent } from '../audio-settings/audio-settings.types';
 import { mustProvide } from '../shared/must-provide';
-import type { AudioContext, AudioEvent, LoadAudio } from './audio.types';
+
+interface AudioContext {
+  /** null until its code is there; everything is as the system has it then. */
+  readonly settings: AudioSettingsActorRef | null;
+}
+
+type AudioEvent = { type: 'audio.closePanel' };
+
+/** Resolves to the audio settings chart, provided. */
+type LoadAudio = PromiseActorLogic<AudioSettingsLogic>;
 
 const loadAudio: LoadAudio = mustProvide('loadAudio');
 
+/** Brings the audio settings chart, whose code is no part of the first page. */
 export const audioMachine = setup({
   types: {} as { context: AudioContext; events: AudioEvent },
   actors: { loadAudio },

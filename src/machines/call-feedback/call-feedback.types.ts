@@ -10,10 +10,7 @@ export interface CallFeedbackContext extends CallFeedbackInput {
   readonly issue: FeedbackIssue | null;
 }
 
-/**
- * How one call was, asked of its agent. States: open · gone. In open two regions: question
- * (asked{scoring, explaining} · sending · thanked · failed) and patience (waiting · held).
- */
+/** How one call was, asked of its agent. */
 export type CallFeedbackEvent =
   /** Decided: a good score is sent at once, of a poor one the reason is asked. */
   | { type: 'feedback.score'; score: number }

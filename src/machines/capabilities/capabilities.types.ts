@@ -14,7 +14,7 @@ export interface CapabilitiesContext {
 /** Rejects where the server did not answer. */
 export type FetchCapabilities = PromiseActorLogic<Capabilities>;
 
-/** What the server offers beyond the contract. States: fetching (expected · overdue) · known · unknown. */
+/** What the server offers beyond the contract. */
 export type CapabilitiesEvent =
   /** From the workspace: the connection is there. */
   { type: 'realtime.connected' };

@@ -16,10 +16,7 @@ export interface ChannelEventsContext extends ChannelEventsInput {
   readonly held: readonly ReceivedEvent[];
 }
 
-/**
- * The events of one channel, each once and in order, whatever the connection loses. States: following ·
- * beginning · asking.
- */
+/** The events of one channel, each once and in order, whatever the connection loses. */
 export type ChannelEventsEvent =
   /** The connection took the subscription, at first and after each loss. */
   { type: 'channel.joined'; channel: ChannelName } | ReceivedEvent;

@@ -1,17 +1,27 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
-import type { MergePair } from '../../services/customers/care.types';
+import { type ActorRefFrom, assign, type PromiseActorLogic, type SnapshotFrom, setup } from 'xstate';
+import type { MergePair, MergePreview, MergeToSend } from '../../services/customers/care.types';
+import type { Failure } from '../../services/errors/failure';
 import { isRefusal } from '../../services/errors/may-pass';
 import type { Result } from '../../services/errors/result';
 import { mustProvide } from '../shared/must-provide';
 import { required } from '../shared/required';
 import { valueIn } from '../shared/result';
 import { sendToSystem } from '../shared/send-to-system';
-import type {
-  CustomerMergeContext,
-  CustomerMergeEvent,
-  FetchPreview,
-  SendMerge,
-} from './customer-merge.types';
+
+interface CustomerMergeContext extends MergePair {
+  /** What the merge would make; null until it is there. */
+  readonly preview: MergePreview | null;
+  /** Why it was refused. */
+  readonly failure: Failure | null;
+}
+
+type CustomerMergeEvent =
+  | { type: 'merge.confirm' }
+  /** The preview is asked for once more: no answer came, or something changed meanwhile. */
+  | { type: 'merge.look' };
+
+type FetchPreview = PromiseActorLogic<Result<MergePreview>, MergePair>;
+type SendMerge = PromiseActorLogic<Result<void>, MergeToSend>;
 
 const fetchPreview: FetchPreview = mustProvide('fetchPreview');
 const sendMerge: SendMerge = mustProvide('sendMerge');

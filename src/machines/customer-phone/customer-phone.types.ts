@@ -62,10 +62,6 @@ export interface CustomerPhoneContext {
   readonly problem: CallProblem | null;
 }
 
-/**
- * States: online{connecting · ready · dialing · ringing · talking{connecting, connected, reconnecting, cutOff} · over} · lost.
- * selectStage flattens them to one word.
- */
 export type CustomerPhoneEvent =
   | { type: 'caller.chooseRestaurant'; restaurantId: string }
   | { type: 'caller.editNumber'; fromNumber: string }

@@ -1,10 +1,26 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
-import type { Clock } from '../shared/clock.types';
+import type { Call } from '../../services/calls/call.types';
+import type { Clock, ClockFact } from '../shared/clock.types';
 import { mustProvideCallback } from '../shared/must-provide';
-import type { DismissedCallsContext, DismissedCallsEvent } from './dismissed-calls.types';
+
+interface DismissedCallsContext {
+  /** Oldest first. */
+  readonly calls: readonly Call[];
+  /** ms since the epoch, of the clock's last tick; null before the first. */
+  readonly now: number | null;
+}
+
+type DismissedCallsEvent =
+  /** From the parent. */
+  | { type: 'dismissed.add'; call: Call }
+  | { type: 'dismissed.drop'; callId: string }
+  /** The calls that still ring; all others are removed. */
+  | { type: 'dismissed.keepOnly'; callIds: readonly string[] }
+  | ClockFact;
 
 const clock: Clock = mustProvideCallback('clock');
 
+/** The calls the agent hid, whose callers still wait. */
 export const dismissedCallsMachine = setup({
   types: {} as { context: DismissedCallsContext; events: DismissedCallsEvent },
   actors: { clock },

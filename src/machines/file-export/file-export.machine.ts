@@ -3,7 +3,8 @@ import type { FileToSave } from '../../services/browser/save-file.types';
 import { mustProvide } from '../shared/must-provide';
 import type { Notice } from '../shared/notice.types';
 import { noticeRaised, sendToSystem } from '../shared/send-to-system';
-import type { FileExportEvent } from './file-export.types';
+
+type FileExportEvent = { type: 'export.save'; file: FileToSave };
 
 const saveFile = mustProvide<{ readonly what: string }, FileToSave>('saveFile');
 

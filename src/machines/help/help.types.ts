@@ -34,7 +34,6 @@ export interface HelpContext {
   readonly problem: HelpProblem | null;
 }
 
-/** States: closed, open (writing · sending). */
 export type HelpEvent =
   | { type: 'help.open'; target: HelpTarget }
   | { type: 'help.choose'; choice: HelpChoice }

@@ -41,7 +41,6 @@ export interface MenuEditorContext extends MenuEditorInput {
   readonly stale: Stale | null;
 }
 
-/** States: loading, unloaded, ready (idle · refused · stale · failed · saving · marking). */
 export type MenuEditorEvent =
   | { type: 'menu.reload' }
   /** Something of the restaurant was changed, here or elsewhere. */

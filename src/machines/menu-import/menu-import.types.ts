@@ -26,9 +26,6 @@ export interface MenuImportContext extends MenuImportInput {
   readonly failure: Failure | null;
 }
 
-/**
- * States: choosing, previewing, previewed, outdated, applying, applied, takingBack, takenBack, notTakenBack.
- */
 export type MenuImportEvent =
   | { type: 'import.choose'; name: string; content: Blob }
   /** The same file, read in another encoding. */

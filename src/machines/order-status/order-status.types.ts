@@ -23,7 +23,6 @@ export interface OrderStatusContext {
   readonly problem: StatusProblem | null;
 }
 
-/** Regions: page (away · shown), panel (closed · open), request (idle · changing · refused · failed). */
 export type OrderStatusEvent =
   | { type: 'status.attend'; orderId: string }
   | { type: 'status.leave' }

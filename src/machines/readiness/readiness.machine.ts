@@ -1,11 +1,50 @@
-import { type ActorRefFrom, and, assign, not, type SnapshotFrom, setup, stateIn } from 'xstate';
+import {
+  type ActorRefFrom,
+  and,
+  assign,
+  not,
+  type PromiseActorLogic,
+  type SnapshotFrom,
+  setup,
+  stateIn,
+} from 'xstate';
 import type { NotReady } from '../../services/agents/agent.types';
 import type { ReadinessAnswer } from '../../services/agents/readiness-api';
-import type { MicrophoneAnswer } from '../phone/phone.types';
+import type { MicrophoneAnswer, PhoneReport } from '../phone/phone.types';
 import { backoff } from '../shared/backoff';
 import { mustProvide } from '../shared/must-provide';
 import { sendToSystem } from '../shared/send-to-system';
-import type { ReadinessContext, ReadinessEvent, ReadinessInput, ReportReadiness } from './readiness.types';
+
+interface ReadinessInput {
+  /** The server's last answer; null: ready. */
+  readonly notReady: NotReady | null;
+  readonly seed: number;
+}
+
+interface ReadinessContext {
+  readonly seed: number;
+  /** What the server last received, or announced by itself; unsure once it may have forgotten. */
+  readonly reported: NotReady | null | 'unsure';
+  /** What the server last answered or announced. */
+  readonly known: NotReady | null;
+  /** What is being reported. */
+  readonly wanted: NotReady | null;
+  /** Tries in a row that reached no server. */
+  readonly attempts: number;
+}
+
+type ReadinessEvent =
+  /** From the workspace: the phone is in this tab / no longer. */
+  | { type: 'readiness.attend' }
+  | { type: 'readiness.leave' }
+  /** The live connection is up: the server forgets the report while the agent is offline. */
+  | { type: 'readiness.linked' }
+  /** From the server. */
+  | { type: 'readiness.received'; notReady: NotReady | null }
+  | PhoneReport;
+
+/** POST /agent/readiness; rejects where another try may help. */
+type ReportReadiness = PromiseActorLogic<ReadinessAnswer, { readonly notReady: NotReady | null }>;
 
 const reportReadiness: ReportReadiness = mustProvide('reportReadiness');
 
@@ -22,6 +61,10 @@ const unreported = {
 const noted = (answer: ReadinessAnswer): NotReady | null =>
   answer.kind === 'noted' ? answer.notReady : null;
 
+/**
+ * Whether a call could be heard here, reported to the server so that it offers none that could not. Only the tab
+ * that has the phone reports; a server without the request is asked once.
+ */
 export const readinessMachine = setup({
   types: {} as { context: ReadinessContext; events: ReadinessEvent; input: ReadinessInput },
   actors: { reportReadiness },

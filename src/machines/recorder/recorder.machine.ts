@@ -1,7 +1,14 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
-import type { ProblemReportLogic } from '../problem-report/problem-report.machine';
+import { type ActorRefFrom, assign, type PromiseActorLogic, type SnapshotFrom, setup } from 'xstate';
+import type { ProblemReportActorRef, ProblemReportLogic } from '../problem-report/problem-report.machine';
 import { mustProvide } from '../shared/must-provide';
-import type { LoadRecorder, RecorderContext } from './recorder.types';
+
+interface RecorderContext {
+  /** null until its code is there. */
+  readonly report: ProblemReportActorRef | null;
+}
+
+/** Resolves to the problem report chart, provided. */
+type LoadRecorder = PromiseActorLogic<ProblemReportLogic>;
 
 const loadRecorder: LoadRecorder = mustProvide('loadRecorder');
 

@@ -1,13 +1,40 @@
 import { type ActorRefFrom, assign, log, not, type SnapshotFrom, setup } from 'xstate';
 import type { MirroredCall } from '../../services/browser/phone-lease.types';
 import type { Result } from '../../services/errors/result';
+import type { ManualDraft } from '../../services/orders/manual-draft.types';
 import type { EndCall } from '../hang-up/hang-up.types';
+import type { KeptFlushed } from '../kept-orders/kept-orders.types';
 import type { CallMirrored } from '../phone-lease/phone-lease.types';
 import { logLine } from '../shared/failure-log';
 import { mustProvide, mustProvideAction } from '../shared/must-provide';
 import { messageIn } from '../shared/result';
 import { sendToSystem, sessionNews } from '../shared/send-to-system';
-import type { SignOutContext, SignOutEvent, SignOutInput } from './sign-out.types';
+
+interface SignOutInput {
+  readonly agentId: string;
+}
+
+interface SignOutContext extends SignOutInput {
+  /** The agent's call in whichever tab; null without one. */
+  readonly call: MirroredCall | null;
+  /** The unfinished manual order as it was when signing out was wanted; null without one. */
+  readonly manual: ManualDraft | null;
+}
+
+type SignOutEvent =
+  /** 'Logout' was pressed, in whatever place. */
+  | {
+      type: 'signOut.want';
+      /** True by the agent's status, which is known before the call is. */
+      isOnCall?: boolean;
+    }
+  | { type: 'signOut.stay' }
+  | { type: 'signOut.endCall' }
+  | { type: 'signOut.discard' }
+  /** From the parent. */
+  | CallMirrored
+  /** From the kept orders. */
+  | KeptFlushed;
 
 interface CallOfTab {
   readonly call: MirroredCall | null;
@@ -23,6 +50,7 @@ const asking = {
   actions: rememberCall,
 } as const;
 
+/** Asks before a call or an unfinished manual order is lost by signing out. */
 export const signOutMachine = setup({
   types: {} as {
     context: SignOutContext;

@@ -1,18 +1,52 @@
-import { type ActorRefFrom, assign, enqueueActions, not, type SnapshotFrom, setup, stateIn } from 'xstate';
-import type { MonitorLogic } from '../monitor/monitor.machine';
+import {
+  type ActorRefFrom,
+  assign,
+  type ErrorActorEvent,
+  enqueueActions,
+  not,
+  type PromiseActorLogic,
+  type SnapshotFrom,
+  setup,
+  stateIn,
+} from 'xstate';
+import type { Agent } from '../../services/agents/agent.types';
+import type { MonitorActorRef, MonitorLogic } from '../monitor/monitor.machine';
 import type { MonitorEvent } from '../monitor/monitor.types';
+import type { ChannelFollowed, ChannelJoined } from '../realtime/realtime.types';
 import { mustProvide } from '../shared/must-provide';
 import { oversees, watchesSupervisorChannel } from '../shared/routing';
-import type {
-  LoadMonitor,
-  SupervisionContext,
-  SupervisionEvent,
-  SupervisionInput,
-  SupervisionTag,
-} from './supervision.types';
+
+interface SupervisionInput {
+  readonly user: Agent;
+  readonly path: string;
+}
+
+interface SupervisionContext extends SupervisionInput {
+  /** The chart monitor, whose code comes only for those who may see it. */
+  readonly monitor: MonitorActorRef | null;
+}
+
+type SupervisionEvent =
+  /** From the parent: another page is on screen, or the user's role is another. */
+  | { type: 'url.changed'; path: string }
+  | { type: 'session.userRefreshed'; user: Agent }
+  /** From realtime. */
+  | ChannelJoined
+  | ChannelFollowed
+  | { type: 'realtime.dropped' }
+  /** Fetch the monitor's code once more. */
+  | { type: 'supervision.retry' }
+  /** The monitor crashed. */
+  | ErrorActorEvent;
+
+type SupervisionTag = 'busy' | 'ready' | 'error';
+
+/** Fetches the monitor's chunk and answers the chart monitor provided with all its actors. */
+type LoadMonitor = PromiseActorLogic<MonitorLogic>;
 
 const loadMonitor: LoadMonitor = mustProvide('loadMonitor');
 
+/** What admins and supervisors have beyond an agent's workspace. */
 export const supervisionMachine = setup({
   types: {} as {
     context: SupervisionContext;

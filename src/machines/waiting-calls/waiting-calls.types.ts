@@ -10,9 +10,7 @@ export interface WaitingCallsContext {
   readonly listedAt: number;
 }
 
-/**
- * Who waits while a call rings or is live here. States: resting · watching · unsupported (the server has no such list).
- */
+/** Who waits while a call rings or is live here. */
 export type WaitingCallsEvent =
   /** From the workspace: a call rings or is live here, and the server has such a list / no longer. */
   { type: 'waiting.watch' } | { type: 'waiting.rest' } | CallersReport | ClockFact;
