@@ -5,8 +5,7 @@ import type {
   TabSign,
   WarnBeforeLeaving,
 } from '../../machines/attention/attention.types';
-import { guardLeaving } from '../../services/browser/attention-leave-guard';
-import { signTab } from '../../services/browser/attention-tab-sign';
+import { guardLeaving, signTab } from '../../services/browser/attention-signs';
 
 interface PageDeps {
   readonly page: Window;

@@ -4,8 +4,12 @@ import type { Result } from '../../services/errors/result';
 import { mustProvide } from '../shared/must-provide';
 import { messageIn } from '../shared/result';
 import { noticeRaised, sendToSystem } from '../shared/send-to-system';
-import type { CallBurstContext, CallBurstEvent, SimulatedCaller } from './call-burst.types';
-import { mostCalls } from './most-calls';
+import {
+  type CallBurstContext,
+  type CallBurstEvent,
+  mostCalls,
+  type SimulatedCaller,
+} from './call-burst.types';
 
 const simulateCall = mustProvide<Result<unknown>, SimulatedCaller>('simulateCall');
 

@@ -1,3 +1,6 @@
+/** How many calls one burst has; the server lets no more simulated calls wait at once. */
+export const mostCalls = 20;
+
 /** A simulated caller and whom they call; null: the server chooses. */
 export interface SimulatedCaller {
   readonly tenantId: string | null;

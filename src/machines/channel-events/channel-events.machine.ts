@@ -1,5 +1,5 @@
 import { assign, enqueueActions, sendParent, setup } from 'xstate';
-import type { ChannelEventsReport, ReceivedEvent } from '../realtime/realtime.types';
+import type { ChannelEventsReport, ChannelFact, ReceivedEvent } from '../realtime/realtime.types';
 import { mustProvide } from '../shared/must-provide';
 import type {
   ChannelEventsContext,
@@ -8,7 +8,6 @@ import type {
   FetchMissed,
   Missed,
 } from './channel-events.types';
-import { factsToPassOn, hasOffers } from './missed-facts';
 
 const fetchMissed: FetchMissed = mustProvide('fetchMissed');
 
@@ -151,3 +150,23 @@ export const channelEventsMachine = chart.createMachine({
     },
   },
 });
+
+type Facts = readonly (ChannelFact | null)[];
+
+const endOf = (fact: ChannelFact | null): string | null =>
+  fact?.type === 'agentChannel.callCancelled' || fact?.type === 'agentChannel.callEnded' ? fact.callId : null;
+
+/** The facts in order, without offers that were withdrawn since: those must not ring for a moment. */
+function factsToPassOn(missed: Facts): readonly ChannelFact[] {
+  return missed.flatMap((fact, index) => {
+    if (fact === null) return [];
+    const isOver =
+      fact.type === 'agentChannel.callOffered' &&
+      missed.slice(index + 1).some((later) => endOf(later) === fact.call.id);
+    return isOver ? [] : [fact];
+  });
+}
+
+function hasOffers(missed: Facts): boolean {
+  return factsToPassOn(missed).some(({ type }) => type === 'agentChannel.callOffered');
+}

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, log, not, type SnapshotFrom, setup } from 'xstate';
 import type { Result } from '../../services/errors/result';
+import { itemCount } from '../shared/cart-totals';
 import { logLine } from '../shared/failure-log';
-import { itemCount } from '../shared/item-count';
 import { mustProvide } from '../shared/must-provide';
 import { messageIn } from '../shared/result';
 import type { EndCall, HangUpContext, HangUpEvent, HangUpInput, HangUpTag } from './hang-up.types';

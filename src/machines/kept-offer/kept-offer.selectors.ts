@@ -1,6 +1,5 @@
 import type { KeptDraft } from '../../services/orders/kept-order.types';
-import { totalCents } from '../shared/cart-total';
-import { itemCount } from '../shared/item-count';
+import { itemCount, totalCents } from '../shared/cart-totals';
 import type { ReviewLine } from '../shared/order-review';
 import { linesToRepeat } from '../shared/order-review';
 import { type KeptOfferSnapshot, reviewIn } from './kept-offer.machine';

@@ -1,10 +1,10 @@
 import { type ActorRefFrom, and, assign, not, or, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate';
 import { retryAfter } from '../../services/errors/may-pass';
+import type { KeptOrder } from '../../services/orders/kept-order.types';
 import type { DraftToSave } from '../live-call/live-call.types';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
 import { required } from '../shared/required';
 import { sendToSystem } from '../shared/send-to-system';
-import { begunWith } from './begun-with';
 import {
   emptied,
   isWorthSaving,
@@ -20,6 +20,7 @@ import type {
   KeptOrdersInput,
   KeptStore,
   KeptStoreCommand,
+  ManualBegin,
   SaveDraft,
 } from './kept-orders.types';
 
@@ -178,4 +179,13 @@ export type KeptOrdersSnapshot = SnapshotFrom<typeof keptOrdersMachine>;
 
 function keptIn({ kept }: KeptOrdersContext, { callId }: { readonly callId: string }) {
   return kept.find((order) => order.callId === callId);
+}
+
+/** The order of a call as a manual order, as far along as it is. */
+function begunWith({ callId, restaurant, customer, cart }: KeptOrder): ManualBegin {
+  const known = customer?.id == null ? null : customer;
+  const names = { firstName: known?.firstName ?? '', lastName: known?.lastName ?? '' };
+  const order = { ...cart, idempotencyKey: null };
+  const step = known === null ? 'customer' : 'items';
+  return { type: 'manual.begin', callId, draft: { restaurant, customer: known, names, order, step } };
 }

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo } from 'xstate';
 import { callerNumber } from '../../services/format/caller-number';
 import type { LookupOpening } from '../customer-lookup/customer-lookup.types';
-import { itemCount } from '../shared/item-count';
+import { itemCount } from '../shared/cart-totals';
 import { required } from '../shared/required';
 import { sendToSystem } from '../shared/send-to-system';
 import { liveCallSetup } from './live-call.setup';

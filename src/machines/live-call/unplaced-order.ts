@@ -6,7 +6,7 @@ import { restaurantName } from '../../services/format/restaurant-name';
 import { asShared, emptyDraft, isSameDraft } from '../../services/orders/draft-content';
 import type { KeptCart, KeptOrder } from '../../services/orders/kept-order.types';
 import type { CartLine, PlacedOrder } from '../../services/orders/order.types';
-import { itemCount } from '../shared/item-count';
+import { itemCount } from '../shared/cart-totals';
 import type { DraftToSave, LiveCallContext, LiveCallFarewell } from './live-call.types';
 
 type UnplacedOrder = Omit<KeptOrder, 'keptAt'>;

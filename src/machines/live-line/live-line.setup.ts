@@ -3,7 +3,6 @@ import type { LineState, VoiceFault } from '../../services/voice/voice-provider.
 import { backoff } from '../shared/backoff';
 import { mustProvideCallback } from '../shared/must-provide';
 import { isMicrophoneFault } from '../shared/voice-faults';
-import { watchPhone } from '../shared/watch-phone';
 import type {
   HeadsetButtons,
   LineCommand,
@@ -16,6 +15,7 @@ import type {
   WatchSpeech,
 } from './live-line.types';
 import { newMeter } from './quality';
+import { watchPhone } from './watch-phone';
 
 const liveLine: LiveLine = mustProvideCallback('liveLine');
 const headsetButtons: HeadsetButtons = mustProvideCallback('headsetButtons');

@@ -7,7 +7,7 @@ import type { OrderTimeActorRef } from '../order-time/order-time.machine';
 import type { ReadBackActorRef } from '../read-back/read-back.machine';
 import type { RestaurantServiceActorRef } from '../restaurant-service/restaurant-service.machine';
 import { checkDelivery, type DeliveryCheck } from '../shared/addresses';
-import { totalCents } from '../shared/cart-total';
+import { totalCents } from '../shared/cart-totals';
 import { memo } from '../shared/memo';
 import type { OrderQuoteSnapshot } from './order-quote.machine';
 

@@ -4,7 +4,7 @@ import type { OrderTerms } from '../../services/orders/order-terms.types';
 import type { Quote, QuoteRequest } from '../../services/orders/quote.types';
 import type { Charge, OrderToRead } from '../../services/orders/read-back';
 import type { AllergyReport } from '../allergies/allergies.types';
-import { totalCents } from '../shared/cart-total';
+import { totalCents } from '../shared/cart-totals';
 import type { Placing, QuoteContext, QuotedCart, QuoteReport, Settlement } from './order-quote.types';
 
 export function requestFor({ tenantId, cart, terms }: QuoteContext): QuoteRequest {

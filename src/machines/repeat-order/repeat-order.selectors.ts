@@ -1,5 +1,5 @@
 import type { PastOrder } from '../../services/orders/order.types';
-import { totalCents } from '../shared/cart-total';
+import { totalCents } from '../shared/cart-totals';
 import { memo } from '../shared/memo';
 import type { ReviewLine } from '../shared/order-review';
 import { linesToRepeat, reviewFor } from '../shared/order-review';

@@ -3,8 +3,7 @@ import type { Call } from '../../services/calls/call.types';
 import type { CallMemory } from '../../services/calls/call-memory.types';
 import type { Customer } from '../../services/customers/customer.types';
 import { callerNumber } from '../../services/format/caller-number';
-import { totalCents } from './cart-total';
-import { itemCount } from './item-count';
+import { itemCount, totalCents } from './cart-totals';
 
 interface LiveParts {
   readonly call: Call;

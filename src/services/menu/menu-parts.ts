@@ -1,6 +1,9 @@
 import { isRecord, listIn } from '../http/envelope';
-import { idOf } from '../schema/values';
-import { categoryOf } from './category-of';
+import { idOf, textOf } from '../schema/values';
+
+export function categoryOf(value: unknown): string | null {
+  return textOf(isRecord(value) ? value.name : value);
+}
 
 /** A category before its items are read. */
 export interface MenuPart {

@@ -6,9 +6,8 @@ import { readRows, rowsIn } from '../schema/rows';
 import { textOf } from '../schema/values';
 import type { Reads } from '../wire/reads';
 import type { MenuItem as MenuItemWire } from '../wire/wire';
-import { categoryOf } from './category-of';
 import type { MenuCategory, MenuItem } from './menu.types';
-import { type MenuPart, menuPartsIn } from './menu-parts';
+import { categoryOf, type MenuPart, menuPartsIn } from './menu-parts';
 import { optionGroups, toGroups } from './option-groups';
 
 const itemFields = {

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import SquarePen from 'lucide-react/icons/square-pen';
 import type { KeptOrdersActorRef } from '../../machines/kept-orders/kept-orders.machine';
 import { selectNow } from '../../machines/kept-orders/kept-orders.selectors';
-import { itemCount } from '../../machines/shared/item-count';
+import { itemCount } from '../../machines/shared/cart-totals';
 import { countOf } from '../../services/format/count';
 import { formatPhone } from '../../services/format/phone';
 import { agoInWords } from '../../services/format/time';

@@ -2,7 +2,7 @@ import Phone from 'lucide-react/icons/phone';
 import PhoneIncoming from 'lucide-react/icons/phone-incoming';
 import type { FormEvent } from 'react';
 import type { SimulatedCaller } from '../../../machines/call-burst/call-burst.types';
-import { mostCalls } from '../../../machines/call-burst/most-calls';
+import { mostCalls } from '../../../machines/call-burst/call-burst.types';
 import type { CallLabActorRef } from '../../../machines/call-lab/call-lab.machine';
 import { Button } from '../../ui/buttons/Button';
 import { ToggleChips } from '../../ui/fields/Chips';

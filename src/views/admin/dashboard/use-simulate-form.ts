@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react';
 import type { SimulatedCaller } from '../../../machines/call-burst/call-burst.types';
-import { mostCalls } from '../../../machines/call-burst/most-calls';
+import { mostCalls } from '../../../machines/call-burst/call-burst.types';
 import { phoneErrors } from '../../../machines/customer-lookup/customer-lookup.schema';
 import type { Tenant } from '../../../services/tenants/tenant.types';
 

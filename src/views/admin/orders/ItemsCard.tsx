@@ -1,7 +1,7 @@
 import ListChecks from 'lucide-react/icons/list-checks';
 import MessageSquare from 'lucide-react/icons/message-square';
+import { itemCount } from '../../../machines/shared/cart-totals';
 import { optionsInShort } from '../../../machines/shared/chosen-options';
-import { itemCount } from '../../../machines/shared/item-count';
 import { formatMoney } from '../../../services/format/money';
 import type { OrderDetail, OrderItem } from '../../../services/orders/order-detail.types';
 import { Card } from '../../ui/Card/Card';

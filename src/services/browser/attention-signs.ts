@@ -17,3 +17,10 @@ export function signTab(document: Document, sign: TabSign): () => void {
   put().catch((error: unknown) => console.warn("The tab's icon could not be changed", error));
   return () => stopping.abort();
 }
+
+/** Makes the browser ask before this page is closed or reloaded, until the returned function is called. */
+export function guardLeaving(page: Window): () => void {
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+  page.addEventListener('beforeunload', ask);
+  return () => page.removeEventListener('beforeunload', ask);
+}

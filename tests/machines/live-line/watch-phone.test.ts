@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type AnyEventObject, createActor, createMachine } from 'xstate';
+import { watchPhone } from '../../../src/machines/live-line/watch-phone';
 import { phoneMachine } from '../../../src/machines/phone/phone.machine';
 import type { DeviceCommand } from '../../../src/machines/phone/phone.types';
-import { watchPhone } from '../../../src/machines/shared/watch-phone';
 import type { AudioChoice, VoiceToken } from '../../../src/services/voice/voice-provider.types';
 import { makeFault, makeVoiceToken } from '../../support/fixtures';
 import { standInCallback, standInPromise } from '../../support/stand-ins';
