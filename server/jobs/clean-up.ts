@@ -15,6 +15,7 @@ import {
   phoneLines,
   problemReports,
   signInChallenges,
+  strayLegs,
   webhookDeliveries,
 } from '../db/schema';
 import { runEach } from '../guard';
@@ -38,6 +39,7 @@ export async function cleanUp(db: Database, now: Date): Promise<void> {
     [orderQuotes, lt(orderQuotes.expiresAt, before(1 / 24))],
     [outbox, sql`not isfinite(${outbox.availableAt}) and ${lt(outbox.createdAt, before(7))}`],
     [phoneLines, sql`${phoneLines.callId} is null and ${lt(phoneLines.createdAt, yesterday)}`],
+    [strayLegs, lt(strayLegs.createdAt, yesterday)],
     [accessTokens, sql`${lt(accessTokens.expiresAt, yesterday)} or ${lt(accessTokens.revokedAt, yesterday)}`],
     [signInChallenges, lt(signInChallenges.expiresAt, now)],
     // Kept for a month longer: opened too late, a link still says that it has expired.

@@ -30,22 +30,15 @@ export interface AgentLegsDeps {
 
 export function createAgentLegs(deps: AgentLegsDeps) {
   const { db, calls, legs, lines, holding, clock, monotonicMs, log } = deps;
-  /** Legs that no longer belong to their call, and since when: until Twilio hangs them up they hear it. */
-  const strays = new Map<string, number>();
   const hangingUp = createRetries<string>({
     monotonicMs,
     async work(legSid) {
       await lines.hangUp(legSid);
-      strays.delete(legSid);
+      await legs.removeStray(legSid);
     },
     report: (err, leg, attempt) =>
       log.warn({ err, leg, attempt }, 'a leg without its place in the call was not hung up'),
   });
-
-  function hangUpLeg(legSid: string): void {
-    strays.set(legSid, monotonicMs());
-    void hangingUp.run(legSid);
-  }
 
   const wasReplaced =
     (legSid: string | null): NonNullable<OfferAgain['unless']> =>
@@ -82,9 +75,11 @@ export function createAgentLegs(deps: AgentLegsDeps) {
         .from(callTable)
         .where(and(eq(callTable.id, callId), eq(callTable.status, 'ringing')))
         .for('no key update');
-      return call !== undefined && (await legs.detachLeg(tx, call, legSid, clock()));
+      if (call === undefined || !(await legs.detachLeg(tx, call, legSid, clock()))) return false;
+      await legs.addStray(legSid, clock(), tx);
+      return true;
     });
-    if (isOff) hangUpLeg(legSid);
+    if (isOff) void hangingUp.run(legSid);
   }
 
   const takenLegs = createRetries({
@@ -105,7 +100,7 @@ export function createAgentLegs(deps: AgentLegsDeps) {
       }
       const { before, isGone } = place;
       if (isGone) await legs.agentLost(legSid, clock());
-      if (before !== null && before !== legSid) hangUpLeg(before);
+      if (before !== null) void hangingUp.run(before);
       void holding.syncHold(callId);
       // It may have ended while the leg was stored.
       const record = await findCall(db, callId);
@@ -123,7 +118,9 @@ export function createAgentLegs(deps: AgentLegsDeps) {
     /** A leg in a conference it may not be in would hear other people's calls. */
     async hangUpUnattached({ call }: CallRecord, legSid: string): Promise<void> {
       const line = await legs.ofCall(call.id);
-      if (legSid !== call.callSid && line?.agentSid !== legSid) hangUpLeg(legSid);
+      if (legSid === call.callSid || line?.agentSid === legSid) return;
+      await legs.addStray(legSid, clock());
+      void hangingUp.run(legSid);
     },
 
     async lost(legSid: string, hasFailed: boolean): Promise<void> {
@@ -146,8 +143,7 @@ export function createAgentLegs(deps: AgentLegsDeps) {
     voices: createLegVoices({ legs, lines, holding, wasReplaced, clock, monotonicMs, log }),
 
     async hangUpStrays(): Promise<void> {
-      for (const [legSid, since] of strays) if (monotonicMs() - since > givenUpAfterMs) strays.delete(legSid);
-      await hangingUp.retry([...strays.keys()]);
+      await hangingUp.retry(await legs.strays(new Date(clock().getTime() - givenUpAfterMs)));
     },
 
     async offerWithoutAudioAgain(): Promise<void> {

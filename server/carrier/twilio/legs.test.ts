@@ -107,6 +107,16 @@ test('an agent’s leg is hung up after the call was taken, though the process t
   expect(twilio.fake.asked).toEqual([`hang up ${legSid}`, `hold Call-${callId} ${callSid}`]);
 });
 
+test('a leg that another replaced is hung up, though the process that let the other in is gone', async () => {
+  const { callId, legSid } = await twilio.talk();
+  twilio.fake.fail(new Error('Twilio is away'));
+  await twilio.join(callId, twilio.priya);
+  twilio.fake.fail(null);
+  twilio.fake.asked.length = 0;
+  for (let times = 0; times < 2; times += 1) await twilio.nextProcess().expire();
+  expect(twilio.fake.asked).toEqual([`hang up ${legSid}`]);
+});
+
 test('a leg that cannot be taken off its call keeps no other on a call that was taken', async () => {
   const stuck = await twilio.talk();
   const other = await twilio.talk(twilio.marcus, '+12065550188');

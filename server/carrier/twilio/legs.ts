@@ -1,9 +1,9 @@
-import { and, eq, inArray, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm';
 import { openSessions } from '../../auth/tokens';
 import { allowForEntering, lockCallOfAgent } from '../../calls/audio';
 import { recordCallEvents } from '../../calls/call-story';
 import type { Database, Transaction } from '../../db/database';
-import { accessTokens, type CallRow, calls, phoneLines } from '../../db/schema';
+import { accessTokens, type CallRow, calls, phoneLines, strayLegs } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
 
 /** Who wants to join a call. */
@@ -14,6 +14,10 @@ export interface Joining {
 }
 
 const open = ['ringing', 'in-progress'] as const;
+
+async function addStray(db: Database | Transaction, legSid: string, now: Date): Promise<void> {
+  await db.insert(strayLegs).values({ legSid, createdAt: now }).onConflictDoNothing();
+}
 
 /** Reports arrive in any order, more than once, and before their call is stored. */
 export function createLegs(db: Database) {
@@ -42,7 +46,7 @@ export function createLegs(db: Database) {
 
     /**
      * Runs with the call locked, so that offering it again and letting a leg in cannot overlap. Returns the
-     * previous leg; null when the call is no longer theirs.
+     * previous leg, which is a stray from then on; null when the call is no longer theirs.
      */
     async attachLeg(callId: number, { agentId, tokenId }: Joining, agentSid: string, now: Date) {
       const before = await inTransaction(db, async (tx) => {
@@ -62,7 +66,10 @@ export function createLegs(db: Database) {
           .update(phoneLines)
           .set({ agentSid, agentTokenId: tokenId, agentLostAt: null })
           .where(eq(phoneLines.callerSid, call.callSid));
-        return { sid: line?.agentSid ?? null };
+        const sid = line?.agentSid ?? null;
+        if (sid === null || sid === agentSid) return { sid: null };
+        await addStray(tx, sid, now);
+        return { sid };
       });
       if (before === null) return null;
       // Checked after the commit: a report in between finds the leg in its call, an earlier one is found
@@ -89,6 +96,21 @@ export function createLegs(db: Database) {
         .set({ agentSid: null, agentTokenId: null, agentLostAt })
         .where(eq(phoneLines.callId, id));
       return true;
+    },
+
+    addStray: (legSid: string, now: Date, tx: Database | Transaction = db) => addStray(tx, legSid, now),
+
+    async strays(after: Date): Promise<string[]> {
+      const found = await db
+        .select({ legSid: strayLegs.legSid })
+        .from(strayLegs)
+        .where(gt(strayLegs.createdAt, after))
+        .orderBy(strayLegs.createdAt);
+      return found.map(({ legSid }) => legSid);
+    },
+
+    async removeStray(legSid: string): Promise<void> {
+      await db.delete(strayLegs).where(eq(strayLegs.legSid, legSid));
     },
 
     async agentLost(agentSid: string, now: Date): Promise<void> {

@@ -152,6 +152,12 @@ export const phoneLines = pgTable(
   (t) => [uniqueIndex('phone_lines_call_unique').on(t.callId), index('phone_lines_agent').on(t.agentSid)],
 );
 
+/** Legs that no longer belong to their call: until Twilio has hung them up they hear it. */
+export const strayLegs = pgTable('stray_legs', {
+  legSid: text().primaryKey(),
+  createdAt: moment().notNull().defaultNow(),
+});
+
 export const callFeedback = pgTable(
   'call_feedback',
   {
