@@ -29,12 +29,13 @@ export const search = style({
 
 const column = (wide: number, folded: number, area: string) => columnPlace(wide, folded, area, media.folded);
 
-/** A row that is folded into a card: caller and outcome, restaurant and number, then the rest. */
+/** A row that is folded into a card, as high as any other: each name shares its line with something short. */
 export const row = style({
   '@media': {
     [media.cards]: {
-      gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-      gridTemplateAreas: '"call caller outcome" "number restaurant wait" "agent agent time" "talk talk talk"',
+      gridTemplateColumns: 'auto auto minmax(0, 1fr) auto',
+      gridTemplateAreas:
+        '"call caller caller outcome" "restaurant restaurant restaurant wait" "number number agent time"',
       rowGap: vars.space[2],
     },
   },
