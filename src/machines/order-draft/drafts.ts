@@ -105,11 +105,14 @@ export function cartIn({ customer, orderType, paymentMethod, lines }: OrderConte
   };
 }
 
-/** A line whose options are still to be chosen, or that is not to be had, has no price yet. */
+/** A line whose options are still to be chosen has no price yet, and one that is not to be had counts for nothing. */
 export function cartNews(context: OrderContext): CartNews {
-  return lineToChoose(context) === null && context.unavailableIds.length === 0
-    ? { type: 'cart.changed', cart: cartIn(context) }
-    : { type: 'cart.incomplete' };
+  const { lines, unavailableIds } = context;
+  const isComplete = lineToChoose(context) === null && unavailableIds.length === 0;
+  return {
+    type: isComplete ? 'cart.changed' : 'cart.incomplete',
+    cart: cartIn({ ...context, lines: lines.filter(({ lineId }) => !unavailableIds.includes(lineId)) }),
+  };
 }
 
 /** The draft as it is stored for other computers and colleagues. */

@@ -15,12 +15,12 @@ import type { QuoteEvent } from '../order-quote/order-quote.types';
 import { repeatOrderMachine } from '../repeat-order/repeat-order.machine';
 import type { RepeatEvent } from '../repeat-order/repeat-order.types';
 import { mustProvide, mustProvideAction } from '../shared/must-provide';
+import { required } from '../shared/required';
 import { fieldErrorsIn, fullMessageIn, messageIn } from '../shared/result';
 import { type Addition, asksOptions, lineErrorsIn, refusedOptionsIn } from './cart';
 import {
   allergyFactsIn,
   canPlace,
-  cartIn,
   cartNews,
   changesOpenLine,
   draftIn,
@@ -110,8 +110,10 @@ export const orderDraftSetup = setup({
     startQuote: enqueueActions(({ context, enqueue }, { logic }: { logic: OrderQuoteLogic | null }) => {
       const { tenantId, terms = null, read = [] } = context;
       if (logic === null || tenantId === null) return;
-      const input = { tenantId, cart: cartIn(context), terms, allergyFacts: allergyFactsIn(context), read };
+      const news = cartNews(context);
+      const input = { tenantId, cart: news.cart, terms, allergyFacts: allergyFactsIn(context), read };
       enqueue.assign({ quote: ({ spawn }) => spawn(logic, { input }) });
+      enqueue.sendTo(({ context: { quote } }) => required(quote, 'quote'), news);
     }),
     sendToRepeat: sendTo(
       'repeat',

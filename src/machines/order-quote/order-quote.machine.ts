@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo } from 'xstate';
 import { noTerms } from '../shared/no-terms';
 import { orderQuoteSetup } from './order-quote.setup';
-import type { Settlement } from './order-quote.types';
+import type { CartNews, Settlement } from './order-quote.types';
 import {
   firstTexts,
   noRefusal,
@@ -17,6 +17,7 @@ import {
 
 const calculating: Settlement = { placing: { kind: 'pending' }, charge: { kind: 'pending' } };
 const pending = { type: 'settle', params: calculating } as const;
+const rememberCart = { type: 'rememberCart', params: ({ event }: { event: CartNews }) => event } as const;
 
 /** What an order will be charged, as the server says, and the terms that this depends on. */
 export const orderQuoteMachine = orderQuoteSetup.createMachine({
@@ -76,9 +77,9 @@ export const orderQuoteMachine = orderQuoteSetup.createMachine({
     'cart.changed': {
       guard: { type: 'isOtherCart', params: ({ event }) => event },
       target: '.settling',
-      actions: assign(({ event: { cart } }) => ({ ...noRefusal, cart })),
+      actions: rememberCart,
     },
-    'cart.incomplete': '.incomplete',
+    'cart.incomplete': { target: '.incomplete', actions: rememberCart },
     'address.changed': { target: '.settling', actions: 'rememberTerms' },
     'time.changed': { target: '.settling', actions: 'rememberTerms' },
     'quote.tip': { target: '.settling', actions: 'rememberTerms' },
@@ -151,13 +152,18 @@ export const orderQuoteMachine = orderQuoteSetup.createMachine({
     },
     empty: { entry: [assign({ quote: null }), pending] },
     incomplete: {
-      entry: pending,
+      entry: ['settleChildren', pending],
       on: {
-        'cart.changed': {
-          target: 'settling',
-          actions: assign(({ event: { cart } }) => ({ ...noRefusal, cart })),
-        },
-        'cart.incomplete': {},
+        'cart.changed': { target: 'settling', actions: rememberCart },
+        'cart.incomplete': [
+          {
+            guard: { type: 'isOtherCart', params: ({ event }) => event },
+            target: 'incomplete',
+            reenter: true,
+            actions: rememberCart,
+          },
+          {},
+        ],
         'address.changed': { actions: 'rememberTerms' },
         'time.changed': { actions: 'rememberTerms' },
         'quote.tip': { actions: 'rememberTerms' },

@@ -14,6 +14,7 @@ import { restaurantServiceMachine } from '../restaurant-service/restaurant-servi
 import { mustProvide } from '../shared/must-provide';
 import type {
   AskQuote,
+  CartNews,
   QuoteContext,
   QuotedCart,
   QuoteEvent,
@@ -27,6 +28,7 @@ import {
   isSameCart,
   messageOf,
   namesLines,
+  noRefusal,
   orderToRead,
   refusedErrors,
   reportOf,
@@ -94,6 +96,7 @@ export const orderQuoteSetup = setup({
     reportLines: sendParent(
       (_, errors: FieldErrors): QuoteReport => ({ type: 'quote.linesRefused', errors }),
     ),
+    rememberCart: assign((_, { cart }: CartNews) => ({ ...noRefusal, cart })),
     rememberTerms: assign(({ context, event }) => withTerms(context, termsIn(event))),
     spreadTerms: enqueueActions(({ context: { terms }, enqueue }) => {
       enqueue.sendTo('address', { type: 'address.replace', address: terms.address });

@@ -81,8 +81,8 @@ export interface Settlement {
 
 export type CartNews =
   | { readonly type: 'cart.changed'; readonly cart: QuotedCart }
-  /** The cart cannot be quoted as it is. */
-  | { readonly type: 'cart.incomplete' };
+  /** The cart cannot be quoted as it is: what of it can be had. */
+  | { readonly type: 'cart.incomplete'; readonly cart: QuotedCart };
 
 export type QuoteEvent =
   | { readonly type: 'quote.retry' }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { emptyDraft } from '../../../src/machines/order-draft/drafts';
 import {
   selectBar,
   selectCanPlace,
@@ -123,18 +124,31 @@ it('gives the quote the cart as it would go out, after every change', async () =
   expect(quote.received.at(-1)).toEqual({ type: 'restaurants.changed', tenantId: '3' });
 });
 
-it('asks for no quote while a line cannot be priced', async () => {
-  const { ref, now, quote } = await quotedOrder();
+it('asks for no quote while a line cannot be priced, and counts none that cannot be had', async () => {
+  const { ref, now, quote, loadQuote } = await quotedOrder();
   ref.send({ type: 'order.add', item: makePizza() });
-  expect(quote.received.at(-1)).toEqual({ type: 'cart.incomplete' });
+  const idsSent = (type: string) => ({
+    type,
+    cart: {
+      orderType: now().context.orderType,
+      lines: now().context.lines.map(({ lineId }) => ({ lineId })),
+    },
+  });
+  expect(quote.received.at(-1)).toMatchObject(idsSent('cart.incomplete'));
   ref.send({ type: 'order.remove', lineId: now().context.lines.at(-1)?.lineId ?? '' });
-  expect(quote.received.at(-1)).toMatchObject({ type: 'cart.changed' });
+  expect(quote.received.at(-1)).toMatchObject(idsSent('cart.changed'));
   const soldOut = makeMenu().map((category) => ({
     ...category,
     items: category.items.map((item) => (item.id === margherita.id ? { ...item, isAvailable: false } : item)),
   }));
   ref.send({ type: 'menu.loaded', categories: soldOut });
-  expect(quote.received.at(-1)).toEqual({ type: 'cart.incomplete' });
+  ref.send({ type: 'order.chooseType', orderType: 'delivery' });
+  const without = { type: 'cart.incomplete', cart: { orderType: 'delivery', lines: [] } };
+  expect(quote.received.at(-1)).toMatchObject(without);
+  const late = createTestOrder({ draft: { ...emptyDraft, lines: now().context.lines } }, loadQuote.logic);
+  await late.fetchMenu.answer(soldOut);
+  await loadQuote.answer(quote.logic);
+  expect(quote.received.at(-1)).toMatchObject({ type: 'cart.incomplete', cart: { lines: [] } });
 });
 
 it('gives the quote the allergens of the lines and what is known of the customer', async () => {

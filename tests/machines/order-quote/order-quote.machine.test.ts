@@ -24,6 +24,7 @@ import {
 } from './create-test-quote';
 
 const pineStreet = { street: '12 Pine St', city: 'Seattle', state: 'WA', zipCode: '98101', notes: '' };
+const incomplete = { type: 'cart.incomplete', cart: makeCart() } as const;
 const agreed = {
   ...noTerms,
   quoteId: 'q1',
@@ -74,9 +75,9 @@ it('asks nothing for an empty cart, and forgets the figures of the one before', 
 it('asks nothing while the cart is incomplete, and then with the terms that changed meanwhile', async () => {
   const { ref, now, clock, askQuote, placing, reports } = await quotedOrder();
   const asked = askQuote.calls.length;
-  ref.send({ type: 'cart.incomplete' });
+  ref.send(incomplete);
   const told = reports.length;
-  ref.send({ type: 'cart.incomplete' });
+  ref.send(incomplete);
   expect(reports.length).toBe(told);
   ref.send({ type: 'service.loaded', service: makeService() });
   ref.send({ type: 'quote.tip', tipCents: 200 });
@@ -96,7 +97,7 @@ it('asks nothing while the cart is incomplete, and then with the terms that chan
   clock.increment(300);
   const terms = { ...noTerms, address: pineStreet, wantedAt: '2026-11-24T03:30:00Z', tipCents: 200 };
   expect(askQuote.calls.at(-1)?.input).toEqual({ ...cart, tenantId: '3', terms });
-  ref.send({ type: 'cart.incomplete' });
+  ref.send(incomplete);
   ref.send({ type: 'cart.changed', cart });
   clock.increment(300);
   expect(askQuote.calls).toHaveLength(asked + 2);
@@ -324,13 +325,25 @@ it('asks again when the restaurant opens, closes or delivers otherwise', async (
   expect(service.received).toEqual([{ type: 'restaurants.changed', tenantId: '3' }]);
 });
 
-it('knows of a delivery what the restaurant offers, before the server says', async () => {
-  const { ref, now, service } = await quotedOrder({ terms: { ...noTerms, address: pineStreet } });
+it('knows of a delivery what the restaurant offers, before the server says, and without what cannot be had', async () => {
+  const { ref, now, service, time, reports } = await quotedOrder({
+    terms: { ...noTerms, address: pineStreet },
+  });
   expect([selectOrderType(now()), selectDelivery(now())]).toEqual(['pickup', null]);
   ref.send({ type: 'cart.changed', cart: makeCart({ orderType: 'delivery' }) });
   expect(selectDelivery(now())).toBeNull();
   service.tell({ type: 'service.loaded', service: makeService() });
   expect(selectDelivery(now())).toEqual({ kind: 'delivered', feeCents: 400, freeInCents: 700 });
+  const reported = reports.length;
+  ref.send({ type: 'cart.incomplete', cart: makeCart({ orderType: 'dine_in' }) });
+  expect(time.received.at(-1)).toEqual({ type: 'time.of', orderType: 'dine_in' });
+  ref.send({ type: 'cart.incomplete', cart: makeCart({ orderType: 'delivery', lines: [] }) });
+  expect(time.received.at(-1)).toEqual({ type: 'time.of', orderType: 'delivery' });
+  expect(selectDelivery(now())).toMatchObject({ kind: 'tooSmall' });
+  expect(reports.slice(reported).map(({ placing }) => placing)).toEqual([
+    { kind: 'pending' },
+    { kind: 'pending' },
+  ]);
 });
 
 describe('terms that somebody else changed', () => {
@@ -360,7 +373,7 @@ describe('terms that somebody else changed', () => {
 
   it('wait with an order that cannot be quoted yet', async () => {
     const { ref, now, state, address } = await quotedOrder();
-    ref.send({ type: 'cart.incomplete' });
+    ref.send(incomplete);
     ref.send({ type: 'quote.terms', terms: theirs });
     expect([state(), selectTerms(now())]).toEqual(['incomplete', theirs]);
     expect(address.received).toContainEqual({ type: 'address.replace', address: pineStreet });
@@ -426,9 +439,9 @@ it('passes on what the server warned of, and begins without allergies once the o
 it('waits for the line that cannot be priced, whatever else changes, and then asks for the whole cart', async () => {
   const { ref, now, clock, askQuote, service, reports } = await quotedOrder();
   service.tell({ type: 'service.loaded', service: makeService() });
-  ref.send({ type: 'cart.incomplete' });
+  ref.send(incomplete);
   const before = reports.length;
-  ref.send({ type: 'cart.incomplete' });
+  ref.send(incomplete);
   service.tell({ type: 'service.loaded', service: makeService({ isOpen: false }) });
   clock.increment(10_000);
   expect([selectFreshness(now()), reports.length, now().context.service?.isOpen]).toEqual([
@@ -444,7 +457,7 @@ it('waits for the line that cannot be priced, whatever else changes, and then as
 
 it('asks again once the cart is complete, though it is the same as before', async () => {
   const { ref, now, clock, askQuote } = await quotedOrder();
-  ref.send({ type: 'cart.incomplete' });
+  ref.send(incomplete);
   ref.send({ type: 'cart.changed', cart: makeCart() });
   clock.increment(300);
   expect(askQuote.calls).toHaveLength(2);

@@ -27,7 +27,8 @@ export const paths: ChartPaths = {
       events: [
         { type: 'cart.changed', cart },
         { type: 'cart.changed', cart: emptyCart },
-        { type: 'cart.incomplete' },
+        { type: 'cart.incomplete', cart },
+        { type: 'cart.incomplete', cart: emptyCart },
         { type: 'address.changed', address },
         { type: 'time.changed', wantedAt: '2026-11-24T03:30:00Z' },
         { type: 'quote.terms', terms: { ...noTerms, tipCents: 500 } },

@@ -76,7 +76,7 @@ test.each([
   const { ref, clock, askQuote } = createTestQuote({}, null, undefined, allergiesMachine);
   clock.increment(300);
   await act(() => askQuote.answer(quoted()));
-  if (hasUnavailable) ref.send({ type: 'cart.incomplete' });
+  if (hasUnavailable) ref.send({ type: 'cart.incomplete', cart: makeCart() });
   render(<OrderFigures quote={ref} linesCents={1_650} hasUnavailable={hasUnavailable} />);
   expect(screen.getByRole('status').textContent).toBe(figures);
   expect(screen.queryByText('Tax') === null).toBe(hasUnavailable);
