@@ -158,6 +158,20 @@ test('an error of whatever make is written down and stops nobody', () => {
   expect(lines.find((line) => line.includes('odd error'))).toContain('20503');
 });
 
+test('the log has the stack of what nobody foresaw, and none of a database that is away', () => {
+  const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+  const written = [refused, new TypeError('connect')].map((cause) => {
+    const start = lines.length;
+    server.app.log.error({ err: new Error('Failed query', { cause }) }, 'failed');
+    const { err } = JSON.parse(lines.slice(start).join(''));
+    return [err.stack, err.cause.stack];
+  });
+  expect(written).toEqual([
+    ['', ''],
+    [expect.stringContaining(' at '), expect.stringContaining(' at ')],
+  ]);
+});
+
 test('an error says which machine did not answer, and no telephone number', () => {
   const err = new Error('connect ECONNREFUSED 10.120.30.41:5432, for 206.555.0173 and 1.206.555.0173');
   server.app.log.error({ err }, 'not reached');

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { emailLike, maskEmail } from '../auth/mask-email';
 import type { Config } from '../config';
+import { isDatabaseAway } from '../db/failures';
 import { currentSpan } from '../telemetry/tracing';
 import { onAborted } from './aborted';
 import { maskPhone } from './phone';
@@ -36,13 +37,14 @@ type Described = {
   readonly cause?: Described;
 };
 
+/** Where the cause lies outside the program, which an outage repeats at whatever runs, no stack says more. */
 export function describeError(error: unknown): Described {
   if (!(error instanceof Error))
     return { type: typeof error, message: withoutValues(String(error)), stack: '' };
   return {
     type: error.name,
     message: withoutValues(error.message),
-    stack: withoutValues(error.stack?.replace(error.message, '') ?? ''),
+    stack: isDatabaseAway(error) ? '' : withoutValues(error.stack?.replace(error.message, '') ?? ''),
     code: 'code' in error ? error.code : undefined,
     ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
   };

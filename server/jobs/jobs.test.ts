@@ -23,6 +23,28 @@ test.each([
   await jobs.stop();
 });
 
+test('an outage of the database is logged once for each cause, by whichever job finds it, and again when it comes back', async () => {
+  const error = vi.fn();
+  let fault: Error | null = new Error('Connection terminated unexpectedly');
+  const run = async () => {
+    if (fault !== null) throw fault;
+  };
+  const names = ['offers', 'presence', 'webhooks'];
+  const jobs = startJobs({ jobs: names.map((name) => ({ name, everyMs: 1000, run })), log: { error } });
+  const refused = Object.assign(new Error('Failed query'), { cause: { code: 'ECONNREFUSED' } });
+  for (const next of [refused, null, refused, refused]) {
+    await vi.advanceTimersByTimeAsync(2000);
+    fault = next;
+  }
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(error.mock.calls.map(([{ err }]) => err.message)).toEqual([
+    'Connection terminated unexpectedly',
+    'Failed query',
+    'Failed query',
+  ]);
+  await jobs.stop();
+});
+
 test('a job of every hour runs in the first minute too, so that short lives of a process do not keep it from its turn', async () => {
   const run = vi.fn(async () => undefined);
   const log = { error: () => undefined };

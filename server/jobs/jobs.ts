@@ -1,4 +1,4 @@
-import { isDatabaseAway } from '../db/failures';
+import { isDatabaseAway, rootCause } from '../db/failures';
 
 export interface Job {
   readonly name: string;
@@ -29,14 +29,16 @@ async function begin(job: Job): Promise<void> {
  */
 export function startJobs({ jobs, log }: JobsDeps): Jobs {
   const running = new Map<Job, Promise<void>>();
-  /** Jobs whose last run found the database away, so that it is logged once and not every second. */
-  const waiting = new Set<Job>();
+  /** Why the last run of a job found the database away: each cause is logged once, not by every job every second. */
+  const waiting = new Map<Job, unknown>();
 
   function failed(job: Job, error: unknown): void {
-    const isAway = isDatabaseAway(error);
-    if (isAway && waiting.has(job)) return;
-    if (isAway) waiting.add(job);
-    else waiting.delete(job);
+    if (isDatabaseAway(error)) {
+      const { code, message } = rootCause(error);
+      const cause = code ?? message;
+      if ([...waiting.values()].includes(cause)) return;
+      waiting.set(job, cause);
+    } else waiting.delete(job);
     log.error({ err: error, job: job.name }, 'job failed');
   }
 
