@@ -23,6 +23,13 @@ export function readRecording(text: string): Recording {
       return [actor.id, { ...actor, chart: described, first }];
     }),
   );
+  for (const [index, { id }] of actors.entries()) {
+    const above = new Set<string>();
+    for (let at: string | null = id; at !== null; at = known.get(at)?.parentId ?? null) {
+      if (above.has(at)) throw new Error(`actors[${index}].parentId leads back to the same actor`);
+      above.add(at);
+    }
+  }
   const latest = new Map([...known.values()].map(({ id, first }) => [id, first]));
   return {
     about,
@@ -73,6 +80,11 @@ const must = <T>(is: (value: unknown) => value is T, what: string): Read<T> => {
 
 const text = must((value) => typeof value === 'string', 'a text');
 const number = must((value) => typeof value === 'number', 'a number');
+/** JSON has numbers that no date reaches, and a time that is none cannot be written. */
+const time: Read<number> = (value, place) => {
+  if (Number.isNaN(new Date(number(value, place)).getTime())) throw new Error(`${place} is not a time`);
+  return number(value, place);
+};
 const yesOrNo = must((value) => typeof value === 'boolean', 'true or false');
 const record = must(isRecord, 'an object');
 const list = must((value): value is readonly unknown[] => Array.isArray(value), 'a list');
@@ -152,7 +164,7 @@ const event: Read<{ readonly type: string }> = (value, place) => {
 
 const fact: Read<RecordedFact> = (value, place) => {
   const fields = record(value, place);
-  return { ...fields, at: number(fields.at, `${place}.at`), kind: text(fields.kind, `${place}.kind`) };
+  return { ...fields, at: time(fields.at, `${place}.at`), kind: text(fields.kind, `${place}.kind`) };
 };
 
 interface WrittenActor {
@@ -201,7 +213,7 @@ const fileShape = shape<File>({
   ),
   steps: listOf(
     shape<WrittenStep>({
-      at: number,
+      at: time,
       actorId: text,
       sourceId: nullOr(text),
       event,

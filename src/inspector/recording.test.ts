@@ -165,6 +165,19 @@ describe('a file that is no recording', () => {
       'steps[1].at is not a number',
       ({ steps, ...file }) => ({ ...file, steps: [steps[0], { ...steps[1], at: '1' }] }),
     ],
+    ['steps[0].at is not a time', ({ steps, ...file }) => ({ ...file, steps: [{ ...steps[0], at: 1e16 }] })],
+    ['facts[0].at is not a time', (file) => ({ ...file, facts: [{ at: 1e16, kind: 'request' }] })],
+    [
+      'actors[1].parentId leads back to the same actor',
+      ({ actors, ...file }) => ({
+        ...file,
+        actors: [
+          actors[0],
+          { ...actors[1], id: 'x:1', parentId: 'x:2' },
+          { ...actors[1], id: 'x:2', parentId: 'x:1' },
+        ],
+      }),
+    ],
     [
       'steps[0].event.type is not a text',
       ({ steps, ...file }) => ({ ...file, steps: [{ ...steps[0], event: {} }] }),
