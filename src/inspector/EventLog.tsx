@@ -4,7 +4,7 @@ import { labelOf, nameOf } from './actor-names';
 import * as styles from './Inspector.css';
 import { type InspectionStore, tabOf } from './inspection-store';
 import { Panel } from './Panel';
-import { type LogRow, listedRows, textOfFact } from './step-filter';
+import { type LogRow, laterStep, listedRows, textOfFact } from './step-filter';
 
 /** In pixels, the same as in the stylesheet. */
 const rowHeight = 44;
@@ -23,7 +23,7 @@ const clock = new Intl.DateTimeFormat(undefined, {
 export function EventLog({ store }: { readonly store: InspectionStore }) {
   const tab = useSelector(store, ({ context }) => tabOf(context));
   const shown = useSelector(store, ({ context }) => context.shownSteps);
-  const steps = useSelector(store, ({ context }) => listedRows(context), hasSameEnds);
+  const steps = useSelector(store, ({ context }) => listedRows(context), hasSameContent);
   // The number of the first row in sight; null follows the newest.
   const [firstRow, setFirstRow] = useState<number | null>(null);
   const [rows, setRows] = useState(rowsAtFirst);
@@ -37,7 +37,7 @@ export function EventLog({ store }: { readonly store: InspectionStore }) {
   };
   return (
     <Panel className={styles.eventsPanel} title="Events">
-      {steps.length === 0 ? <p className={styles.note}>No events pass the filter.</p> : null}
+      {steps.length === 0 ? <p className={styles.note}>No events to list.</p> : null}
       <div
         className={styles.log}
         role="listbox"
@@ -56,10 +56,12 @@ export function EventLog({ store }: { readonly store: InspectionStore }) {
         }}
         onKeyDown={(pressed) => {
           const at = selected === undefined ? steps.length : steps.indexOf(selected);
-          const to = steps[rowAfter(pressed, at, steps.length)];
+          const later = laterOf(store, pressed, at >= steps.length - 1);
+          const to = later ?? steps[rowAfter(pressed, at, steps.length)];
           if (to === undefined) return;
           pressed.preventDefault();
           show(to);
+          if (to === later) return setFirstRow(null);
           const top = steps.indexOf(to) * rowHeight;
           const node = pressed.currentTarget;
           if (top < node.scrollTop) node.scrollTop = top;
@@ -105,13 +107,14 @@ export function EventLog({ store }: { readonly store: InspectionStore }) {
 
 const contentOf = (row: LogRow | undefined) => (row !== undefined && 'fact' in row ? row.fact : row?.step);
 
-/** Two lists of the same log are the same where they begin and end alike. */
-function hasSameEnds(before: readonly LogRow[], after: readonly LogRow[]): boolean {
-  return (
-    before.length === after.length &&
-    contentOf(before[0]) === contentOf(after[0]) &&
-    contentOf(before.at(-1)) === contentOf(after.at(-1))
-  );
+const hasSameContent = (before: readonly LogRow[], after: readonly LogRow[]): boolean =>
+  before.length === after.length && before.every((row, at) => contentOf(row) === contentOf(after[at]));
+
+/** Where a key leads beyond the list, which ends with the shown moment. */
+function laterOf(store: InspectionStore, { key }: KeyboardEvent, isAtEnd: boolean) {
+  const { context } = store.getSnapshot();
+  if (key === 'End') return laterStep(context, 'last');
+  return key === 'ArrowDown' && isAtEnd ? laterStep(context, 'next') : undefined;
 }
 
 function rowAfter({ key }: KeyboardEvent, at: number, length: number): number {

@@ -13,7 +13,10 @@ const scopes: Readonly<Record<StepFilter['actors'], string>> = {
 export function FilterBar({ store }: { readonly store: InspectionStore }) {
   const filter = useSelector(store, ({ context }) => context.filter);
   const seen = useSelector(store, ({ context }) => tabOf(context)?.seen);
-  const types = Object.keys(seen ?? {}).sort();
+  const isRecording = useSelector(store, ({ context }) => (tabOf(context)?.facts ?? null) !== null);
+  const chosen = filter.eventType === null ? [] : [filter.eventType];
+  // The chosen one stays where another tab is shown in which it did not happen yet.
+  const types = [...new Set([...Object.keys(seen ?? {}), ...chosen])].sort();
   const change = (changed: Partial<StepFilter>) => store.trigger.filter({ filter: changed });
   return (
     <>
@@ -58,9 +61,11 @@ export function FilterBar({ store }: { readonly store: InspectionStore }) {
           ))}
         </select>
       </label>
-      <button className={styles.button} type="button" onClick={() => store.trigger.clear()}>
-        Clear log
-      </button>
+      {isRecording ? null : (
+        <button className={styles.button} type="button" onClick={() => store.trigger.clear()}>
+          Clear log
+        </button>
+      )}
     </>
   );
 }

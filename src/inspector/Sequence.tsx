@@ -24,7 +24,7 @@ export function Sequence({ store }: { readonly store: InspectionStore }) {
   const height = newest.length * row + row / 2;
   return (
     <Panel className={styles.sequencePanel} title="Sequence" isScrolled>
-      {newest.length === 0 ? <p className={styles.note}>No events pass the filter.</p> : null}
+      {newest.length === 0 ? <p className={styles.note}>No events to list.</p> : null}
       <svg className={styles.laneNames} width={width} height={head} aria-hidden="true">
         {lanes.map((id) => (
           <text key={id ?? ''} className={styles.laneName} x={x(id)} y={head - 10} textAnchor="middle">

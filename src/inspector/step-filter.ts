@@ -45,6 +45,14 @@ function listOf(inspection: Inspection): readonly NumberedStep[] {
   });
 }
 
+/** A listed step after the shown moment, with which the list ends: the next one, or the last of all. */
+export function laterStep(inspection: Inspection, which: 'next' | 'last'): NumberedStep | undefined {
+  const { shownSteps } = inspection;
+  if (shownSteps === null) return undefined;
+  const later = listOf({ ...inspection, shownSteps: null }).filter(({ number }) => number > shownSteps);
+  return which === 'next' ? later[0] : later.at(-1);
+}
+
 interface NumberedFact {
   /** The number of the step before it. */
   readonly number: number;
