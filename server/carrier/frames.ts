@@ -20,7 +20,8 @@ const clientFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('renew'), token: z.string().max(2_000) }),
   z.object({ type: z.literal('ping') }),
   z.object({ type: z.literal('directory'), keys: z.array(z.string().max(200)).max(100).optional() }),
-  z.object({ type: z.literal('dial'), restaurantId: idField, fromNumber: z.string().max(40) }),
+  // What number is too long is said to the caller, in words.
+  z.object({ type: z.literal('dial'), restaurantId: idField, fromNumber: z.string() }),
   z.object({
     type: z.literal('attach'),
     callId: idField,

@@ -889,8 +889,10 @@ describe('dialling and abuse', () => {
     const phone = await voice.open();
     phone.send({ type: 'dial', restaurantId: 999_999, fromNumber: '+1 206 555 0173' });
     expect(await phone.receive('error')).toEqual(errorFrame(31404, 'This restaurant cannot be called.'));
-    phone.send({ type: 'dial', restaurantId: stage.tenant.id, fromNumber: 'hello' });
-    expect(await phone.receive('error')).toEqual(errorFrame(31484, 'Invalid phone number format'));
+    for (const fromNumber of ['hello', '5'.repeat(3_000)]) {
+      phone.send({ type: 'dial', restaurantId: stage.tenant.id, fromNumber });
+      expect(await phone.receive('error')).toEqual(errorFrame(31484, 'Invalid phone number format'));
+    }
     const dial = { type: 'dial', restaurantId: String(stage.tenant.id), fromNumber: '+1 206 555 0173' };
     phone.send(dial);
     await phone.receive('dialing');
