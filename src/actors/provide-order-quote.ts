@@ -6,6 +6,7 @@ import { orderTimeMachine } from '../machines/order-time/order-time.machine';
 import type { Capabilities } from '../services/capabilities/capabilities';
 import { fetchAddresses } from '../services/customers/addresses';
 import { toAnswer } from '../services/errors/answer';
+import { mayPass } from '../services/errors/may-pass';
 import type { HttpClient } from '../services/http/http-client';
 import type { QuoteRequest } from '../services/orders/quote.types';
 import { fetchQuote } from '../services/orders/quotes';
@@ -17,7 +18,11 @@ import type { Services } from './services';
 const soon = { giveUpAfter: 10_000 };
 
 const askQuote = (orderId?: string) => (http: HttpClient, input: QuoteRequest, signal: AbortSignal) =>
-  toAnswer(fetchQuote(http, orderId === undefined ? input : { ...input, orderId }, signal));
+  toAnswer(
+    fetchQuote(http, orderId === undefined ? input : { ...input, orderId }, signal),
+    // It changes nothing: one that came too often is asked for again.
+    (status) => !mayPass(status),
+  );
 
 /** What an order, or the change of one, will be charged, and its address and time, in a chunk of its own. */
 export async function provideOrderQuote(

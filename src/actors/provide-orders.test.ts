@@ -1,10 +1,11 @@
 import { expect, it, vi } from 'vitest';
-import { createActor, waitFor } from 'xstate';
+import { createActor, toPromise, waitFor } from 'xstate';
 import { settled } from '../../tests/support/deferred';
 import { startUnderParent } from '../../tests/support/start-under-parent';
 import { selectMatchesRef } from '../machines/customer-lookup/customer-lookup.selectors';
 import { selectQuoteRef } from '../machines/order-draft/order-draft.selectors';
 import type { SubmitOrder } from '../machines/order-draft/order-draft.types';
+import type { AskQuote } from '../machines/order-quote/order-quote.types';
 import { noTerms } from '../machines/shared/no-terms';
 import { createLabPage } from '../services/call-lab/lab-page';
 import { readConfig } from '../services/config';
@@ -12,7 +13,9 @@ import type { HttpClient } from '../services/http/http-client';
 import { createMenuMemory } from '../services/menu/menu-memory';
 import { createKeptOrders } from '../services/orders/kept-orders';
 import type { NewOrder } from '../services/orders/order.types';
+import type { QuoteRequest } from '../services/orders/quote.types';
 import { stubServer } from '../services/testing/stub-server';
+import { provideOrderQuote } from './provide-order-quote';
 import { provideLookup, provideOrder } from './provide-orders';
 import { createServices } from './services';
 
@@ -74,4 +77,20 @@ it('an order on its way is not called back when its call is over, and none leave
     .stop();
   await settled();
   expect(sent).toHaveLength(1);
+});
+
+it.each([408, 429, 503])('a quote is not refused by %i, and is asked for again', async (status) => {
+  const { http } = await stubServer({ status });
+  const { askQuote } = (await provideOrderQuote({ http }, [])).implementations.actors;
+  const input: QuoteRequest = {
+    tenantId: '3',
+    customerId: null,
+    orderType: 'pickup',
+    paymentMethod: 'cash',
+    lines: [],
+    terms: noTerms,
+  };
+  await expect(toPromise(createActor(askQuote as AskQuote, { input }).start())).rejects.toMatchObject({
+    status,
+  });
 });
