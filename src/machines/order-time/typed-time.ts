@@ -20,15 +20,15 @@ const daysUntil = (weekday: number, today: string): number =>
 
 /** Undefined where the word is no day. */
 function dateOf(word: string, today: string): string | undefined {
-  if (word === 'today' || word === 'tonight') return today;
+  if (word === 'today') return today;
   if (/^tom(orrow)?$/.test(word)) return dateAfter(today, 1);
   const weekday = word.length < 3 ? -1 : weekdays.findIndex((name) => name.startsWith(word));
   return weekday === -1 ? undefined : dateAfter(today, daysUntil(weekday, today));
 }
 
 function minutesOf(words: string): readonly number[] | null {
-  if (words === 'noon') return [720];
-  if (words === 'midnight') return [0];
+  if (/^(?:12 )?noon$/.test(words)) return [720];
+  if (/^(?:12 )?midnight$/.test(words)) return [0];
   const parts = /^(\d{1,2})(?:[:. ]?(\d{2}))? ?(?:([ap])\.?(?:m\.?)?)?$/.exec(words);
   if (parts === null) return null;
   const hour = Number(parts[1]);
@@ -44,10 +44,10 @@ const hourWords = 'one two three four five six seven eight nine ten eleven twelv
 const hourWord = new RegExp(`\\b(?:${hourWords.join('|')})\\b`, 'g');
 const partOfDay = /\b(?:(?:in|at) (?:the )?)?(morning|afternoon|evening|night)\b/;
 
-/** 'half past seven' is '7:30', and 'this evening' today. */
+/** 'half past seven' is '7:30', 'this evening' 'today evening', and 'tonight' 'today night'. */
 const inDigits = (text: string): string =>
   text
-    .replace(/\bthis (?=morning|afternoon|evening)/, 'today ')
+    .replace(/\b(?:this (?=morning|afternoon|evening)|to(?=night\b))/, 'today ')
     .replace(/\bfifteen\b/, '15')
     .replace(/\bthirty\b/, '30')
     .replace(/\bforty[ -]five\b/, '45')
@@ -61,7 +61,6 @@ const inDigits = (text: string): string =>
 export function readTypedTime(text: string, today: string): TypedTime | null {
   const typed = inDigits(text.trim().toLowerCase());
   const part = partOfDay.exec(typed)?.[1];
-  const half = part === undefined ? '' : part === 'morning' ? 'am' : 'pm';
   const words = typed
     .replace(partOfDay, ' ')
     .replace(/\bat\b/g, ' ')
@@ -71,6 +70,8 @@ export function readTypedTime(text: string, today: string): TypedTime | null {
   const last = first === undefined && words.length > 1 ? dateOf(words.at(-1) ?? '', today) : undefined;
   const rest = first !== undefined ? words.slice(1) : last !== undefined ? words.slice(0, -1) : words;
   const time = rest.join(' ');
+  const isEarly = part === 'morning' || (part === 'night' && /^(?:12|[1-5])\b/.test(time));
+  const half = part === undefined ? '' : isEarly ? 'am' : 'pm';
   const minutes = minutesOf(`${time}${half}`) ?? minutesOf(time);
   return minutes === null ? null : { date: first ?? last ?? null, minutes };
 }
