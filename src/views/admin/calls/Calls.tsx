@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import Phone from 'lucide-react/icons/phone';
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { Link } from 'wouter';
-import type { CallListActorRef } from '../../../machines/call-list/call-list.machine';
+import type { CallListActorRef, CallListSnapshot } from '../../../machines/call-list/call-list.machine';
 import {
   selectCallCounts,
   selectCalls,
@@ -56,16 +56,21 @@ function NoCallList() {
   );
 }
 
-interface CallTotalsProps {
-  /** undefined while they load, null when they could not be had. */
-  readonly counts: CallCounts | null | undefined;
-}
-
 const waitOf = ({ averageWaitSeconds }: CallCounts) =>
   averageWaitSeconds === null ? '—' : formatDuration(averageWaitSeconds);
 
+interface ListProps {
+  readonly list: CallListActorRef;
+}
+
+/** undefined while they load, null when they could not be had. */
+const selectCountsShown = (snapshot: CallListSnapshot): CallCounts | null | undefined =>
+  selectCallCounts(snapshot) ??
+  (selectCalls(snapshot) === null && selectProblem(snapshot) === null ? undefined : null);
+
 /** Counts all calls that pass the filters other than the outcome's, however many are listed. */
-function CallTotals({ counts }: CallTotalsProps) {
+function CallTotals({ list }: ListProps) {
+  const counts = useSelector(list, selectCountsShown);
   const figure = (write: (known: CallCounts) => string) => counts && write(counts);
   return (
     <TileStrip label="Call totals" className={styles.totals} isBusy={counts === undefined}>
@@ -82,13 +87,8 @@ const fields = csvFieldsOf(columns);
 const keyOf = ({ id }: ListedCall) => id;
 const hrefOf = ({ id }: ListedCall) => detailPath(paths.calls, id);
 
-interface ListProps {
-  readonly list: CallListActorRef;
-  readonly filtering: CallFiltering;
-}
-
 /** How many are shown, and the way to those before them. */
-function Foot({ list, shown }: { readonly list: CallListActorRef; readonly shown: number }) {
+function Foot({ list, shown }: ListProps & { readonly shown: number }) {
   const hasMore = useSelector(list, selectHasMore);
   const isReadingMore = useSelector(list, selectIsReadingMore);
   return (
@@ -107,79 +107,109 @@ function Foot({ list, shown }: { readonly list: CallListActorRef; readonly shown
   );
 }
 
-function List({ list, filtering }: ListProps) {
+function Head({ list }: ListProps) {
   const calls = useSelector(list, selectCalls) ?? undefined;
-  const counts = useSelector(list, selectCallCounts);
-  const leftOut = useSelector(list, selectLeftOut);
-  const problem = useSelector(list, selectProblem);
+  const isRefreshing = useSelector(list, selectIsRefreshing);
+  const earlier = useEarlierCalls(list, fields);
+  return (
+    <ListHead
+      title="Calls"
+      subtitle="Every call, answered or not"
+      aside={<LiveBadge />}
+      reading={{ isRefreshing, refresh: () => list.send({ type: 'calls.refresh' }) }}
+    >
+      <ExportButton nouns={['call', 'calls']} fields={fields} rows={calls} {...earlier} />
+    </ListHead>
+  );
+}
+
+function useRetry(list: CallListActorRef) {
   const isRefreshing = useSelector(list, selectIsRefreshing);
   const isReadingMore = useSelector(list, selectIsReadingMore);
-  const earlier = useEarlierCalls(list, fields);
-  const search = useRef<HTMLInputElement>(null);
-  const retrying = {
+  return {
     isRetrying: isRefreshing || isReadingMore,
     onRetry: () => list.send({ type: 'calls.retry' }),
   };
+}
+
+/** What is wrong with rows that are shown all the same. */
+function Problem({ list }: ListProps) {
+  const problem = useSelector(list, selectProblem);
+  const retrying = useRetry(list);
+  if (problem === 'outdated') return <RefreshFailed {...retrying} />;
+  if (problem === 'partial')
+    return <StandsAsItIs {...retrying}>Earlier calls could not be loaded.</StandsAsItIs>;
+  return null;
+}
+
+interface RowsProps extends ListProps {
+  readonly filtering: CallFiltering;
+  readonly searchRef: RefObject<HTMLInputElement | null>;
+}
+
+function Rows({ list, filtering, searchRef }: RowsProps) {
+  const calls = useSelector(list, selectCalls) ?? undefined;
+  const leftOut = useSelector(list, selectLeftOut);
+  const isUnread = useSelector(list, (snapshot) => selectProblem(snapshot) === 'unread');
+  const retrying = useRetry(list);
   const clear = () => {
     filtering.clear();
     // The button goes with what it cleared.
-    search.current?.focus();
+    searchRef.current?.focus();
   };
+  if (isUnread)
+    return (
+      <LoadFailed title="Failed to load calls" detail="Check the connection, then try again." {...retrying} />
+    );
+  if (calls?.length === 0 && leftOut === 0)
+    return (
+      <EmptyState
+        icon={Phone}
+        title="No calls found"
+        detail={filtering.isFiltered ? 'No calls match these filters' : 'Calls show up here as they ring'}
+        action={filtering.isFiltered ? <Button onPress={clear}>Clear filters</Button> : undefined}
+      />
+    );
   return (
     <>
-      <ListHead
-        title="Calls"
-        subtitle="Every call, answered or not"
-        aside={<LiveBadge />}
-        reading={{ isRefreshing, refresh: () => list.send({ type: 'calls.refresh' }) }}
-      >
-        <ExportButton nouns={['call', 'calls']} fields={fields} rows={calls} {...earlier} />
-      </ListHead>
-      <CallTotals counts={counts ?? (calls === undefined && problem === null ? undefined : null)} />
-      {problem === 'outdated' ? <RefreshFailed {...retrying} /> : null}
-      {problem === 'partial' ? (
-        <StandsAsItIs {...retrying}>Earlier calls could not be loaded.</StandsAsItIs>
-      ) : null}
-      <TableCard label="Calls">
-        <CallFilters filtering={filtering} searchRef={search} />
-        {problem === 'unread' ? (
-          <LoadFailed
-            title="Failed to load calls"
-            detail="Check the connection, then try again."
-            {...retrying}
-          />
-        ) : calls?.length === 0 && leftOut === 0 ? (
-          <EmptyState
-            icon={Phone}
-            title="No calls found"
-            detail={filtering.isFiltered ? 'No calls match these filters' : 'Calls show up here as they ring'}
-            action={filtering.isFiltered ? <Button onPress={clear}>Clear filters</Button> : undefined}
-          />
-        ) : (
-          <VirtualTable
-            label="Calls"
-            columns={columns}
-            rows={calls}
-            keyOf={keyOf}
-            hrefOf={hrefOf}
-            rowClassName={styles.row}
-            wanted={JSON.stringify(filtering.filter)}
-          />
-        )}
-        {calls === undefined || calls.length === 0 ? null : <Foot list={list} shown={calls.length} />}
-      </TableCard>
-      <LeftOut count={leftOut} />
+      <VirtualTable
+        label="Calls"
+        columns={columns}
+        rows={calls}
+        keyOf={keyOf}
+        hrefOf={hrefOf}
+        rowClassName={styles.row}
+        wanted={JSON.stringify(filtering.filter)}
+      />
+      {calls === undefined || calls.length === 0 ? null : <Foot list={list} shown={calls.length} />}
     </>
   );
 }
 
-/** /admin/calls, where the server keeps its calls. */
+function Unreadable({ list }: ListProps) {
+  return <LeftOut count={useSelector(list, selectLeftOut)} />;
+}
+
+/** /admin/calls, where the server keeps its calls. Each part watches the list for itself: a ring draws no filter. */
 export function Calls() {
   const { monitor } = useActors('monitor');
   useKeptAddress(paths.calls);
   const filtering = useCallFilters();
   const list = useCallList(monitor, filtering.filter);
   const isAbsent = useSelector(list, selectIsAbsent);
+  const search = useRef<HTMLInputElement>(null);
   if (list === undefined) return null;
-  return isAbsent ? <NoCallList /> : <List list={list} filtering={filtering} />;
+  if (isAbsent) return <NoCallList />;
+  return (
+    <>
+      <Head list={list} />
+      <CallTotals list={list} />
+      <Problem list={list} />
+      <TableCard label="Calls">
+        <CallFilters filtering={filtering} searchRef={search} />
+        <Rows list={list} filtering={filtering} searchRef={search} />
+      </TableCard>
+      <Unreadable list={list} />
+    </>
+  );
 }
