@@ -105,6 +105,7 @@ export function CallLab({ lab, close }: CallLabProps) {
   const comparisons = useSelector(lab, selectComparisons);
   const [chosen, setChosen] = useState(last?.id ?? scenarios[0]?.id ?? null);
   const scenario = scenarios.find(({ id }) => id === chosen);
+  const isOfChosen = last?.id === chosen;
   return (
     <div className={styles.lab}>
       <Select
@@ -116,9 +117,9 @@ export function CallLab({ lab, close }: CallLabProps) {
       />
       <p className={styles.words}>{scenario?.proves}</p>
       <p className={styles.status} role="status">
-        {status}
+        {isOfChosen ? status : null}
       </p>
-      {comparisons.length === 0 || last?.id !== chosen ? null : <Comparisons comparisons={comparisons} />}
+      {comparisons.length === 0 || !isOfChosen ? null : <Comparisons comparisons={comparisons} />}
       <DialogActions>
         <Button onPress={close}>Close</Button>
         {isBusy ? (
