@@ -50,7 +50,7 @@ const step = (at: number, actorId = 'x:1', type = 'door.open'): InspectedStep =>
   state: { status: 'active', value: 'open', context: {} },
 });
 
-function start() {
+function start(times: readonly [number, number, number] = [1_000, 1_500, 2_000]) {
   const store = createInspectionStore();
   const actors = ['x:0', 'x:1'].map((id) => ({
     id,
@@ -60,7 +60,8 @@ function start() {
     chart: null,
     first: { status: 'active', value: null, context: null } as const,
   }));
-  const steps = [step(1_000), step(1_500, 'x:0'), step(2_000, 'x:1', 'xstate.error.actor.bell')];
+  const [first, second, third] = times;
+  const steps = [step(first), step(second, 'x:0'), step(third, 'x:1', 'xstate.error.actor.bell')];
   store.trigger.reported({
     reports: [{ kind: 'past', tab: { id: 't', name: 'door' }, to: '', actors, steps, facts: [] }],
   });
@@ -95,6 +96,17 @@ describe('the player', () => {
     pass(16);
     expect(shown()).toBe(3);
     expect(isRunning()).toBe(false);
+  });
+
+  it('plays on at the same pace where the clock was set back meanwhile', () => {
+    const { replay, pass, shown } = start([900_000, 1_000, 1_500]);
+    replay.send({ type: 'replay.toggle' });
+    pass(1);
+    expect(shown()).toBe(2);
+    pass(498);
+    expect(shown()).toBe(2);
+    pass(1);
+    expect(shown()).toBe(3);
   });
 
   it('plays backwards to the beginning', () => {

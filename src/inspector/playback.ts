@@ -1,5 +1,6 @@
 import { fromCallback } from 'xstate';
 import { type InspectionStore, tabOf } from './inspection-store';
+import type { InspectedStep } from './messages';
 import type { Playback, ReplayContext } from './replay.machine';
 
 /** A moment of a recording: how many steps are shown, and the recorded time in milliseconds. */
@@ -10,6 +11,17 @@ export interface Position {
 
 /** Milliseconds of recorded time to which a longer pause is shortened where pauses are skipped. */
 const longestSilence = 1_000;
+
+/** The recorded times, without the jump where the computer's clock was set back meanwhile. */
+function timesOf(steps: readonly InspectedStep[]): readonly number[] {
+  let last = Number.NEGATIVE_INFINITY;
+  let setBack = 0;
+  return steps.map(({ at }) => {
+    setBack = Math.max(setBack, last - at);
+    last = at + setBack;
+    return last;
+  });
+}
 
 /** The moment at which the last of so many steps was taken. */
 export const positionAt = (times: readonly number[], count: number): Position => ({
@@ -69,7 +81,7 @@ export const createPlayback = (store: InspectionStore, frames: Frames = pageFram
       const tab = tabOf(context);
       // Another tab was chosen: it may be one that runs, which has no player.
       if (tab === undefined || context.tabId !== tabId) return sendBack({ type: 'playback.ended' });
-      const times = tab.steps.map(({ at }) => at);
+      const times = timesOf(tab.steps);
       const count = (context.shownSteps ?? times.length + tab.dropped) - tab.dropped;
       const isAtEnd = position === null && input.direction === 'forwards' && count === times.length;
       // Played from the end, it begins anew. Somebody may have chosen another moment meanwhile.
