@@ -158,6 +158,13 @@ function chosen(inspection: Inspection, before = inspection): Inspection {
   };
 }
 
+/** While paused, the steps that were shown may be forgotten. */
+function withKnownMoment(inspection: Inspection): Inspection {
+  const { shownSteps } = inspection;
+  const dropped = tabOf(inspection)?.dropped ?? 0;
+  return shownSteps === null || shownSteps >= dropped ? inspection : { ...inspection, shownSteps: dropped };
+}
+
 /** The chosen one stays however old it is. */
 function withoutOldTabs(inspection: Inspection): Inspection {
   const closed = Object.values(inspection.tabs).filter(
@@ -186,7 +193,7 @@ export const createInspectionStore = () =>
     on: {
       /** Together, because every change of the store is drawn. */
       reported: (inspection, { reports }: { reports: readonly Report[] }) =>
-        withoutOldTabs(chosen(applied(inspection, reports), inspection)),
+        withoutOldTabs(withKnownMoment(chosen(applied(inspection, reports), inspection))),
       revealed: (inspection, { tabIds }: { tabIds: readonly string[] }) => ({
         ...inspection,
         wholeTabs: tabIds,

@@ -276,11 +276,14 @@ describe('the inspector and the pages it watches', () => {
       actor.send({ type: 'door.open', visitor: 'Maya' });
       actor.send({ type: 'door.shut' });
     }
+    store.trigger.showStep({ count: 1 });
     for (let count = 0; count < 2_500; count += 1) actor.send({ type: 'door.knock', times: 3 });
     const tab = tabOf(inspection());
     // A door that opens starts a bell, and one that shuts stops it.
     expect(countOf(inspection())).toBe(1 + 20 * 4 + 2_500);
     expect(tab?.dropped).toBeGreaterThan(0);
+    // The moment that was shown is forgotten, and the oldest that is known takes its place.
+    expect(inspection().shownSteps).toBe(tab?.dropped);
     expect(tab?.steps.length).toBeGreaterThanOrEqual(2_000);
     expect(Object.values(tab?.actors ?? {}).map(({ name }) => name)).toEqual(['door']);
     store.trigger.showStep({ count: 0 });
