@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { assign, createActor, fromCallback, setup } from 'xstate';
 import { acceptedEvents, activeStates } from '../statechart/active-states';
 import { countOf, createInspectionStore, momentOf, shownStepsOf, tabOf } from './inspection-store';
@@ -296,6 +296,20 @@ describe('the inspector and the pages it watches', () => {
       count: expect.any(Number),
     });
   }, 30_000);
+
+  it('leaves a chart alone whose steps cannot be described, and says that it reports no more', () => {
+    const { openTab, openInspector } = start();
+    const { actor } = openTab('first');
+    openInspector();
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const visitor: Record<string, unknown> = { name: 'Maya' };
+    visitor.self = visitor;
+    actor.send({ type: 'door.open', visitor } as unknown as { type: 'door.shut' });
+    actor.send({ type: 'door.shut' });
+    expect(actor.getSnapshot()).toMatchObject({ status: 'active', value: 'shut' });
+    expect(said.mock.calls.map(([text]) => text)).toEqual(['The charts are no longer reported']);
+    said.mockRestore();
+  });
 
   it('lists what passes the filter, after the log was cleared', () => {
     const { openTab, openInspector } = start();

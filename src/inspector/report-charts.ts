@@ -82,11 +82,27 @@ export function reportCharts({
     }
   };
 
+  let isBroken = false;
+  /** Thrown on, an error would stop the chart that took the event. */
+  const guarded =
+    <T>(follow: (followed: T) => void) =>
+    (followed: T) => {
+      if (isBroken) return;
+      try {
+        follow(followed);
+      } catch (error) {
+        isBroken = true;
+        console.error('The charts are no longer reported', error);
+      }
+    };
+  const next = guarded(charts.take);
+  const adopt = guarded(charts.adopt);
+
   return {
-    next: charts.take,
+    next,
     follow(root) {
-      charts.adopt(root);
-      root.system.inspect(charts.take);
+      adopt(root);
+      root.system.inspect(next);
     },
     open: () => post({ kind: 'opened', tab: tab() }),
     close() {
