@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { checkBackend, type Finding } from './backend-check';
+import { readOrExit } from './options';
 
 const usage = `npm run check:backend -- URL [TOKEN] [--page ORIGIN] [--root URL]
 
@@ -22,10 +23,12 @@ const stop = (message: string): never => {
   process.exit(2);
 };
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { page: { type: 'string' }, root: { type: 'string' } },
-});
+const { values, positionals } = readOrExit(usage, () =>
+  parseArgs({
+    allowPositionals: true,
+    options: { page: { type: 'string' }, root: { type: 'string' } },
+  }),
+);
 const [url = '', written] = positionals;
 const token = written ?? process.env.BACKEND_TOKEN ?? '';
 if (!/^https?:\/\//.test(url) || !URL.canParse(url)) stop('The first argument is the address of the API.');

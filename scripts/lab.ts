@@ -5,14 +5,22 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Comparison } from '../src/machines/call-lab/scenario.types';
 import { scenarios } from '../src/machines/call-lab/scenarios/scenarios';
+import { readOrExit } from './options';
 
-const { values: options, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    'base-url': { type: 'string' },
-    email: { type: 'string', default: 'admin@demo.test' },
-    password: { type: 'string', default: 'demo-password' },
-  },
+const usage = 'npm run lab -- [SCENARIO …] [--base-url http://localhost:8080] [--email …] [--password …]';
+const { options, positionals, given } = readOrExit(usage, () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      'base-url': { type: 'string' },
+      email: { type: 'string', default: 'admin@demo.test' },
+      password: { type: 'string', default: 'demo-password' },
+    },
+  });
+  const address = values['base-url'];
+  if (address !== undefined && !(/^https?:/.test(address) && URL.canParse(address)))
+    throw new Error(`--base-url takes an address such as http://localhost:8080, not '${address}'.`);
+  return { options: values, positionals, given: address };
 });
 
 const unknown = positionals.filter((id) => !scenarios.some((scenario) => scenario.id === id));
@@ -33,7 +41,6 @@ const { runInLab } = await import('./lab-run');
 
 /** Of the given server, or of one with new data of the demo that ends with this program. */
 async function withServer(work: (origin: string) => Promise<void>): Promise<void> {
-  const given = options['base-url'];
   if (given !== undefined) return work(new URL(given).origin);
   const dataDir = await mkdtemp(join(tmpdir(), 'call-lab-'));
   const { startProcess } = await import('../server/testing/process');
@@ -51,6 +58,8 @@ async function signIn(origin: string): Promise<string> {
     method: 'POST',
     headers: { accept: 'application/json', 'content-type': 'application/json' },
     body: JSON.stringify({ email: options.email, password: options.password }),
+  }).catch((error: unknown) => {
+    throw new Error(`There is no answer from ${origin}`, { cause: error });
   });
   if (!answer.ok) throw new Error(`${options.email} could not sign in: ${answer.status}`);
   const { data }: { data: { token: string } } = await answer.json();

@@ -8,18 +8,23 @@ import { reasonsOf } from '../e2e/paths/unwalked';
 import { type ChartPaths, type Part, partsOf, walkChart } from '../tests/paths/chart-paths';
 import { staleSurvivors } from '../tests/paths/mutants';
 import { mutateCharts } from './mutate-charts';
+import { readOrExit } from './options';
 import { type WalkedChart, writePathsReport } from './paths-report';
 import { filesBelow, root } from './source-files';
 
-const { values: options } = parseArgs({
-  options: {
-    chart: { type: 'string', multiple: true },
-    mutate: { type: 'boolean', default: false },
-    'charts-only': { type: 'boolean', default: false },
-    headed: { type: 'boolean', default: false },
-    slow: { type: 'boolean', default: false },
-  },
-});
+const { values: options } = readOrExit(
+  'npm run paths -- [--chart call] [--charts-only] [--headed] [--slow] [--mutate]',
+  () =>
+    parseArgs({
+      options: {
+        chart: { type: 'string', multiple: true },
+        mutate: { type: 'boolean', default: false },
+        'charts-only': { type: 'boolean', default: false },
+        headed: { type: 'boolean', default: false },
+        slow: { type: 'boolean', default: false },
+      },
+    }),
+);
 
 const charts = filesBelow(['tests/machines', 'src/inspector'], /\.paths\.ts$/)
   .map((file) => ({ file, name: basename(file, '.paths.ts') }))

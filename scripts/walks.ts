@@ -1,21 +1,27 @@
 import { register } from 'node:module';
 import { parseArgs } from 'node:util';
 import { percentile } from '../bench/figures';
+import { readOrExit, wholeNumber } from './options';
 
-const { values: options } = parseArgs({
-  options: { runs: { type: 'string' }, seed: { type: 'string' }, prove: { type: 'boolean', default: false } },
+const {
+  runs,
+  seed: chosenSeed,
+  prove: isProof,
+} = readOrExit('npm run walks -- [--runs 500] [--seed 14] [--prove]', () => {
+  const { values } = parseArgs({
+    options: {
+      runs: { type: 'string' },
+      seed: { type: 'string' },
+      prove: { type: 'boolean', default: false },
+    },
+  });
+  const number = (name: 'runs' | 'seed', from: number) => {
+    const text = values[name];
+    return text === undefined ? undefined : wholeNumber(name, text, { from, to: 2 ** 31 });
+  };
+  // Without any run, no walk would be taken, and the command would succeed.
+  return { runs: number('runs', 1), seed: number('seed', 0), prove: values.prove };
 });
-
-/** Without any, no walk would be taken, and the command would succeed. */
-function numberOf(name: 'runs' | 'seed', least: number): number | undefined {
-  const text = options[name];
-  if (text === undefined) return undefined;
-  if (/^\d+$/.test(text) && Number(text) >= least) return Number(text);
-  console.error(`--${name} is not a whole number from ${least}: ${text}`);
-  process.exit(2);
-}
-const runs = numberOf('runs', 1);
-const chosenSeed = numberOf('seed', 0);
 
 /** Vite makes addresses of these; no walk plays or shows them. */
 const assets = `export const load = (url, context, next) =>
@@ -27,7 +33,7 @@ register(`data:text/javascript,${encodeURIComponent(assets)}`);
 const { describeFailure, saveRecordings, takeWalks } = await import('../tests/walks/take-walks');
 const { plantedFaults, plantFault } = await import('../tests/walks/planted');
 
-process.exitCode = (await (options.prove ? prove() : run())) ? 0 : 1;
+process.exitCode = (await (isProof ? prove() : run())) ? 0 : 1;
 
 async function run(): Promise<boolean> {
   const seed = chosenSeed ?? Date.now() % 2 ** 31;
