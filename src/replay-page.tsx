@@ -38,7 +38,7 @@ let turn = Promise.resolve();
 window.addEventListener('message', ({ source, origin, data }: MessageEvent<ScreensMoment>) => {
   if (source !== inspector || origin !== location.origin || data.kind !== 'screens.moment') return;
   turn = turn.then(() => {
-    setTime(data.at);
+    if (data.at !== null) setTime(data.at);
     document.documentElement.dataset.theme = data.theme;
     return screens.show(data);
   });

@@ -4,6 +4,7 @@ import type { InspectedStep } from './messages';
 import { type Frames, positionAfter, positionAt } from './playback';
 import { startReplay } from './replay';
 import type { ReplayContext } from './replay.machine';
+import { nextMoment } from './shown-moment';
 
 const forwards: ReplayContext = { speed: 1, direction: 'forwards', skipsSilences: false };
 const backwards: ReplayContext = { ...forwards, direction: 'backwards' };
@@ -169,4 +170,15 @@ describe('the player', () => {
     replay.send({ type: 'replay.jump', to: 'nextOfActor' });
     expect(shown()).toBe(2);
   });
+});
+
+it('sends the screens the time of the last step, and none of a tab that has taken no step yet', () => {
+  const { store } = start();
+  const time = () => nextMoment(store.getSnapshot().context, 'light', null)?.moment.at;
+  expect(time()).toBe(2_000);
+  store.trigger.reported({
+    reports: [{ kind: 'past', tab: { id: 'live', name: 'lift' }, to: '', actors: [], steps: [] }],
+  });
+  store.trigger.chooseTab({ tabId: 'live' });
+  expect(time()).toBeNull();
 });

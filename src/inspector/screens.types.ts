@@ -20,8 +20,8 @@ interface ShownEvent {
 /** A message from the inspector to the page with the screens. */
 export interface ScreensMoment {
   readonly kind: 'screens.moment';
-  /** Milliseconds since 1970. */
-  readonly at: number;
+  /** Milliseconds since 1970; null where no step was taken yet, and the time stays. */
+  readonly at: number | null;
   readonly theme: 'light' | 'dark';
   /** All actors of the moment follow; else those that differ from the moment before. */
   readonly isWhole: boolean;

@@ -30,7 +30,7 @@ export function nextMoment(
     sent: { tabId: tab.tab.id, count, states },
     moment: {
       kind: 'screens.moment',
-      at: tab.steps[Math.max(0, count - tab.dropped - 1)]?.at ?? 0,
+      at: tab.steps[Math.max(0, count - tab.dropped - 1)]?.at ?? null,
       theme,
       isWhole: before === null,
       changed,
