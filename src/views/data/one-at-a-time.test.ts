@@ -47,6 +47,18 @@ it('waits no longer than fifteen seconds for one that hangs', async () => {
   expect(begun).toEqual(['orders', 'orders']);
 });
 
+it('rests for ten seconds at most, as an outage and not the list may be what took long', async () => {
+  const { begun, run, end } = start();
+  run('activeCalls');
+  await vi.advanceTimersByTimeAsync(6_000);
+  run('activeCalls');
+  await end();
+  await vi.advanceTimersByTimeAsync(9_999);
+  expect(begun).toEqual(['activeCalls']);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(begun).toEqual(['activeCalls', 'activeCalls']);
+});
+
 it('rests after one that took long, so that most of the time none is on its way', async () => {
   const { begun, run, end } = start();
   run('customers');

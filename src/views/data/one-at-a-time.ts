@@ -4,13 +4,15 @@ const giveUpAfterMs = 15_000;
 /** A list that takes longer, for a server that gives it in many pages, is not read all the time. */
 const quickMs = 1_000;
 const restTimes = 4;
+/** What was on its way during an outage took long too, and what it missed must not stay out of sight. */
+const longestRestMs = 10_000;
 
 const pass = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
  * Runs one of a name at a time. One asked for meanwhile follows once the first is done, whose answer may
- * be older; asked for many times, it follows once. After one that took long it waits, so that a fifth of the time at
- * most is spent on it.
+ * be older; asked for many times, it follows once. After one that took long it waits four times as long, ten seconds
+ * at most.
  */
 export function oneAtATime(run: (name: string) => Promise<unknown>): (name: string) => void {
   const running = new Map<string, { isWantedAgain: boolean }>();
@@ -22,7 +24,7 @@ export function oneAtATime(run: (name: string) => Promise<unknown>): (name: stri
       await Promise.race([run(name), pass(giveUpAfterMs)]);
     } finally {
       const tookMs = Date.now() - startedAt;
-      if (tookMs > quickMs && tookMs < giveUpAfterMs) await pass(tookMs * restTimes);
+      if (tookMs > quickMs && tookMs < giveUpAfterMs) await pass(Math.min(tookMs * restTimes, longestRestMs));
       running.delete(name);
       if (turn.isWantedAgain) void start(name);
     }
