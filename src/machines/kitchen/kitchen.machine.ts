@@ -80,7 +80,8 @@ export const kitchenMachine = setup({
     takeBoard: assign(({ context }, answer: Result<Board>) => {
       if (answer.kind !== 'done') return {};
       const orders = keepUnchanged(answer.value.orders, context.board?.orders ?? []);
-      return { board: { ...answer.value, orders }, readAt: context.now };
+      // The answer may have put the clock right: the next tick says when this was.
+      return { board: { ...answer.value, orders }, readAt: null };
     }),
     dropPress: assign(({ context }) => ({ presses: context.presses.slice(1) })),
   },
@@ -111,7 +112,11 @@ export const kitchenMachine = setup({
     { src: 'sounds', id: 'sounds', input: {}, onError: {} },
     { src: 'ticket', id: 'ticket', input: { source: 'kitchen' }, onError: {} },
   ],
-  on: { 'clock.ticked': { actions: assign(({ event }) => ({ now: event.now })) } },
+  on: {
+    'clock.ticked': {
+      actions: assign(({ context: { readAt }, event: { now } }) => ({ now, readAt: readAt ?? now })),
+    },
+  },
   initial: 'starting',
   states: {
     starting: {

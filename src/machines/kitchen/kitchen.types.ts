@@ -13,7 +13,7 @@ export interface KitchenInput {
 export interface KitchenContext extends KitchenInput {
   /** null until the first answer; kept while the server cannot be reached. */
   readonly board: Board | null;
-  /** When the board was read, in ms. */
+  /** When the board was read, in ms; null until the second after it. */
   readonly readAt: number | null;
   /** The time in ms. */
   readonly now: number;

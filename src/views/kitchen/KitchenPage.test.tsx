@@ -168,6 +168,7 @@ describe('the board', () => {
     expect(screen.getByText('Live')).toBeDefined();
     act(() => watchKitchen.tell({ type: 'live.lost' }));
     expect(screen.getByText('Checks every 15 s')).toBeDefined();
+    tick(noon);
     act(() => clock.increment(15_000));
     await act(() => fetchBoard.fail());
     tick(noon + 15_000);
