@@ -88,7 +88,7 @@ const nothing = {
 
 describe('the headers that guard', () => {
   test.each(['/', '/login', '/agent', '/phone', '/kitchen', '/join', '/password', '/admin/orders/1'])(
-    'the page %s: its own scripts, the microphone for itself, nothing else',
+    'the page %s: its own scripts, the microphone and a screen that stays on for itself, nothing else',
     async (url) => {
       expect(await headersOf(server, 'GET', url)).toEqual({
         status: 200,
@@ -97,7 +97,7 @@ describe('the headers that guard', () => {
           "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-…'; img-src 'self' data:; font-src 'self'; " +
           "connect-src 'self' wss://orders.example.com; frame-src 'none'; media-src 'self' blob:; worker-src 'self'; " +
           "manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
-        'permissions-policy': allOff.replace('microphone=()', 'microphone=(self)'),
+        'permissions-policy': allOff.replace(/(microphone|screen-wake-lock)=\(\)/g, '$1=(self)'),
       });
     },
   );

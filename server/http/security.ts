@@ -100,8 +100,8 @@ const permissions = [
 
 const nothingAllowed = permissions.map((name) => `${name}=()`).join(', ');
 
-/** Pages follow one another without a new answer, so every page has the permissions of the agent's. */
-export const pagePermissions = nothingAllowed.replace('microphone=()', 'microphone=(self)');
+/** Pages follow one another without a new answer, so every page has the permissions of the agent's, and of the kitchen's, whose screen stays on. */
+export const pagePermissions = nothingAllowed.replace(/(microphone|screen-wake-lock)=\(\)/g, '$1=(self)');
 
 const label = '[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9])?';
 const hostPattern = new RegExp(`^(${label}(\\.${label})*|\\[[0-9a-f:]+\\])(:\\d{1,5})?$`, 'i');

@@ -10,6 +10,7 @@ import { openRealtimeLink } from '../services/realtime/create-echo';
 import { createSoundPlayer as createPlayer } from '../services/sounds/create-sound-player';
 import { createAudioUnlock } from './browser/audio-unlock.actor';
 import { createClock } from './browser/clock.actor';
+import { createScreenOn } from './browser/screen-on.actor';
 import { createWatchBrowser } from './browser/watch-browser.actor';
 import { createWatchKitchen } from './kitchen/watch-kitchen.actor';
 import { provideTicket } from './provide-ticket';
@@ -44,6 +45,7 @@ export function provideKitchen({ config, page, gesture }: Services) {
           withinTime((ending) => fetchChannel(http, ending), giveUp.giveUpAfter, signal),
       }),
       watchBrowser: createWatchBrowser({ page }),
+      keepScreenOn: createScreenOn({ page }),
       clock: createClock({ now }),
       sounds: soundsMachine.provide({
         actors: {

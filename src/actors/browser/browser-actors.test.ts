@@ -5,6 +5,7 @@ import { createAudioUnlock } from './audio-unlock.actor';
 import { createClock } from './clock.actor';
 import { createLocation } from './location.actor';
 import { createNewDays } from './new-days.actor';
+import { createScreenOn } from './screen-on.actor';
 import { createWatchBrowser } from './watch-browser.actor';
 
 /** As much of a window as these actors touch. */
@@ -87,6 +88,41 @@ it('forgets the gestures when it is stopped', () => {
   stop();
   page.dispatchEvent(new Event('keydown'));
   expect(received).toEqual([]);
+});
+
+it('keeps the screen on, again when the page comes back and after a refusal at the next touch, until it is stopped', async () => {
+  const { page, document } = fakePage();
+  const locks: { released: boolean; release: () => Promise<void> }[] = [];
+  const refused = new DOMException('The battery is low', 'NotAllowedError');
+  const request = vi.fn(async (_: string) => {
+    const lock = {
+      released: false,
+      release: async () => {
+        lock.released = true;
+      },
+    };
+    locks.push(lock);
+    return lock;
+  });
+  request.mockRejectedValueOnce(refused);
+  Object.assign(page.navigator, { wakeLock: { request } });
+  const isOn = () => locks.map(({ released }) => !released);
+  const { stop } = runUnderParent(createScreenOn({ page }));
+  await vi.waitFor(() => expect(request.mock.calls).toEqual([['screen']]));
+  await Promise.resolve();
+  page.dispatchEvent(new Event('pointerup'));
+  await vi.waitFor(() => expect(isOn()).toEqual([true]));
+  page.dispatchEvent(new Event('pointerup'));
+  document.visibilityState = 'hidden';
+  await locks[0]?.release();
+  document.dispatchEvent(new Event('visibilitychange'));
+  document.visibilityState = 'visible';
+  document.dispatchEvent(new Event('visibilitychange'));
+  await vi.waitFor(() => expect(isOn()).toEqual([false, true]));
+  stop();
+  page.dispatchEvent(new Event('pointerup'));
+  expect(isOn()).toEqual([false, false]);
+  expect(runUnderParent(createScreenOn({ page: fakePage().page })).received).toEqual([]);
 });
 
 it('reports when the page wakes and when it is left', () => {

@@ -12,6 +12,7 @@ import { soundsMachine } from '../sounds/sounds.machine';
 import { ticketMachine } from '../ticket/ticket.machine';
 import type {
   FetchBoard,
+  KeepScreenOn,
   KitchenContext,
   KitchenEvent,
   KitchenInput,
@@ -26,6 +27,7 @@ const fetchBoard: FetchBoard = mustProvide('fetchBoard');
 const sendPress: SendPress = mustProvide('sendPress');
 const watchKitchen: WatchKitchen = mustProvideCallback('watchKitchen');
 const watchBrowser: WatchBrowser = mustProvideCallback('watchBrowser');
+const keepScreenOn: KeepScreenOn = mustProvideCallback('keepScreenOn');
 const clock: Clock = mustProvideCallback('clock');
 
 /** It may be done all the same. */
@@ -51,6 +53,7 @@ export const kitchenMachine = setup({
     sendPress,
     watchKitchen,
     watchBrowser,
+    keepScreenOn,
     clock,
     sounds: soundsMachine,
     ticket: ticketMachine,
@@ -167,6 +170,7 @@ export const kitchenMachine = setup({
       invoke: [
         { src: 'watchKitchen', onError: {} },
         { src: 'watchBrowser', onError: {} },
+        { src: 'keepScreenOn', onError: {} },
       ],
       on: {
         'kitchen.press': { actions: { type: 'addPress', params: ({ event }) => event } },

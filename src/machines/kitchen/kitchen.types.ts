@@ -42,5 +42,7 @@ export type KitchenEvent =
 export type OpenKitchen = PromiseActorLogic<Result<KitchenSession>, { readonly secret: string }>;
 export type FetchBoard = PromiseActorLogic<Result<Board>>;
 export type SendPress = PromiseActorLogic<Result<void>, Press>;
+/** Lets the device not switch its screen off, for as long as it runs: in the dark nobody sees an order. */
+export type KeepScreenOn = CallbackActorLogic<AnyEventObject>;
 /** Sends LiveFact; reconnects by itself. */
 export type WatchKitchen = CallbackActorLogic<AnyEventObject>;

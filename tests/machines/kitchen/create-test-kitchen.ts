@@ -37,6 +37,7 @@ export function createTestKitchen(input: Partial<KitchenInput> = {}, children: C
   const sendPress = standInPromise<Result<void>, Press>();
   const watchKitchen = standInCallback<{ type: string }>();
   const watchBrowser = standInCallback();
+  const keepScreenOn = standInCallback();
   const clock = standInCallback<{ type: string }, { everyMs: number }>();
   const sounds = standInChart<typeof soundsMachine>();
   const ticket = standInChart<typeof ticketMachine>();
@@ -49,6 +50,7 @@ export function createTestKitchen(input: Partial<KitchenInput> = {}, children: C
         sendPress: sendPress.logic,
         watchKitchen: watchKitchen.logic,
         watchBrowser: watchBrowser.logic,
+        keepScreenOn: keepScreenOn.logic,
         clock: clock.logic,
         sounds: sounds.logic,
         ticket: ticket.logic,
@@ -64,6 +66,7 @@ export function createTestKitchen(input: Partial<KitchenInput> = {}, children: C
     sendPress,
     watchKitchen,
     watchBrowser,
+    keepScreenOn,
     clock_: clock,
     sounds,
     ticket,

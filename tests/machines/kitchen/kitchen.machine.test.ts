@@ -172,8 +172,9 @@ describe('the orders', () => {
     expect([isStale(), selectReadAt(ref.getSnapshot())]).toEqual([false, hours]);
   });
 
-  it('are gone with the session once the screen was withdrawn', async () => {
-    const { ref, fetchBoard, kept, clock, watchKitchen } = await openBoard(makeOrder());
+  it('are gone with the session once the screen was withdrawn, which may go dark again', async () => {
+    const { ref, fetchBoard, kept, clock, watchKitchen, keepScreenOn } = await openBoard(makeOrder());
+    expect(keepScreenOn.isRunning()).toBe(true);
     clock.increment(15_000);
     await fetchBoard.answer(out);
     const { context } = ref.getSnapshot();
@@ -184,6 +185,7 @@ describe('the orders', () => {
       null,
     ]);
     expect([ref.getSnapshot().hasTag('error'), watchKitchen.isRunning()]).toEqual([true, false]);
+    expect(keepScreenOn.isRunning()).toBe(false);
   });
 
   it('say whether events come', async () => {
