@@ -13,5 +13,8 @@ export const liveData: readonly DataKey[] = [
   'restaurants',
 ];
 
+/** What the dashboard shows: read again and again while no event comes, so that it says whether the server is there. */
+export const whileStale = ['stats', 'activeCalls', 'waitingCalls', 'recentOrders', 'agents'] as const;
+
 /** Totals of customers and restaurants go by the orders' statuses. */
 export const orderLists = ['recentOrders', 'orders', 'customers', 'restaurants'] as const;

@@ -15,7 +15,7 @@ import type { DataKey } from '../shared/notice.types';
 import { sendToSystem } from '../shared/send-to-system';
 import { callStartedNotice, countsBeside, countsIn, orderCreatedNotice } from './activity';
 import { withNew, withPast } from './feed';
-import { liveData, orderLists } from './live-data';
+import { liveData, orderLists, whileStale } from './live-data';
 import type {
   Clock,
   FetchActivity,
@@ -267,7 +267,11 @@ export const monitorMachine = setup({
           after: { catchUpWithin: readAgain },
         },
         lost: { on: joining, after: { staleAfter: 'stale' } },
-        stale: { on: joining },
+        stale: {
+          entry: invalidates(...whileStale),
+          on: joining,
+          after: { staleAfter: { target: 'stale', reenter: true } },
+        },
       },
     },
   },

@@ -526,6 +526,7 @@ describe('the link', () => {
     test.clockActor.tell({ type: 'clock.ticked', now: 6_000 });
     test.ref.send({ type: 'live.lost' });
     test.clock.increment(state === 'stale' ? 30_000 : 1_000);
+    test.invalidatedKeys();
     expect(linkOf(test)).toBe(state);
     test.ref.send({ type: 'live.catchingUp' });
     test.clock.increment(14_999);
@@ -571,7 +572,10 @@ describe('the link', () => {
       const test = createTestMonitor();
       test.clockActor.tell({ type: 'clock.ticked', now: 6_000 });
       test.ref.send({ type: 'live.lost' });
-      test.clock.increment(state === 'stale' ? 30_000 : 20_000);
+      test.clock.increment(20_000);
+      if (state === 'stale') test.clock.increment(10_000);
+      test.clock.increment(5_000);
+      test.invalidatedKeys();
       if (state === 'catchingUp') test.ref.send({ type: 'live.catchingUp' });
       expect([linkOf(test), selectLostAt(test.ref.getSnapshot())]).toEqual([state, 6_000]);
       test.ref.send({ type });
@@ -619,13 +623,19 @@ describe('the link', () => {
     expect(linkOf(test)).toBe(link);
   });
 
-  it('is stale after half a minute, until it is back', () => {
+  it('is stale after half a minute, and the dashboard read again every half minute until it is back', () => {
     const test = createTestMonitor();
     test.ref.send({ type: 'live.lost' });
     test.clock.increment(29_999);
     expect(linkOf(test)).toBe('lost');
     test.clock.increment(1);
-    expect(linkOf(test)).toBe('stale');
+    const dashboard = ['stats', 'activeCalls', 'waitingCalls', 'recentOrders', 'agents'];
+    expect([linkOf(test), test.invalidatedKeys()]).toEqual(['stale', dashboard]);
+    test.clock.increment(29_999);
+    expect(test.invalidatedKeys()).toEqual([]);
+    test.clock.increment(1);
+    expect([linkOf(test), test.invalidatedKeys()]).toEqual(['stale', dashboard]);
+    test.clock.increment(2_000);
     test.ref.send({ type: 'live.gained' });
     expect([linkOf(test), test.invalidatedKeys()]).toEqual(['live', everything]);
     expect(selectLostAt(test.ref.getSnapshot())).toBeNull();
