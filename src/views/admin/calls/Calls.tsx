@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import Phone from 'lucide-react/icons/phone';
 import { type RefObject, useRef } from 'react';
+import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { Link } from 'wouter';
 import type { CallListActorRef, CallListSnapshot } from '../../../machines/call-list/call-list.machine';
 import {
@@ -29,6 +30,7 @@ import { Tile, TileStrip } from '../../ui/TileStrip/TileStrip';
 import { ExportButton } from '../ExportButton';
 import { ListHead } from '../ListHead';
 import { LiveBadge } from '../LiveBadge';
+import { useAnnounced } from '../use-announced';
 import { CallFilters } from './CallFilters';
 import * as styles from './Calls.css';
 import { columns } from './columns';
@@ -91,13 +93,14 @@ const hrefOf = ({ id }: ListedCall) => detailPath(paths.calls, id);
 function Foot({ list, shown }: ListProps & { readonly shown: number }) {
   const hasMore = useSelector(list, selectHasMore);
   const isReadingMore = useSelector(list, selectIsReadingMore);
+  const text = hasMore
+    ? `Showing the newest ${formatCount(shown)} calls`
+    : `Showing ${formatCount(shown)} of ${formatCount(shown)} calls`;
+  const announced = useAnnounced(text, String(isReadingMore));
   return (
     <div className={styles.foot}>
-      <p role="status">
-        {hasMore
-          ? `Showing the newest ${formatCount(shown)} calls`
-          : `Showing ${formatCount(shown)} of ${formatCount(shown)} calls`}
-      </p>
+      <p>{text}</p>
+      <VisuallyHidden role="status">{announced}</VisuallyHidden>
       {hasMore ? (
         <Button isPending={isReadingMore} onPress={() => list.send({ type: 'calls.readMore' })}>
           Show earlier calls

@@ -1,19 +1,13 @@
-import { type RefObject, useState } from 'react';
+import type { RefObject } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { formatCount } from '../../../services/format/count';
 import { SearchField } from '../../ui/fields/SearchField';
 import { Select } from '../../ui/fields/Select';
 import { Spinner } from '../../ui/states/Spinner';
+import { useAnnounced } from '../use-announced';
 import { statusOptions, typeOptions } from './filter-options';
 import * as styles from './Orders.css';
 import type { OrderFiltering } from './use-order-filters';
-
-/** The text as it was when `about` last changed: a screen reader reads it after the user's change, not after every new row. */
-function useAnnounced(text: string, about: string): string {
-  const [announced, setAnnounced] = useState({ text, about });
-  if (announced.about !== about) setAnnounced({ text, about });
-  return announced.text;
-}
 
 interface ShownCountProps {
   readonly filtering: OrderFiltering;
