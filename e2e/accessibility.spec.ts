@@ -46,6 +46,8 @@ const windows = {
   zoomed: { width: 720, height: 450 },
   /** A small laptop at 250 %. */
   zoomedLaptop: { width: 546, height: 307 },
+  /** A phone whose text is half as large again. */
+  largeText: { width: 260, height: 533 },
 } as const;
 
 const isBetween = (size: Window) => size === windows.smallDesktop || size === windows.zoomed;
@@ -220,6 +222,12 @@ test('a call at 200 % keeps its lines, the button that places it and the number 
     }
   }
   await page.keyboard.press('Alt+1');
+  await page.setViewportSize(windows.largeText);
+  await expect(live.end).toBeInViewport({ ratio: 1 });
+  const place = page.locator('[data-ink]').getByText(restaurant.name).first();
+  expect((await place.boundingBox())?.width).toBeGreaterThan(100);
+  await page.getByRole('button', { name: /^Add note/ }).click({ trial: true });
+  await page.setViewportSize(windows.zoomed);
 
   const { agent } = await product.signIn('admin');
   const supervisor = await product.signIn('supervisor');

@@ -90,6 +90,8 @@ export const end = style([
   },
 ]);
 
+globalStyle(`${control} > svg`, { '@media': { [media.narrow]: { display: 'none' } } });
+
 /** The keys are the quietest thing on the stage. */
 globalStyle(`${control} kbd`, {
   color: 'inherit',
@@ -201,6 +203,13 @@ export const stage = style({
       paddingBlock: 0,
       gap: vars.space[6],
     },
+    [media.slim]: {
+      display: 'grid',
+      height: 'auto',
+      paddingBlock: vars.space[3],
+      gap: vars.space[2],
+      columnGap: vars.space[6],
+    },
   },
 });
 
@@ -231,6 +240,7 @@ export const state = style({
     },
     [media.low]: { gap: 0 },
     [media.lowTabbed]: { display: 'grid' },
+    [media.slim]: { display: 'flex', columnGap: vars.space[5] },
   },
 });
 

@@ -82,7 +82,14 @@ export const place = style({
   },
 });
 
-export const cart = style({ display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: 0 });
+/** Upright and slim, what stands under the lines leaves them no room: all of it scrolls. */
+export const cart = style({
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  minHeight: 0,
+  '@media': { [media.slim]: { overflowY: 'auto' } },
+});
 
 export const head = style({
   display: 'flex',

@@ -104,6 +104,10 @@ export const line = style({
     '&:focus-visible': focusRingInset,
   },
   '@media': {
+    [media.narrow]: {
+      gridTemplateAreas:
+        "'head head head' 'chosen chosen chosen' 'options options options' 'each note note' 'controls controls controls' 'written written written' 'news news news'",
+    },
     [media.moving]: { animation: `${arrive} ${vars.motion.base} ${vars.ease.out}` },
     // The mark stands where the price of one does.
     [media.tightColumns]: {
@@ -182,6 +186,7 @@ export const chosenWords = style({ overflowWrap: 'anywhere' });
 
 export const controls = style({
   gridArea: 'controls',
+  justifySelf: 'end',
   display: 'flex',
   alignItems: 'center',
   gap: vars.space[2],

@@ -11,6 +11,7 @@ export const scroller = style({
   selectors: { '&:has(~ * [data-read-back])': { display: 'none' } },
   '@media': {
     [media.tight]: { selectors: { '&:has(~ * [data-term-panel])': { display: 'none' } } },
+    [media.slim]: { flex: 'none', overflowY: 'visible' },
   },
 });
 

@@ -7,6 +7,8 @@ const em = (pixels: number): string => scaled(pixels, 'em');
 export const media = {
   /** Narrower than any phone, as a desktop at 400 % is: words break where they must. */
   narrow: `(max-width: ${em(breakpoints.narrow)})`,
+  /** The same, upright: a phone with large text. */
+  slim: `(max-width: ${em(breakpoints.narrow)}) and (orientation: portrait)`,
   phone: `(max-width: ${em(breakpoints.phone)})`,
   /** A call or an order shows one part at a time. */
   tabbed: `(max-width: ${em(breakpoints.stacked)})`,

@@ -13,6 +13,7 @@ export const banner = style({
   paddingInline: `${vars.space[6]} ${vars.space.snug}`,
   border: `${vars.border.line} solid transparent`,
   borderRadius: vars.radius[3],
+  '@media': { [media.narrow]: { flexWrap: 'wrap' } },
 });
 
 export const tone = styleVariants(
@@ -24,7 +25,11 @@ export const tone = styleVariants(
   }),
 );
 
-export const words = style({ flex: 1, minWidth: 0 });
+export const words = style({
+  flex: 1,
+  minWidth: 0,
+  '@media': { [media.narrow]: { flexBasis: '60%' } },
+});
 export const strong = style({ fontWeight: 600 });
 /** On the phone the first sentence is enough. */
 export const detail = style({
