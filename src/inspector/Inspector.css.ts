@@ -81,6 +81,7 @@ export const button = style([
     selectors: {
       '&:hover:enabled': { background: look.hover },
       '&:disabled': { color: look.text3, cursor: 'default' },
+      '&[aria-pressed=true]': chosen,
     },
   },
 ]);
@@ -90,7 +91,6 @@ export const quiet = style([
   {
     minHeight: '24px',
     paddingBlock: '2px',
-    selectors: { '&[aria-pressed=true]': chosen },
   },
 ]);
 
