@@ -40,6 +40,19 @@ describe('masking what a chart holds', () => {
     });
   });
 
+  it('shows the prices of an order and the times with which screens calculate', () => {
+    const prices = {
+      subtotalCents: 1,
+      taxCents: 2,
+      tipCents: 3,
+      feeCents: 4,
+      deliveryFeeCents: 5,
+      minimumCents: 6,
+    };
+    const times = { listedAt: 1_000, pickupMinutes: 20, deliveryMinutes: 45 };
+    expect(mask({ ...prices, ...times }, new Set(shownFields))).toEqual({ ...prices, ...times });
+  });
+
   it('hides a number as well as a text, each as what it is, and a field that it does not know', () => {
     expect(mask({ lossFraction: 0.2, phoneNumber: 12_065_550_173, invented: 'Maya' }, shown)).toEqual({
       lossFraction: 0.2,
