@@ -12,10 +12,11 @@ import { selectKept } from '../../machines/kept-orders/kept-orders.selectors';
 import { selectIsElsewhere } from '../../machines/phone-lease/phone-lease.selectors';
 import { paths } from '../../machines/shared/routing';
 import { selectKeptRef } from '../../machines/workspace/shell.selectors';
-import { selectHasCapability, selectUser } from '../../machines/workspace/workspace.selectors';
+import { selectUser } from '../../machines/workspace/workspace.selectors';
 import type { KeptOrder } from '../../services/orders/kept-order.types';
 import { LazyPart } from '../app/LazyPart';
 import { useActors } from '../app/use-actors';
+import { useHasCapability } from '../app/use-capability';
 import { HiddenCalls } from '../call/HiddenCalls';
 import { KeyList } from '../call/KeyList';
 import { AllKeysButton } from '../keys/KeySheetHost';
@@ -141,13 +142,13 @@ const dayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'lo
 export function AgentDashboard({ titleRef, today = new Date() }: AgentDashboardProps) {
   const { workspace, availability, phoneLease } = useActors('workspace', 'availability', 'phoneLease');
   const user = useSelector(workspace, selectUser);
-  const hasKitchen = useSelector(workspace, (snapshot) => selectHasCapability(snapshot, 'kitchen'));
+  const hasKitchen = useHasCapability('kitchen');
   const status = useShownStatus(availability, user);
   const offDuty = isOffDuty(user);
   const isSupervisor = user.agentType === 'supervisor';
   const badge = <AgentStatusBadge status={status} size={28} />;
   const isElsewhere = useSelector(phoneLease, selectIsElsewhere);
-  const hasSettings = useSelector(workspace, (snapshot) => selectHasCapability(snapshot, 'own-preferences'));
+  const hasSettings = useHasCapability('own-preferences');
   return (
     <>
       <PageHeader

@@ -1,9 +1,7 @@
-import { useSelector } from '@xstate/react';
 import { detailPath, paths } from '../../machines/shared/routing';
-import { selectHasCapability } from '../../machines/workspace/workspace.selectors';
 import { formatPhone } from '../../services/format/phone';
 import type { AgentTask as Task } from '../../services/kitchen/tasks-api';
-import { useActors } from '../app/use-actors';
+import { useHasCapability } from '../app/use-capability';
 import { useSave } from '../data/use-save';
 import { Button } from '../ui/buttons/Button';
 import { LinkButton } from '../ui/buttons/LinkButton';
@@ -17,8 +15,7 @@ function taskText({ number, restaurant, customer, phone, reason }: Task): string
 /** "Called back" sends the order to the kitchen again. */
 export function AgentTask({ task }: { readonly task: Task }) {
   const { orderId, number, refusedAt } = task;
-  const { workspace } = useActors('workspace');
-  const isChangeable = useSelector(workspace, (snapshot) => selectHasCapability(snapshot, 'order-changes'));
+  const isChangeable = useHasCapability('order-changes');
   const saving = useSave('settleTask', { refreshes: ['ownTasks', 'ownOrders'] });
   const problem = saving.hasFailed ? 'This could not be saved.' : (saving.refusal?.message ?? null);
   return (

@@ -15,6 +15,7 @@ import { restaurantName } from '../../services/format/restaurant-name';
 import { formatWanted } from '../../services/format/zone-time';
 import type { OwnOrder, OwnOrders } from '../../services/orders/my-orders.types';
 import { useActors } from '../app/use-actors';
+import { useHasCapability } from '../app/use-capability';
 import type { Reading } from '../data/use-read';
 import { PageHeader } from '../layout/PageHeader';
 import { Button } from '../ui/buttons/Button';
@@ -219,7 +220,7 @@ export function MyOrders({ isLinked = false, isPaged = false }: MyOrdersProps) {
 /** /agent/my-orders. */
 export function MyOrdersPage() {
   const { workspace } = useActors('workspace');
-  const isLinked = useSelector(workspace, (snapshot) => selectHasCapability(snapshot, 'order-changes'));
+  const isLinked = useHasCapability('order-changes');
   const isPaged = useSelector(workspace, (snapshot) =>
     selectAwaitsCapabilities(snapshot) ? null : selectHasCapability(snapshot, 'own-order-pages'),
   );

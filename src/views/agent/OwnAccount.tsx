@@ -1,10 +1,9 @@
-import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { selectHasCapability } from '../../machines/workspace/workspace.selectors';
 import type { OwnAccount as Account, OpenSession } from '../../services/accounts/own-account-api';
 import { describeDevice } from '../../services/format/device';
 import { formatMoment } from '../../services/format/moment';
 import { useActors } from '../app/use-actors';
+import { useHasCapability } from '../app/use-capability';
 import { useSave } from '../data/use-save';
 import { Button } from '../ui/buttons/Button';
 import { Card } from '../ui/Card/Card';
@@ -177,10 +176,7 @@ function Sessions() {
 
 /** What everybody changes of their own account, where the server keeps accounts. */
 export function OwnAccount() {
-  const { workspace } = useActors('workspace');
-  const hasSecondFactor = useSelector(workspace, (snapshot) =>
-    selectHasCapability(snapshot, 'second-factor'),
-  );
+  const hasSecondFactor = useHasCapability('second-factor');
   useKeptFocus();
   const account = useOwnAccount();
   const [open, setOpen] = useState<'details' | 'password' | null>(null);

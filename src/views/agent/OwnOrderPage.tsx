@@ -1,7 +1,8 @@
 import { lazy } from 'react';
 import { useParams } from 'wouter';
-import { OrderDetail, useChangesOrders } from '../admin/orders/OrderPage';
+import { OrderDetail } from '../admin/orders/OrderPage';
 import { LazyPart } from '../app/LazyPart';
+import { useHasCapability } from '../app/use-capability';
 
 const PrintTicket = lazy(async () => ({
   default: (await import('../ticket/PrintTicket')).PrintTicket,
@@ -10,7 +11,7 @@ const PrintTicket = lazy(async () => ({
 /** /agent/my-orders/{orderId}. */
 export function OwnOrderPage() {
   const { orderId = '' } = useParams();
-  const canChange = useChangesOrders();
+  const canChange = useHasCapability('order-changes');
   return (
     <OrderDetail
       canChange={canChange}

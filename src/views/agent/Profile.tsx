@@ -1,14 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { lazy, type ReactNode } from 'react';
-import {
-  selectAwaitsCapabilities,
-  selectHasCapability,
-  selectUser,
-} from '../../machines/workspace/workspace.selectors';
+import { selectAwaitsCapabilities, selectUser } from '../../machines/workspace/workspace.selectors';
 import { formatPhone } from '../../services/format/phone';
 import { namedZone } from '../../services/format/zone';
 import { LazyPart } from '../app/LazyPart';
 import { useActors } from '../app/use-actors';
+import { useHasCapability } from '../app/use-capability';
 import { PageHeader } from '../layout/PageHeader';
 import { Avatar } from '../ui/Avatar/Avatar';
 import { Card } from '../ui/Card/Card';
@@ -37,11 +34,9 @@ function Fact({ term, children }: { readonly term: string; readonly children: Re
 export function Profile() {
   const { workspace } = useActors('workspace');
   const user = useSelector(workspace, selectUser);
-  const isOffered = useSelector(workspace, (snapshot) => selectHasCapability(snapshot, 'own-account'));
+  const isOffered = useHasCapability('own-account');
   const awaitsCapabilities = useSelector(workspace, selectAwaitsCapabilities);
-  const hasPreferences = useSelector(workspace, (snapshot) =>
-    selectHasCapability(snapshot, 'own-preferences'),
-  );
+  const hasPreferences = useHasCapability('own-preferences');
   return (
     <>
       <PageHeader title="Profile" subtitle="Your account" isNamedByBar />

@@ -6,15 +6,12 @@ import { selectTarget } from '../../machines/help/help.selectors';
 import { selectHelpRef, selectKeepsCalls } from '../../machines/monitor/monitor.selectors';
 import { selectIsSigningOut } from '../../machines/session/session.selectors';
 import { paths } from '../../machines/shared/routing';
-import {
-  selectAgentType,
-  selectHasCapability,
-  selectUser,
-} from '../../machines/workspace/workspace.selectors';
+import { selectAgentType, selectUser } from '../../machines/workspace/workspace.selectors';
 import { adminRoutes } from '../app/admin-routes';
 import { LazyPart } from '../app/LazyPart';
 import { navigationOf } from '../app/routes';
 import { useActors, useLateActor } from '../app/use-actors';
+import { useHasAdminCapability, useHasCapability } from '../app/use-capability';
 import { CallBarHost } from '../call/CallBarHost';
 import { ReportProblemButton } from '../problem-report/ProblemReportHost';
 import { useKeptFocus } from '../ui/use-kept-focus';
@@ -23,7 +20,6 @@ import { Shell } from './Shell';
 import { Sidebar, UserCard } from './Sidebar';
 import { SwitchMode } from './SwitchMode';
 import { TopBar } from './TopBar';
-import { useHasAudit } from './use-has-audit';
 import { useShownStatus } from './use-shown-status';
 
 const HelpDialog = lazy(async () => ({ default: (await import('../admin/help/HelpDialog')).HelpDialog }));
@@ -65,9 +61,9 @@ const AdminSidebar = memo(function AdminSidebar({ onFollow }: AdminSidebarProps)
   const { session, workspace } = useActors('session', 'workspace');
   const monitor = useLateActor('monitor');
   const agentType = useSelector(workspace, selectAgentType);
-  const offersCalls = useSelector(workspace, (snapshot) => selectHasCapability(snapshot, 'call-list'));
+  const offersCalls = useHasCapability('call-list');
   const hasCalls = useSelector(monitor, selectKeepsCalls) || offersCalls;
-  const hasAudit = useHasAudit();
+  const hasAudit = useHasAdminCapability('audit');
   const isSigningOut = useSelector(session, selectIsSigningOut);
   const items = navigationOf(adminRoutes).filter(
     ({ href }) => (href !== paths.calls || hasCalls) && (href !== paths.audit || hasAudit),

@@ -11,17 +11,14 @@ import type { RealtimeActorRef } from '../../machines/realtime/realtime.machine'
 import { selectIsSigningOut } from '../../machines/session/session.selectors';
 import { paths } from '../../machines/shared/routing';
 import { selectIsInCall } from '../../machines/workspace/shell.selectors';
-import {
-  selectAgentType,
-  selectHasCapability,
-  selectUser,
-} from '../../machines/workspace/workspace.selectors';
+import { selectAgentType, selectUser } from '../../machines/workspace/workspace.selectors';
 import { PhoneLeaseNotice } from '../agent/PhoneLeaseNotice';
 import { WrapUpNotice } from '../agent/WrapUpNotice';
 import { agentRoutes } from '../app/agent-routes';
 import { navigationOf } from '../app/routes';
 import { useActors, useLateActor } from '../app/use-actors';
 import { useAhead } from '../app/use-ahead';
+import { useHasCapability } from '../app/use-capability';
 import { AudioPanelHost, AudioSettingsButton } from '../audio/AudioPanelHost';
 import { CallBarHost } from '../call/CallBarHost';
 import { HiddenCalls } from '../call/HiddenCalls';
@@ -49,8 +46,8 @@ const fetchCall = () => void import('../call/LiveCall').catch(() => undefined);
 
 /** The popup of an offered call, on every agent page, there and hidden before the first ring. */
 const CallPopup = memo(function CallPopup() {
-  const { call, realtime, workspace } = useActors('call', 'realtime', 'workspace');
-  const hasHours = useSelector(workspace, (snapshot) => selectHasCapability(snapshot, 'order-quotes'));
+  const { call, realtime } = useActors('call', 'realtime');
+  const hasHours = useHasCapability('order-quotes');
   const incoming = useSelector(call, selectIncomingRef);
   const isRinging = useSelector(incoming, selectOffer) !== null;
   const isWanted = useAhead(fetchCall, realtime, isRinging);

@@ -5,9 +5,8 @@ import type { OrderDraftActorRef } from '../../machines/order-draft/order-draft.
 import { selectTotalCents } from '../../machines/order-draft/order-draft.selectors';
 import type { LastOrder as Last } from '../../machines/order-draft/order-draft.types';
 import { detailPath, paths } from '../../machines/shared/routing';
-import { selectHasCapability } from '../../machines/workspace/workspace.selectors';
 import { formatMoney } from '../../services/format/money';
-import { useActors } from '../app/use-actors';
+import { useHasCapability } from '../app/use-capability';
 import { LinkButton } from '../ui/buttons/LinkButton';
 import { Icon } from '../ui/Icon/Icon';
 import * as styles from './OrderTotal.css';
@@ -16,8 +15,7 @@ import * as styles from './OrderTotal.css';
  * For the caller who wants something else after all: the page of the change, from which Alt B leads back to the call.
  */
 export function ChangeLast({ orderId }: Pick<Last, 'orderId'>) {
-  const { workspace } = useActors('workspace');
-  const isChangeable = useSelector(workspace, (snapshot) => selectHasCapability(snapshot, 'order-changes'));
+  const isChangeable = useHasCapability('order-changes');
   return orderId === null || !isChangeable ? null : (
     <span data-change-last="">
       <LinkButton size="sm" href={`${detailPath(paths.ownOrders, orderId)}/change`}>

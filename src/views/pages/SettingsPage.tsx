@@ -1,16 +1,13 @@
 import { useSelector } from '@xstate/react';
 import Settings from 'lucide-react/icons/settings';
 import type { ReactNode } from 'react';
-import {
-  selectAwaitsCapabilities,
-  selectHasCapability,
-  selectUser,
-} from '../../machines/workspace/workspace.selectors';
+import { selectAwaitsCapabilities, selectUser } from '../../machines/workspace/workspace.selectors';
 import { CompanyCard } from '../admin/company/CompanyCard';
 import { useCompany } from '../admin/company/use-company';
 import { ProblemReports } from '../admin/reports/ProblemReports';
 import { Webhooks } from '../admin/webhooks/Webhooks';
 import { useActors, useLateActor } from '../app/use-actors';
+import { useHasCapability } from '../app/use-capability';
 import { PageHeader } from '../layout/PageHeader';
 import { OwnPreferences } from '../preferences/OwnPreferences';
 import { Held } from '../ui/states/Held';
@@ -31,13 +28,11 @@ function Company({ children }: { readonly children: ReactNode }) {
 export function SettingsPage() {
   const { workspace } = useActors('workspace');
   const monitor = useLateActor('monitor');
-  const hasReports = useSelector(workspace, (snapshot) => selectHasCapability(snapshot, 'problem-reports'));
-  const hasCompany = useSelector(workspace, (snapshot) => selectHasCapability(snapshot, 'company'));
-  const hasWebhooks = useSelector(workspace, (snapshot) => selectHasCapability(snapshot, 'webhooks'));
+  const hasReports = useHasCapability('problem-reports');
+  const hasCompany = useHasCapability('company');
+  const hasWebhooks = useHasCapability('webhooks');
   const isAdmin = useSelector(workspace, (snapshot) => selectUser(snapshot).agentType === 'admin');
-  const hasPreferences = useSelector(workspace, (snapshot) =>
-    selectHasCapability(snapshot, 'own-preferences'),
-  );
+  const hasPreferences = useHasCapability('own-preferences');
   const awaitsCapabilities = useSelector(workspace, selectAwaitsCapabilities);
   const reports = hasReports && isAdmin && monitor !== undefined ? <ProblemReports /> : null;
   if ((isAdmin && (hasCompany || hasWebhooks)) || hasPreferences) {

@@ -11,8 +11,7 @@ import {
   selectIsSent,
   selectRefusal,
 } from '../../machines/problem-report/problem-report.selectors';
-import { selectHasCapability } from '../../machines/workspace/workspace.selectors';
-import { useActors } from '../app/use-actors';
+import { useHasCapability } from '../app/use-capability';
 import { Button } from '../ui/buttons/Button';
 import { TextArea } from '../ui/fields/TextArea';
 import { Dialog } from '../ui/overlays/Dialog';
@@ -38,8 +37,7 @@ const contents = [
 
 export function ProblemReportDialog({ report }: { readonly report: ProblemReportActorRef }) {
   useFocusAfterDialog();
-  const { workspace } = useActors('workspace');
-  const isOffered = useSelector(workspace, (snapshot) => selectHasCapability(snapshot, 'problem-reports'));
+  const isOffered = useHasCapability('problem-reports');
   const isSent = useSelector(report, selectIsSent);
   const close = () => report.send({ type: 'report.close' });
   return (

@@ -8,7 +8,7 @@ import { csvName } from '../../../services/format/csv';
 import { describeDevice } from '../../../services/format/device';
 import { formatDatedMoment } from '../../../services/format/moment';
 import { useActors } from '../../app/use-actors';
-import { useHasAudit } from '../../layout/use-has-audit';
+import { useHasAdminCapability } from '../../app/use-capability';
 import { NotFound } from '../../pages/NotFound';
 import { Button } from '../../ui/buttons/Button';
 import { TableCard } from '../../ui/rows/VirtualTable';
@@ -140,5 +140,5 @@ function Log() {
 
 /** /admin/audit, for admins where the server keeps one. */
 export function AuditLog() {
-  return useHasAudit() ? <Log /> : <NotFound />;
+  return useHasAdminCapability('audit') ? <Log /> : <NotFound />;
 }

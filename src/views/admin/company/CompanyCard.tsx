@@ -1,9 +1,7 @@
-import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { selectHasCapability } from '../../../machines/workspace/workspace.selectors';
 import type { CompanySettings } from '../../../services/company/company-settings';
 import { formatCount } from '../../../services/format/count';
-import { useActors } from '../../app/use-actors';
+import { useHasCapability } from '../../app/use-capability';
 import { useSave } from '../../data/use-save';
 import { Button } from '../../ui/buttons/Button';
 import { Card } from '../../ui/Card/Card';
@@ -81,10 +79,7 @@ function SecondFactorRoles({ chosen }: { readonly chosen: readonly string[] }) {
 }
 
 function CompanyForm({ company }: { readonly company: CompanySettings }) {
-  const { workspace } = useActors('workspace');
-  const hasSecondFactor = useSelector(workspace, (snapshot) =>
-    selectHasCapability(snapshot, 'second-factor'),
-  );
+  const hasSecondFactor = useHasCapability('second-factor');
   const [form, setForm] = useState({ key: company.version, version: company.version, isTouched: false });
   // Another saved version makes a new form, but not over typed text: that is saved on the version it was typed on.
   if (company.version > form.version && !form.isTouched)

@@ -15,6 +15,7 @@ import { formatDatedMoment } from '../../../services/format/moment';
 import { formatMoney } from '../../../services/format/money';
 import { formatPhone } from '../../../services/format/phone';
 import { useActors } from '../../app/use-actors';
+import { useHasAdminCapability } from '../../app/use-capability';
 import { useListAddress } from '../../data/use-address';
 import { useSave } from '../../data/use-save';
 import { DetailFailed } from '../../pages/DetailFailed';
@@ -34,7 +35,7 @@ import { allergiesText, reasonText } from './customer-words';
 import { EditCustomer } from './EditCustomer';
 import { ErasePerson } from './ErasePerson';
 import { MergeDialog } from './MergeDialog';
-import { useCareRecord, useHasCustomerCare, useHeld } from './use-customer';
+import { useCareRecord, useHeld } from './use-customer';
 
 const when = (moment: string | null) =>
   moment === null ? '—' : formatDatedMoment(moment, new Date(), ' at ');
@@ -335,5 +336,5 @@ function Page({ id }: { readonly id: string }) {
 /** /admin/customers/{customerId}, for admins where the server has it. */
 export function CustomerPage() {
   const { customerId = '' } = useParams();
-  return useHasCustomerCare() ? <Page key={customerId} id={customerId} /> : <NotFound />;
+  return useHasAdminCapability('customer-care') ? <Page key={customerId} id={customerId} /> : <NotFound />;
 }

@@ -19,6 +19,7 @@ import { formatCount } from '../../../services/format/count';
 import { formatDuration } from '../../../services/format/time';
 import type { AgentStates, CallsToday as Figures } from '../../../services/stats/stats.types';
 import { useActors } from '../../app/use-actors';
+import { useHasCapability } from '../../app/use-capability';
 import { useFrameSelector } from '../../app/use-frame-selector';
 import { PageHeader } from '../../layout/PageHeader';
 import { CardBoundary } from '../../ui/Card/CardBoundary';
@@ -137,7 +138,7 @@ const Actions = memo(function Actions() {
   const user = useSelector(workspace, selectUser);
   const burst = useSelector(monitor, selectCallBurstRef);
   const lab = useSelector(monitor, selectCallLabRef);
-  const offersLab = useSelector(workspace, (snapshot) => selectHasCapability(snapshot, 'call-lab'));
+  const offersLab = useHasCapability('call-lab');
   return (
     <CardBoundary name="Quick Actions">
       <QuickActions

@@ -1,9 +1,7 @@
-import { useSelector } from '@xstate/react';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { memo } from 'react';
-import { selectHasCapability } from '../../../machines/workspace/workspace.selectors';
 import type { ListedAgent } from '../../../services/agents/agents-list.types';
-import { useActors } from '../../app/use-actors';
+import { useHasCapability } from '../../app/use-capability';
 import { Button } from '../../ui/buttons/Button';
 import { Card } from '../../ui/Card/Card';
 import { CardBoundary } from '../../ui/Card/CardBoundary';
@@ -85,8 +83,7 @@ function Shown() {
 
 /** What every online agent does now; only where the server sends it. */
 export function AgentsNow() {
-  const { workspace } = useActors('workspace');
-  const isTold = useSelector(workspace, (snapshot) => selectHasCapability(snapshot, 'agent-control'));
+  const isTold = useHasCapability('agent-control');
   if (!isTold) return null;
   return (
     <CardBoundary name="Agents">

@@ -1,11 +1,9 @@
-import { useSelector } from '@xstate/react';
 import Circle from 'lucide-react/icons/circle';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { Link } from 'wouter';
 import { paths } from '../../../machines/shared/routing';
-import { selectHasCapability } from '../../../machines/workspace/workspace.selectors';
 import type { OnboardingStep } from '../../../services/company/onboarding';
-import { useActors } from '../../app/use-actors';
+import { useHasCapability } from '../../app/use-capability';
 import { useSave } from '../../data/use-save';
 import { Button } from '../../ui/buttons/Button';
 import { Card } from '../../ui/Card/Card';
@@ -80,8 +78,7 @@ const stepsWith = (hasCustomerPhone: boolean): readonly Step[] => [
 ];
 
 export function Checklist({ done }: { readonly done: readonly OnboardingStep[] }) {
-  const { workspace } = useActors('workspace');
-  const hasPhone = useSelector(workspace, (snapshot) => selectHasCapability(snapshot, 'customer-phone'));
+  const hasPhone = useHasCapability('customer-phone');
   const steps = stepsWith(hasPhone);
   const saving = useSave('dismissChecklist', { refreshes: ['onboarding'] });
   const next = steps.find(({ step }) => !done.includes(step));

@@ -1,11 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import {
-  selectAgentType,
-  selectAwaitsCapabilities,
-  selectHasCapability,
-} from '../../../machines/workspace/workspace.selectors';
+import { selectAgentType, selectAwaitsCapabilities } from '../../../machines/workspace/workspace.selectors';
 import { useActors } from '../../app/use-actors';
+import { useHasCapability } from '../../app/use-capability';
 import { Held } from '../../ui/states/Held';
 import { useOnboarding } from './use-onboarding';
 
@@ -17,7 +14,7 @@ export function GettingStarted({ children }: { readonly children?: ReactNode }) 
   const { workspace } = useActors('workspace');
   const isAdmin = useSelector(workspace, selectAgentType) === 'admin';
   const awaitsCapabilities = useSelector(workspace, selectAwaitsCapabilities);
-  const isOffered = useSelector(workspace, (snapshot) => selectHasCapability(snapshot, 'onboarding'));
+  const isOffered = useHasCapability('onboarding');
   const { open, isComing } = useOnboarding(isAdmin && isOffered);
   return (
     <>

@@ -4,8 +4,8 @@ import UserCog from 'lucide-react/icons/user-cog';
 import { useRef } from 'react';
 import type { HelpTarget } from '../../../machines/help/help.types';
 import { selectHelpRef } from '../../../machines/monitor/monitor.selectors';
-import { selectHasCapability } from '../../../machines/workspace/workspace.selectors';
 import { useActors } from '../../app/use-actors';
+import { useHasCapability } from '../../app/use-capability';
 import { Button } from '../../ui/buttons/Button';
 import { IconButton } from '../../ui/buttons/IconButton';
 import { pageContent, useFocusOnRemoval } from '../../ui/use-focus';
@@ -43,8 +43,8 @@ function OpenButton({ target, isSmall, onPress }: OpenButtonProps) {
 
 /** Sets an agent's status, or releases a call; only where the server offers it. */
 export function HelpButton({ target, isSmall = false }: HelpButtonProps) {
-  const { workspace, monitor } = useActors('workspace', 'monitor');
-  const isOffered = useSelector(workspace, (snapshot) => selectHasCapability(snapshot, 'agent-control'));
+  const { monitor } = useActors('monitor');
+  const isOffered = useHasCapability('agent-control');
   const help = useSelector(monitor, selectHelpRef);
   if (!isOffered || help === undefined) return null;
   return (

@@ -13,6 +13,7 @@ import { detailPath, paths } from '../../../machines/shared/routing';
 import { countOf } from '../../../services/format/count';
 import type { MenuFileFormat } from '../../../services/menu/menu-files';
 import { useActors } from '../../app/use-actors';
+import { useHasAdminCapability } from '../../app/use-capability';
 import { useSave } from '../../data/use-save';
 import { PageHeader } from '../../layout/PageHeader';
 import { DetailFailed } from '../../pages/DetailFailed';
@@ -26,7 +27,6 @@ import { SavingAlerts } from '../../ui/forms/SaveForm';
 import { EmptyState } from '../../ui/states/EmptyState';
 import { Alert } from '../../ui/status/Alert';
 import { useFocusOnRemoval } from '../../ui/use-focus';
-import { useMayEdit } from '../use-may-edit';
 import { useRestaurants } from '../use-restaurants';
 import { CopyMenu } from './CopyMenu';
 import { ImportMenu } from './ImportMenu';
@@ -334,7 +334,7 @@ function SoldOutPage({ name, editing }: Pick<EditorProps, 'name' | 'editing'>) {
 export function MenuEditor() {
   const { app } = useActors('app');
   const { restaurantId = '' } = useParams();
-  const mayEdit = useMayEdit('menu-editing');
+  const mayEdit = useHasAdminCapability('menu-editing');
   const { data } = useRestaurants();
   const { editing, isUnloaded } = useMenuEditor(restaurantId, mayEdit);
   const name = data?.find(({ id }) => id === restaurantId)?.name ?? 'Restaurant';

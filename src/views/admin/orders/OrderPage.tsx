@@ -4,10 +4,11 @@ import { useLocation, useParams } from 'wouter';
 import { selectOrderStatusRef } from '../../../machines/monitor/monitor.selectors';
 import type { OrderStatusActorRef } from '../../../machines/order-status/order-status.machine';
 import { paths } from '../../../machines/shared/routing';
-import { selectHasCapability, selectUser } from '../../../machines/workspace/workspace.selectors';
+import { selectUser } from '../../../machines/workspace/workspace.selectors';
 import type { OrderDetail as Order } from '../../../services/orders/order-detail.types';
 import { LazyPart } from '../../app/LazyPart';
 import { useActors } from '../../app/use-actors';
+import { useHasCapability } from '../../app/use-capability';
 import { useListAddress } from '../../data/use-address';
 import { DetailFailed } from '../../pages/DetailFailed';
 import { BackLink } from '../../ui/buttons/BackLink';
@@ -121,12 +122,6 @@ const VersionsCard = lazy(async () => ({
   default: (await import('../../order-change/VersionsCard')).VersionsCard,
 }));
 
-/** Whether the server changes orders that are placed. */
-export function useChangesOrders(): boolean {
-  const { workspace } = useActors('workspace');
-  return useSelector(workspace, (snapshot) => selectHasCapability(snapshot, 'order-changes'));
-}
-
 interface OrderDetailProps {
   /** null for who may only look. */
   readonly control: OrderStatusActorRef | null;
@@ -193,7 +188,7 @@ export function OrderPage() {
   const user = useSelector(workspace, selectUser);
   const control = useSelector(monitor, selectOrderStatusRef);
   const { orderId = '' } = useParams();
-  const canChange = useChangesOrders();
+  const canChange = useHasCapability('order-changes');
   return (
     <OrderDetail
       canChange={canChange}

@@ -8,12 +8,12 @@ import { customerName } from '../../../services/format/customer-name';
 import { formatMoment } from '../../../services/format/moment';
 import { formatMoney } from '../../../services/format/money';
 import { formatPhone } from '../../../services/format/phone';
+import { useHasAdminCapability } from '../../app/use-capability';
 import { useKeptAddress } from '../../data/use-address';
 import type { Column } from '../../ui/rows/column';
 import { timeOf } from '../../ui/rows/sort';
 import { CellText } from '../../ui/rows/VirtualTable';
 import { Badge } from '../../ui/status/Badge';
-import { useHasCustomerCare } from '../customers/use-customer';
 import * as styles from './Customers.css';
 import { PeoplePage } from './PeoplePage';
 import type { PeopleWords } from './people.types';
@@ -107,7 +107,7 @@ const careOf = ({ id }: ListedCustomer): string => detailPath(paths.customers, i
 export function Customers() {
   useKeptAddress(paths.customers);
   const reading = useCustomersList();
-  const hasCare = useHasCustomerCare();
+  const hasCare = useHasAdminCapability('customer-care');
   return (
     <PeoplePage
       words={words}

@@ -3,18 +3,19 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { lazy, useState } from 'react';
 import { LazyPart } from '../../app/LazyPart';
+import { useHasAdminCapability } from '../../app/use-capability';
 import { Button } from '../../ui/buttons/Button';
 import { IconButton } from '../../ui/buttons/IconButton';
 import { Icon } from '../../ui/Icon/Icon';
 import * as styles from './PeopleTools.css';
-import { useAccounts, useManagesPeople } from './use-accounts';
+import { useAccounts } from './use-accounts';
 
 const InviteDialog = lazy(async () => ({ default: (await import('./InviteDialog')).InviteDialog }));
 const AccountDialog = lazy(async () => ({ default: (await import('./AccountDialog')).AccountDialog }));
 const InvitationList = lazy(async () => ({ default: (await import('./Invitations')).Invitations }));
 
 export function InviteButton() {
-  const isOffered = useManagesPeople();
+  const isOffered = useHasAdminCapability('people');
   const [isOpen, setOpen] = useState(false);
   if (!isOffered) return null;
   return (
@@ -33,7 +34,7 @@ export function InviteButton() {
 
 /** Beside the name of whoever has one. */
 export function SecondFactorMark({ agentId }: { readonly agentId: string }) {
-  return useManagesPeople() ? <MarkOfAccount agentId={agentId} /> : null;
+  return useHasAdminCapability('people') ? <MarkOfAccount agentId={agentId} /> : null;
 }
 
 function MarkOfAccount({ agentId }: { readonly agentId: string }) {
@@ -47,7 +48,7 @@ function MarkOfAccount({ agentId }: { readonly agentId: string }) {
 }
 
 export function EditAccountButton({ agentId, name }: { readonly agentId: string; readonly name: string }) {
-  const isOffered = useManagesPeople();
+  const isOffered = useHasAdminCapability('people');
   const [isOpen, setOpen] = useState(false);
   if (!isOffered) return null;
   return (
@@ -69,7 +70,7 @@ export function EditAccountButton({ agentId, name }: { readonly agentId: string;
 }
 
 export function OpenInvitations() {
-  const isOffered = useManagesPeople();
+  const isOffered = useHasAdminCapability('people');
   return isOffered ? (
     <LazyPart>
       <InvitationList />

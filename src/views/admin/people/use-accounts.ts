@@ -1,5 +1,3 @@
-import { useSelector } from '@xstate/react';
-import { selectHasCapability, selectUser } from '../../../machines/workspace/workspace.selectors';
 import {
   type Account,
   fetchAccounts,
@@ -7,7 +5,6 @@ import {
   type Invitation,
 } from '../../../services/accounts/people-api';
 import type { Rows } from '../../../services/schema/rows';
-import { useActors } from '../../app/use-actors';
 import { useRead } from '../../data/use-read';
 
 export function useAccounts() {
@@ -16,13 +13,4 @@ export function useAccounts() {
 
 export function useInvitations() {
   return useRead<Rows<Invitation>>('invitations', (http) => fetchInvitations(http));
-}
-
-/** Whether the server lets this user look after accounts. */
-export function useManagesPeople(): boolean {
-  const { workspace } = useActors('workspace');
-  return useSelector(
-    workspace,
-    (snapshot) => selectHasCapability(snapshot, 'people') && selectUser(snapshot).agentType === 'admin',
-  );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useActors } from '../../app/use-actors';
 import { useSave } from '../../data/use-save';
 import { FormDialog } from '../../ui/forms/FormDialog';
-import { restaurantEditPath } from '../use-may-edit';
+import { restaurantEditPath } from '../restaurants/edit-paths';
 import { labels, WireField, ZoneField } from './fields';
 
 /** What a restaurant must have; everything else follows on its page, which opens next. */

@@ -1,10 +1,9 @@
-import { useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
 import { useParams } from 'wouter';
 import { detailPath, paths } from '../../../machines/shared/routing';
-import { selectHasCapability } from '../../../machines/workspace/workspace.selectors';
 import type { RestaurantFields, RestaurantSettings } from '../../../services/tenants/edit-restaurant';
 import { useActors } from '../../app/use-actors';
+import { useHasAdminCapability, useHasCapability } from '../../app/use-capability';
 import { useSave } from '../../data/use-save';
 import { PageHeader } from '../../layout/PageHeader';
 import { DetailFailed } from '../../pages/DetailFailed';
@@ -15,7 +14,6 @@ import { Checkbox } from '../../ui/fields/Checkbox';
 import { LeaveGuard } from '../../ui/forms/FormDialog';
 import { SaveForm } from '../../ui/forms/SaveForm';
 import { Alert } from '../../ui/status/Alert';
-import { useMayEdit } from '../use-may-edit';
 import { ActivePart } from './ActivePart';
 import { DeliveryPart } from './DeliveryPart';
 import { labels, type PartProps, WireField, ZoneField } from './fields';
@@ -115,8 +113,7 @@ const times = [
 ] as const;
 
 function OrdersPart({ fields, onChange, saving }: PartProps) {
-  const { workspace } = useActors('workspace');
-  const hasReadBack = useSelector(workspace, (snapshot) => selectHasCapability(snapshot, 'read-back'));
+  const hasReadBack = useHasCapability('read-back');
   return (
     <Card title="Orders">
       <div className={styles.body}>
@@ -219,7 +216,7 @@ function Settings({ opened }: { readonly opened: RestaurantSettings }) {
 export function EditRestaurant() {
   const { app } = useActors('app');
   const { restaurantId = '' } = useParams();
-  const mayEdit = useMayEdit('restaurant-editing');
+  const mayEdit = useHasAdminCapability('restaurant-editing');
   const { data, hasFailed } = useRestaurantSettings(restaurantId);
   const detail = detailPath(paths.restaurants, restaurantId);
   if (data === undefined && hasFailed)

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatMoment } from '../../../services/format/moment';
 import type { KitchenScreen } from '../../../services/kitchen/screens-api';
+import { useHasAdminCapability } from '../../app/use-capability';
 import { useSave } from '../../data/use-save';
 import { Button } from '../../ui/buttons/Button';
 import { Card } from '../../ui/Card/Card';
@@ -12,7 +13,6 @@ import { LeftOut, LoadFailed } from '../../ui/states/ListStates';
 import { SkeletonRows } from '../../ui/states/Skeleton';
 import { LinkDialog } from '../people/AccountFields';
 import * as styles from '../people/AccountFields.css';
-import { useMayEdit } from '../use-may-edit';
 import { useKitchenScreens } from './use-kitchen-screens';
 
 interface RestaurantProps {
@@ -26,7 +26,7 @@ function usedText({ openedAt, lastUsedAt }: KitchenScreen): string {
 
 function ScreenRow({ restaurantId, screen }: RestaurantProps & { readonly screen: KitchenScreen }) {
   const { id, name } = screen;
-  const mayEdit = useMayEdit('kitchen');
+  const mayEdit = useHasAdminCapability('kitchen');
   const saving = useSave('revokeScreen', { refreshes: ['kitchenScreens'] });
   return (
     <li className={styles.row}>
@@ -104,7 +104,7 @@ function Screens({ restaurantId }: RestaurantProps) {
 /** The screens in the restaurant's kitchen. */
 export function KitchenCard({ restaurantId }: RestaurantProps) {
   const [isAdding, setIsAdding] = useState(false);
-  const mayEdit = useMayEdit('kitchen');
+  const mayEdit = useHasAdminCapability('kitchen');
   const { data } = useKitchenScreens(restaurantId);
   return (
     <Card

@@ -1,14 +1,13 @@
-import { useSelector } from '@xstate/react';
 import BookOpen from 'lucide-react/icons/book-open';
 import Pencil from 'lucide-react/icons/pencil';
 import { lazy, type ReactNode } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { useParams } from 'wouter';
 import { paths } from '../../../machines/shared/routing';
-import { selectHasCapability } from '../../../machines/workspace/workspace.selectors';
 import type { TenantDetail } from '../../../services/tenants/tenant-detail.types';
 import { LazyPart } from '../../app/LazyPart';
 import { useActors } from '../../app/use-actors';
+import { useHasAdminCapability, useHasCapability } from '../../app/use-capability';
 import { useListAddress } from '../../data/use-address';
 import { DetailFailed } from '../../pages/DetailFailed';
 import { BackLink } from '../../ui/buttons/BackLink';
@@ -19,8 +18,8 @@ import { Monogram } from '../../ui/Monogram/Monogram';
 import { RefreshFailed } from '../../ui/states/ListStates';
 import { Skeleton } from '../../ui/states/Skeleton';
 import { StatusBadge } from '../../ui/status/StatusBadge';
-import { menuEditPath, restaurantEditPath, useMayEdit, useMayMark } from '../use-may-edit';
 import { ContactCard, HoursCard, PosCard, SubscriptionCard } from './AboutCards';
+import { menuEditPath, restaurantEditPath } from './edit-paths';
 import { MenuCard } from './MenuCard';
 import { DeliveryCard, RecentOrdersCard, StatusCard } from './OrderCards';
 import * as styles from './RestaurantDetail.css';
@@ -46,9 +45,8 @@ interface DetailsProps {
 }
 
 function Details({ restaurant, restaurantId }: DetailsProps) {
-  const mayEditMenu = useMayEdit('menu-editing');
-  const { workspace } = useActors('workspace');
-  const hasKitchen = useSelector(workspace, (snapshot) => selectHasCapability(snapshot, 'kitchen'));
+  const mayEditMenu = useHasAdminCapability('menu-editing');
+  const hasKitchen = useHasCapability('kitchen');
   const { contact, delivery, hours, menu, menuStats, pos, statistics, subscription } = restaurant;
   const editPath = mayEditMenu ? menuEditPath(restaurantId) : null;
   const hasMenu = menu !== null || menuStats !== null;
@@ -140,9 +138,9 @@ type RestaurantHeadProps = Pick<TenantDetail, 'name' | 'slug' | 'isActive' | 'is
 };
 
 function RestaurantHead({ name, slug, isActive, isOpen, restaurantId }: RestaurantHeadProps) {
-  const mayEdit = useMayEdit('restaurant-editing');
-  const mayMark = useMayMark();
-  const mayEditMenu = useMayEdit('menu-editing');
+  const mayEdit = useHasAdminCapability('restaurant-editing');
+  const mayMark = useHasCapability('menu-editing');
+  const mayEditMenu = useHasAdminCapability('menu-editing');
   return (
     <header className={styles.head}>
       <Monogram name={name} size="lg" />

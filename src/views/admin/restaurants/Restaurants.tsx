@@ -8,6 +8,7 @@ import { type CsvField, csvPhone } from '../../../services/format/csv';
 import type { Rows } from '../../../services/schema/rows';
 import type { TenantCard } from '../../../services/tenants/tenant-card.types';
 import { LazyPart } from '../../app/LazyPart';
+import { useHasAdminCapability } from '../../app/use-capability';
 import { useKeptAddress } from '../../data/use-address';
 import type { Reading } from '../../data/use-read';
 import { Button } from '../../ui/buttons/Button';
@@ -19,7 +20,6 @@ import { statusLook } from '../../ui/status/status-map';
 import { ExportButton } from '../ExportButton';
 import { ListHead } from '../ListHead';
 import { LiveBadge } from '../LiveBadge';
-import { useMayEdit } from '../use-may-edit';
 import { useRestaurants } from '../use-restaurants';
 import { RestaurantCard, SkeletonCard } from './RestaurantCard';
 import * as styles from './Restaurants.css';
@@ -170,7 +170,7 @@ function Cards({ data, shown, onClear, onAdd, hasFailed, isRefreshing, refresh }
 /** /admin/restaurants. */
 export function Restaurants() {
   useKeptAddress(paths.restaurants);
-  const mayAdd = useMayEdit('restaurant-editing');
+  const mayAdd = useHasAdminCapability('restaurant-editing');
   // The dialog belongs to the page, not to a button: the button moves when the list arrives.
   const [isAdding, setAdding] = useState(false);
   const onAdd = mayAdd ? () => setAdding(true) : null;
