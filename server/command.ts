@@ -27,7 +27,15 @@ export function reasonOf(thrown: unknown): string {
   return isInWords ? error.message : textOf(describeError(error));
 }
 
+export function print(...lines: readonly string[]): void {
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+export function warn(...lines: readonly string[]): void {
+  process.stderr.write(`${lines.join('\n')}\n`);
+}
+
 export function endWith(error: unknown): void {
-  process.stderr.write(`${reasonOf(error)}\n`);
+  warn(reasonOf(error));
   process.exit(1);
 }

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { findDemoLogins } from './auth/demo-logins';
-import { endWith } from './command';
+import { endWith, print, warn } from './command';
 import { type Config, cannotListen, maySeveralRun, readConfig } from './config';
 import { backupsAskedFor } from './db/backup-request';
 import { followDatabase } from './db/clock';
@@ -19,14 +19,6 @@ import { makeSetupCode } from './setup/setup-code';
 const shutdownMs = 4_700;
 
 const everywhere = ['::', '0.0.0.0'];
-
-function print(...lines: readonly string[]): void {
-  process.stdout.write(`${lines.join('\n')}\n`);
-}
-
-function warn(...lines: readonly string[]): void {
-  process.stderr.write(`${lines.join('\n')}\n`);
-}
 
 function warnOfDemoLogins(emails: readonly string[]): void {
   if (emails.length === 0) return;
@@ -94,7 +86,7 @@ async function start(): Promise<void> {
   const database = await openDatabase({
     ...config,
     onLost(error) {
-      process.stderr.write(`${error.message}\n`);
+      warn(error.message);
       process.exit(1);
     },
   });

@@ -5,7 +5,7 @@ import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import type { z } from 'zod';
 import { commandLine, recordChange } from '../audit/record';
-import { endWith, Refused } from '../command';
+import { endWith, print, Refused } from '../command';
 import { type Config, readConfig } from '../config';
 import { readTime } from '../db/clock';
 import { type Database, openDatabase } from '../db/database';
@@ -29,10 +29,6 @@ npm run account -- disable <email>    nobody can sign in with it any more
 
 A password is asked for, or read from the standard input; it is never an argument.
 With the embedded database, stop the server first.`;
-
-function print(text: string): void {
-  process.stdout.write(`${text}\n`);
-}
 
 /** Typed at a terminal it does not show. */
 async function askPassword(): Promise<string> {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { keyMark } from '../auth/secret-box';
-import { endWith } from '../command';
+import { endWith, print, warn } from '../command';
 import { type Config, readConfig } from '../config';
 import { type Made, restoreBackup, writeBackup } from './backup';
 import { openBackupFile, writeBackupFile } from './backup-file';
@@ -20,10 +20,6 @@ npm run restore -- <file> --check    whether the file is whole; no database is t
 The database is that of DATABASE_URL, or the one in DATA_DIR. Backups of either go into either.`;
 
 const english = new Intl.NumberFormat('en-US');
-
-function print(...lines: readonly string[]): void {
-  process.stdout.write(`${lines.join('\n')}\n`);
-}
 
 function sizeOf(proof: Proof): string {
   const tables = Object.values(proof);
@@ -59,10 +55,7 @@ async function backup(config: Config, file: string, replaces: boolean): Promise<
 
 async function holdAlone({ databaseUrl }: Config): Promise<Hold | null> {
   if (databaseUrl === undefined) return null;
-  return holdDatabase(databaseUrl, {
-    isShared: false,
-    warn: (text) => void process.stderr.write(`${text}\n`),
-  });
+  return holdDatabase(databaseUrl, { isShared: false, warn });
 }
 
 async function restore(config: Config, file: string, isCheck: boolean): Promise<void> {

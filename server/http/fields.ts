@@ -52,12 +52,16 @@ export const phoneField = z
   .refine((phone) => phone.replace(/\D/g, '').length >= 7, 'Invalid phone number format');
 
 /** 12.5 and "12.50", as cents. */
-export const amountField = z.union([z.number(), z.string().max(20)]).transform((price, context) => {
-  const cents = toCents(price);
-  if (cents !== null) return cents;
-  context.addIssue({ code: 'custom', message: 'Write an amount such as 12.50.' });
-  return z.NEVER;
-});
+export function centsField(message: string) {
+  return z.union([z.number(), z.string().max(20)]).transform((amount, context) => {
+    const cents = toCents(amount);
+    if (cents !== null) return cents;
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
+}
+
+export const amountField = centsField('Write an amount such as 12.50.');
 
 /** A year of four digits may become one of five, or 0, once the zone is applied. */
 const isWritable = (moment: Date) => moment.getUTCFullYear() >= 1 && moment.getUTCFullYear() <= 9999;

@@ -3,6 +3,7 @@ import { orderTypes, paymentMethods, readBacks } from '../db/schema';
 import { count } from '../http/answers';
 import {
   amountField,
+  centsField,
   idField,
   limitText,
   momentField,
@@ -10,17 +11,12 @@ import {
   reasonField,
   writtenLine,
 } from '../http/fields';
-import { toCents, toDecimal } from '../http/money';
+import { toDecimal } from '../http/money';
 import { changeCursor, pageCursor } from './cursors';
 
 const largestQuantity = 999;
 
-const unitPrice = z.union([z.number(), z.string().max(20)]).transform((price, context) => {
-  const cents = toCents(price);
-  if (cents !== null) return cents;
-  context.addIssue({ code: 'custom', message: 'The price is invalid.' });
-  return z.NEVER;
-});
+const unitPrice = centsField('The price is invalid.');
 
 const quantity = z
   .number('The quantity must be a whole number.')

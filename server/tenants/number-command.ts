@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { endWith } from '../command';
+import { endWith, print } from '../command';
 import { readConfig } from '../config';
 import { type Database, openDatabase } from '../db/database';
 import { codeOf } from '../db/failures';
@@ -10,10 +10,6 @@ import { giveNumber, listNumbers, NumberRefused } from './number';
 const undefinedTable = '42P01';
 const nothingThere =
   'There are no restaurants yet. SEED=demo at a start of the server, or npm run seed, makes those of the demo.';
-
-function print(text: string): void {
-  process.stdout.write(`${text}\n`);
-}
 
 async function showAll(db: Database): Promise<void> {
   const restaurants = await listNumbers(db);
