@@ -31,6 +31,7 @@ const nothingOutside = {
   restoreSession: () => undefined,
   recallDraft: () => undefined,
   recallMemory: () => undefined,
+  recallManual: () => undefined,
 };
 
 const silenced = new WeakMap<AnyStateMachine, AnyStateMachine>();
