@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import Pusher from 'pusher';
 import { WebSocket } from 'ws';
-import { demoPassword } from '../server/db/seed/accounts';
+import { signIn } from '../e2e/support/api';
 import { signChannel } from '../server/realtime/signature';
 import { startPostgres } from '../server/testing/postgres';
 import { type ServerProcess, startProcess } from '../server/testing/process';
@@ -66,15 +66,6 @@ async function listen(url: string): Promise<Listener> {
   return { arrivals, orders, close };
 }
 
-async function tokenOf(url: string, email: string): Promise<string> {
-  const answer = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: demoPassword }),
-  });
-  return (await answer.json()).data.token;
-}
-
 interface Ordering {
   readonly urls: readonly string[];
   readonly tokens: readonly string[];
@@ -114,7 +105,7 @@ async function until(what: string, isSo: () => boolean): Promise<void> {
 
 /** Of the first restaurant, each of another one who orders. */
 async function customersOf(url: string): Promise<readonly number[]> {
-  const authorization = `Bearer ${await tokenOf(url, 'admin@demo.test')}`;
+  const authorization = `Bearer ${(await signIn(url, 'admin')).token}`;
   const answer = await fetch(`${url}/api/customers?tenant_id=${tenantId}`, {
     headers: { authorization },
   });
@@ -162,7 +153,7 @@ async function measureWith(processes: readonly ServerProcess[], { here, own, oth
   console.log(line('the other later than the same', later));
 
   const tokens: string[] = [];
-  for (const name of ['agent', 'agent2', 'agent3']) tokens.push(await tokenOf(here, `${name}@demo.test`));
+  for (const who of ['agent', 'agent2', 'agent3'] as const) tokens.push((await signIn(here, who)).token);
   const customerIds = await customersOf(here);
   const placed = new Set<number>();
   const urls = processes.map(({ url }) => url);

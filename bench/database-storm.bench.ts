@@ -5,7 +5,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { demoPassword } from '../server/db/seed/accounts';
+import { signIn } from '../e2e/support/api';
 import { startPostgres, type ThrowawayPostgres } from '../server/testing/postgres';
 import { type ServerProcess, startProcess } from '../server/testing/process';
 import { startTcpProxy, type TcpProxy } from '../server/testing/tcp-proxy';
@@ -54,15 +54,6 @@ const order = JSON.stringify({
     { menu_item_id: 1, quantity: 1 },
   ],
 });
-
-async function tokenOf(url: string, email: string): Promise<string> {
-  const answer = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: demoPassword }),
-  });
-  return (await answer.json()).data.token;
-}
 
 function startLoad(url: string, tokens: readonly string[]) {
   const answers: Answer[] = [];
@@ -156,7 +147,9 @@ const start = () => startProcess({ DATABASE_URL: through.href, DATA_DIR: dataDir
 let server = await start();
 const ends: string[] = [];
 const signInAll = () =>
-  Promise.all(['agent', 'agent2', 'agent3'].map((name) => tokenOf(server.url, `${name}@demo.test`)));
+  Promise.all(
+    (['agent', 'agent2', 'agent3'] as const).map(async (who) => (await signIn(server.url, who)).token),
+  );
 
 async function startAgainIfEnded(during: string): Promise<void> {
   if (isRunning(server)) return;

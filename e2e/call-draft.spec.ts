@@ -4,14 +4,10 @@ import { LiveCall } from './page-models/live-call';
 import { request } from './support/api';
 import { answer, onDuty } from './support/on-duty';
 import type { Product } from './support/product';
-import { read, simulateCall } from './support/scene';
+import { dinerRegular, read, simulateCall } from './support/scene';
 
 const burger = 'Veggie Burger';
 
-interface WireCustomer {
-  readonly phone_number: string;
-  readonly tenant: { readonly id: number; readonly name: string } | null;
-}
 interface WireItem {
   readonly name: string;
   readonly is_available: boolean;
@@ -26,16 +22,17 @@ interface WireDraft {
 async function diner(product: Product) {
   const { origin } = product;
   const { token } = await product.signIn('admin');
-  const customers = await read<readonly WireCustomer[]>(origin, token, '/customers');
-  const regular = customers.find(({ tenant }) => tenant?.name === 'Bluebird Diner');
-  if (!regular?.tenant) throw new Error('the diner has no customers');
-  const { id } = regular.tenant;
-  const menu = await read<readonly { items: readonly WireItem[] }[]>(origin, token, `/tenants/${id}/menu`);
+  const { tenantId, number } = await dinerRegular(origin, token);
+  const menu = await read<readonly { items: readonly WireItem[] }[]>(
+    origin,
+    token,
+    `/tenants/${tenantId}/menu`,
+  );
   const [soup, salad] = menu
     .flatMap(({ items }) => items)
     .filter((item) => item.is_available && (item.option_groups ?? []).length === 0);
   if (!soup || !salad) throw new Error('the menu is too short');
-  const ring = () => simulateCall(origin, token, id, regular.phone_number);
+  const ring = () => simulateCall(origin, token, tenantId, number);
   return { soup: soup.name, salad: salad.name, ring };
 }
 

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, test as base, expect, type Page } from 'playwright/test';
 import { request, type SignIn, type Who } from './support/api';
+import { ForeignServer } from './support/foreign-server';
 import { Line } from './support/line';
 import { Person } from './support/person';
 import type { Product, Settings } from './support/product';
@@ -33,6 +34,8 @@ interface Fixtures {
   /** Opens a browser window of nobody. */
   stranger: (options?: OpenOptions) => Promise<Person>;
   openLine: () => Promise<Line>;
+  /** The product as a server that lacks our additions to the contract. */
+  foreign: ForeignServer;
 }
 
 interface WorkerFixtures {
@@ -101,6 +104,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       return line;
     });
     for (const line of lines) line.close();
+  },
+
+  foreign: async ({ product }, use) => {
+    const foreign = await ForeignServer.open(product.origin);
+    await use(foreign);
+    foreign.close();
   },
 
   stranger: async ({ browser, product, furnish }, use) => {

@@ -1,20 +1,11 @@
-import { test as base, expect } from './fixtures';
+import { expect, test } from './fixtures';
 import { AdminDashboard } from './page-models/admin-dashboard';
 import { AdminTable } from './page-models/admin-table';
 import { AgentWorkspace } from './page-models/agent-workspace';
 import { LiveCall } from './page-models/live-call';
 import { SignInPage } from './page-models/sign-in';
-import { ForeignServer } from './support/foreign-server';
 import { foreignOrders } from './support/laravel-forms';
 import { lunaVerde, maya, restaurantName, simulateCall } from './support/scene';
-
-const test = base.extend<{ foreign: ForeignServer }>({
-  foreign: async ({ product }, use) => {
-    const foreign = await ForeignServer.open(product.origin);
-    await use(foreign);
-    foreign.close();
-  },
-});
 
 /** Requests no contract names, which such a server is not to be asked over and over. */
 const additions =

@@ -5,7 +5,7 @@ import { request } from './support/api';
 import { findingsInBothThemes } from './support/axe';
 import type { Person } from './support/person';
 import type { Product } from './support/product';
-import { read, simulateCall } from './support/scene';
+import { dinerRegular, read, simulateCall } from './support/scene';
 
 const burger = 'Bluebird Burger';
 
@@ -17,24 +17,17 @@ interface EditedMenu {
   readonly menu_version: number;
   readonly option_groups: readonly { readonly options: readonly Option[] }[];
 }
-interface WireCustomer {
-  readonly phone_number: string;
-  readonly tenant: { readonly id: number; readonly name: string } | null;
-}
-
 /** A regular of the Bluebird Diner is on the line. */
 async function onCall(product: Product, agent: Person) {
   const { token } = await product.signIn('admin');
-  const customers = await read<readonly WireCustomer[]>(product.origin, token, '/customers');
-  const regular = customers.find(({ tenant }) => tenant?.name === 'Bluebird Diner');
-  if (!regular?.tenant) throw new Error('the diner has no customers');
+  const { tenantId, number } = await dinerRegular(product.origin, token);
   await new AgentWorkspace(agent.page).ready();
-  await simulateCall(product.origin, token, regular.tenant.id, regular.phone_number);
+  await simulateCall(product.origin, token, tenantId, number);
   await new AgentWorkspace(agent.page).rings();
   await agent.page.keyboard.press('Enter');
   const live = new LiveCall(agent);
   await live.connected();
-  return { live, token, tenantId: regular.tenant.id };
+  return { live, token, tenantId };
 }
 
 /** Types in the item search and adds what it finds; its options take the keys. */

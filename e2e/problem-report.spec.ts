@@ -1,20 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
-import { test as base, expect, request } from './fixtures';
+import { expect, request, test } from './fixtures';
 import { AgentWorkspace } from './page-models/agent-workspace';
 import { LiveCall } from './page-models/live-call';
 import { SignInPage } from './page-models/sign-in';
 import { findingsInBothThemes } from './support/axe';
-import { ForeignServer } from './support/foreign-server';
 import { callsOf, lunaVerde, maya, simulateCall } from './support/scene';
-
-const test = base.extend<{ foreign: ForeignServer }>({
-  foreign: async ({ product }, use) => {
-    const foreign = await ForeignServer.open(product.origin);
-    await use(foreign);
-    foreign.close();
-  },
-});
 
 const button = (page: Page) => page.getByRole('button', { name: 'Report a problem' });
 const dialogOn = (page: Page) => page.getByRole('dialog', { name: 'Report a problem' });

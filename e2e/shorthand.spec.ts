@@ -5,21 +5,14 @@ import { LiveCall } from './page-models/live-call';
 import { findingsInBothThemes } from './support/axe';
 import type { Person } from './support/person';
 import type { Product } from './support/product';
-import { read, simulateCall } from './support/scene';
-
-interface WireCustomer {
-  readonly phone_number: string;
-  readonly tenant: { readonly id: number; readonly name: string } | null;
-}
+import { dinerRegular, simulateCall } from './support/scene';
 
 /** A regular of the Bluebird Diner is on the line. */
 async function onCall(product: Product, agent: Person): Promise<LiveCall> {
   const { token } = await product.signIn('admin');
-  const customers = await read<readonly WireCustomer[]>(product.origin, token, '/customers');
-  const regular = customers.find(({ tenant }) => tenant?.name === 'Bluebird Diner');
-  if (!regular?.tenant) throw new Error('the diner has no customers');
+  const { tenantId, number } = await dinerRegular(product.origin, token);
   await new AgentWorkspace(agent.page).ready();
-  await simulateCall(product.origin, token, regular.tenant.id, regular.phone_number);
+  await simulateCall(product.origin, token, tenantId, number);
   await new AgentWorkspace(agent.page).rings();
   await agent.page.keyboard.press('Enter');
   const live = new LiveCall(agent);

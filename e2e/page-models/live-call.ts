@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect } from '../fixtures';
 import type { Person } from '../support/person';
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+export const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** The live call screen: stage, customer card, order. */
 export class LiveCall {

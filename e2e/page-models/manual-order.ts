@@ -1,7 +1,6 @@
 import type { Page } from 'playwright';
 import { expect } from '../fixtures';
-
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+import { escaped } from './live-call';
 
 /** The manual order wizard: steps, the current one, and the order beside it. */
 export class ManualOrder {

@@ -44,6 +44,22 @@ export async function lunaVerde(origin: string, token: string): Promise<Restaura
   };
 }
 
+/** Of another restaurant, whose menu has dishes with options and without. */
+export async function dinerRegular(
+  origin: string,
+  token: string,
+): Promise<{ readonly tenantId: number; readonly number: string }> {
+  const customers = await read<
+    {
+      readonly phone_number: string;
+      readonly tenant: { readonly id: number; readonly name: string } | null;
+    }[]
+  >(origin, token, '/customers');
+  const regular = customers.find(({ tenant }) => tenant?.name === 'Bluebird Diner');
+  if (!regular?.tenant) throw new Error('The Bluebird Diner has no customers');
+  return { tenantId: regular.tenant.id, number: regular.phone_number };
+}
+
 export interface StartedCall {
   readonly id: number;
   readonly status: string;
