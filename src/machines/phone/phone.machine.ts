@@ -31,7 +31,7 @@ export const phoneMachine = phoneSetup.createMachine({
     devices: { microphoneId: null, speakerId: null },
     fault: null,
     attempts: 0,
-    spareTokens: 0,
+    replacedTokens: 0,
   }),
   on: {
     'phone.chooseDevices': { actions: assign(({ event: { devices } }) => ({ devices })) },
@@ -89,10 +89,10 @@ export const phoneMachine = phoneSetup.createMachine({
                     'device.registered': 'ready',
                     'device.failed': [
                       { guard: { type: 'isMicrophone', params: faultOf }, actions: noteFault },
-                      { guard: { type: 'canTrySpareToken', params: faultOf } },
+                      { guard: { type: 'mayReplaceToken', params: faultOf } },
                       {
-                        guard: { type: 'isHopeless', params: faultOf },
-                        target: '#phone.device.failed.stuck',
+                        guard: { type: 'isPermanent', params: faultOf },
+                        target: '#phone.device.failed.permanent',
                         actions: noteFault,
                       },
                       {
@@ -117,9 +117,9 @@ export const phoneMachine = phoneSetup.createMachine({
                     'device.unregistered': 'returning',
                     'device.failed': [
                       { guard: { type: 'isMicrophone', params: faultOf }, actions: noteFault },
-                      { guard: { type: 'canTrySpareToken', params: faultOf } },
+                      { guard: { type: 'mayReplaceToken', params: faultOf } },
                       {
-                        guard: { type: 'isHopeless', params: faultOf },
+                        guard: { type: 'isPermanent', params: faultOf },
                         target: 'refused',
                         actions: noteFault,
                       },
@@ -132,9 +132,9 @@ export const phoneMachine = phoneSetup.createMachine({
                   on: {
                     'device.registered': 'ready',
                     'device.failed': [
-                      { guard: { type: 'canTrySpareToken', params: faultOf } },
+                      { guard: { type: 'mayReplaceToken', params: faultOf } },
                       {
-                        guard: { type: 'isHopeless', params: faultOf },
+                        guard: { type: 'isPermanent', params: faultOf },
                         target: 'refused',
                         actions: noteFault,
                       },
@@ -161,9 +161,9 @@ export const phoneMachine = phoneSetup.createMachine({
                   on: {
                     'device.tokenRequested': 'renewing',
                     'device.failed': {
-                      guard: { type: 'canTrySpareToken', params: faultOf },
+                      guard: { type: 'mayReplaceToken', params: faultOf },
                       target: 'renewing',
-                      actions: assign(({ context }) => ({ spareTokens: context.spareTokens + 1 })),
+                      actions: assign(({ context }) => ({ replacedTokens: context.replacedTokens + 1 })),
                     },
                   },
                 },
@@ -198,7 +198,7 @@ export const phoneMachine = phoneSetup.createMachine({
               after: { retryAfter: '#phone.device.fetchingToken' },
               on: { 'phone.nudge': '#phone.device.fetchingToken' },
             },
-            stuck: {},
+            permanent: {},
           },
         },
       },

@@ -37,16 +37,16 @@ export const phoneSetup = setup({
       enqueue.assign({ fault });
       enqueue(log(`Voice error ${fault.code}: ${fault.detail}`));
     }),
-    forgetFailures: assign({ fault: null, attempts: 0, spareTokens: 0 }),
+    forgetFailures: assign({ fault: null, attempts: 0, replacedTokens: 0 }),
     countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
   },
   guards: {
     isMicrophone: (_, { fault }: { fault: VoiceFault }) => isMicrophoneFault(fault),
     isBlocked: (_, { fault }: { fault: VoiceFault }) => isMicrophoneBlocked(fault),
     isMissing: (_, { fault }: { fault: VoiceFault }) => isMicrophoneMissing(fault),
-    canTrySpareToken: ({ context }, { fault }: { fault: VoiceFault }) =>
-      fault.kind === 'tokenExpired' && context.spareTokens === 0,
-    isHopeless: (_, { fault }: { fault: VoiceFault }) => fault.kind === 'tokenExpired' || !fault.retryable,
+    mayReplaceToken: ({ context }, { fault }: { fault: VoiceFault }) =>
+      fault.kind === 'tokenExpired' && context.replacedTokens === 0,
+    isPermanent: (_, { fault }: { fault: VoiceFault }) => fault.kind === 'tokenExpired' || !fault.retryable,
     isAnswer: (_, { answer, expected }: { answer: MicrophoneAnswer; expected: MicrophoneAnswer }) =>
       answer === expected,
     /** The device carries the sound of a call, which ends with it. */

@@ -14,8 +14,8 @@ export interface PhoneContext {
   readonly fault: VoiceFault | null;
   /** Failed tries since the device last registered or got a new token. */
   readonly attempts: number;
-  /** New tokens tried silently since the device last registered (one). */
-  readonly spareTokens: number;
+  /** Expired tokens that were replaced without a word since the device last registered: one at most. */
+  readonly replacedTokens: number;
 }
 
 export type MicrophoneAnswer = 'allowed' | 'blocked' | 'missing' | 'unasked';

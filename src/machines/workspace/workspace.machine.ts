@@ -29,25 +29,25 @@ export const workspaceMachine = workspaceSetup.createMachine({
     capabilities: [],
   }),
   invoke: [
-    named('recorder'),
+    child('recorder'),
     {
-      ...named('realtime'),
+      ...child('realtime'),
       input: ({ context: { token, path, user, seed } }) => ({
         token,
         channels: channelsFor(path, user, false),
         seed,
       }),
     },
-    { ...named('sounds'), input: {} },
-    { ...named('phone'), input: ({ context: { seed } }) => ({ seed }) },
+    { ...child('sounds'), input: {} },
+    { ...child('phone'), input: ({ context: { seed } }) => ({ seed }) },
     {
-      ...named('readiness'),
+      ...child('readiness'),
       input: ({ context: { user, seed } }) => ({ notReady: user.notReady, seed }),
     },
-    { ...named('call'), input: ({ context }) => ({ agentId: context.user.id }) },
-    named('attention'),
+    { ...child('call'), input: ({ context }) => ({ agentId: context.user.id }) },
+    child('attention'),
     {
-      ...named('availability'),
+      ...child('availability'),
       input: ({ context: { user } }) => ({
         status: user.status,
         wrapUp: user.wrapUp,
@@ -55,14 +55,14 @@ export const workspaceMachine = workspaceSetup.createMachine({
         mayStop: user.agentType === 'supervisor',
       }),
     },
-    { ...named('phoneLease'), input: ({ context }) => ({ agentId: context.user.id }) },
-    { ...named('manual'), input: ({ context: { user, path } }) => ({ agentId: user.id, path }) },
-    named('afterCall'),
-    { ...named('kept'), input: ({ context }) => ({ agentId: context.user.id }) },
-    { ...named('signOut'), input: ({ context }) => ({ agentId: context.user.id }) },
-    named('waiting'),
-    { ...named('supervision'), input: ({ context: { user, path } }) => ({ user, path }) },
-    { ...named('capabilities'), input: ({ context: { seed } }) => ({ seed }) },
+    { ...child('phoneLease'), input: ({ context }) => ({ agentId: context.user.id }) },
+    { ...child('manual'), input: ({ context: { user, path } }) => ({ agentId: user.id, path }) },
+    child('afterCall'),
+    { ...child('kept'), input: ({ context }) => ({ agentId: context.user.id }) },
+    { ...child('signOut'), input: ({ context }) => ({ agentId: context.user.id }) },
+    child('waiting'),
+    { ...child('supervision'), input: ({ context: { user, path } }) => ({ user, path }) },
+    { ...child('capabilities'), input: ({ context: { seed } }) => ({ seed }) },
     { src: 'newDays', id: 'newDays', input: ({ context: { user } }) => ({ timezone: user.timezone }) },
   ],
   on: {
@@ -131,16 +131,16 @@ export const workspaceMachine = workspaceSetup.createMachine({
   },
   type: 'parallel',
   states: {
-    /** The phone is asked for on agent pages, and never given up while a call goes on. */
-    wish: {
-      initial: 'unwanted',
+    /** The phone is needed on agent pages, and as long as a call goes on. */
+    phoneNeed: {
+      initial: 'notNeeded',
       states: {
-        unwanted: { always: { guard: 'isPhoneWanted', target: 'wanted' } },
-        wanted: {
-          invoke: named('audio'),
+        notNeeded: { always: { guard: 'isPhoneNeeded', target: 'needed' } },
+        needed: {
+          invoke: child('audio'),
           entry: send('phoneLease', { type: 'phoneLease.want' }),
           exit: send('phoneLease', { type: 'phoneLease.release' }),
-          always: { guard: not('isPhoneWanted'), target: 'unwanted' },
+          always: { guard: not('isPhoneNeeded'), target: 'notNeeded' },
         },
       },
     },
@@ -303,24 +303,24 @@ export const workspaceMachine = workspaceSetup.createMachine({
       },
     },
     /** Nothing missed is ever replayed, so every return of the connection asks anew. */
-    link: {
+    connection: {
       initial: 'awaited',
       states: {
         awaited: {
-          on: { 'realtime.connected': 'up' },
-          after: { firstConnectionWithin: 'missed' },
+          on: { 'realtime.connected': 'connected' },
+          after: { firstConnectionWithin: 'disconnected' },
         },
-        up: {
+        connected: {
           entry: [
             send('readiness', { type: 'readiness.linked' }),
             send('capabilities', { type: 'realtime.connected' }),
           ],
-          on: { 'realtime.dropped': 'missed' },
+          on: { 'realtime.dropped': 'disconnected' },
         },
-        missed: {
+        disconnected: {
           on: {
             'realtime.connected': {
-              target: 'up',
+              target: 'connected',
               actions: { type: 'sendToCalls', params: { type: 'call.refresh' } },
             },
           },
@@ -334,6 +334,6 @@ export type WorkspaceLogic = typeof workspaceMachine;
 export type WorkspaceActorRef = ActorRefFrom<typeof workspaceMachine>;
 export type WorkspaceSnapshot = SnapshotFrom<typeof workspaceMachine>;
 
-function named<const Name extends string>(name: Name) {
+function child<const Name extends string>(name: Name) {
   return { src: name, id: name, systemId: name } as const;
 }

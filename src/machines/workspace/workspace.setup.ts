@@ -155,7 +155,7 @@ export const workspaceSetup = setup({
       isOwn(context, joined) && context.capabilities.includes('missed-events'),
     isInCall: stateIn({ work: 'inCall' }),
     hasPhone: stateIn({ phoneLease: 'held' }),
-    isPhoneWanted: or(['isAtAgentHalf', 'isInCall', 'isOnCall']),
+    isPhoneNeeded: or(['isAtAgentHalf', 'isInCall', 'isOnCall']),
     /** Who is off duty is not asked for a microphone, and gets no warning without one. */
     isLineWanted: or([({ context }) => !isOffDuty(context.user), 'isInCall']),
   },

@@ -384,7 +384,7 @@ describe('faults of the device', () => {
     await fetchToken.answer(makeVoiceToken('voice-token-2'));
     expect(device.received).toEqual([{ type: 'device.renew', token: makeVoiceToken('voice-token-2') }]);
     device.tell({ type: 'device.registered' });
-    expect(ref.getSnapshot().context.spareTokens).toBe(0);
+    expect(ref.getSnapshot().context.replacedTokens).toBe(0);
     expect(reports).toEqual([{ type: 'phone.readied' }]);
   });
 

@@ -36,7 +36,7 @@ export const paths: ChartPaths = {
         fetchPhoneToken: [makeVoiceToken()],
         requestMicrophone: ['allowed', 'blocked', 'missing', 'unasked'],
       },
-      distinguish: ({ context }) => context.spareTokens > 0,
+      distinguish: ({ context }) => context.replacedTokens > 0,
     },
   ],
   survivors: {
