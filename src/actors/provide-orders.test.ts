@@ -6,11 +6,11 @@ import { selectMatchesRef } from '../machines/customer-lookup/customer-lookup.se
 import { selectQuoteRef } from '../machines/order-draft/order-draft.selectors';
 import type { SubmitOrder } from '../machines/order-draft/order-draft.types';
 import type { AskQuote } from '../machines/order-quote/order-quote.types';
-import { noTerms } from '../machines/shared/no-terms';
 import { createLabPage } from '../services/call-lab/lab-page';
 import { readConfig } from '../services/config';
 import type { HttpClient } from '../services/http/http-client';
 import { createMenuMemory } from '../services/menu/menu-memory';
+import { noTerms } from '../services/orders/draft-content';
 import { createKeptOrders } from '../services/orders/kept-orders';
 import type { NewOrder } from '../services/orders/order.types';
 import type { QuoteRequest } from '../services/orders/quote.types';

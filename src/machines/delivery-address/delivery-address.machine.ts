@@ -1,7 +1,8 @@
 import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendParent, setup } from 'xstate';
 import { retryAfter } from '../../services/errors/may-pass';
+import { emptyAddress } from '../../services/orders/draft-content';
 import type { Address } from '../../services/orders/order-terms.types';
-import { edited, emptyAddress } from '../shared/addresses';
+import { edited } from '../shared/addresses';
 import { mustProvide } from '../shared/must-provide';
 import { required } from '../shared/required';
 import type {

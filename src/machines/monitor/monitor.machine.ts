@@ -10,6 +10,7 @@ import { helpMachine } from '../help/help.machine';
 import { orderListMachine } from '../order-list/order-list.machine';
 import { orderStatusMachine } from '../order-status/order-status.machine';
 import type { SupervisorFact } from '../realtime/realtime.types';
+import type { Clock } from '../shared/clock.types';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
 import type { DataKey } from '../shared/notice.types';
 import { sendToSystem } from '../shared/send-to-system';
@@ -17,7 +18,6 @@ import { callStartedNotice, countsBeside, countsIn, orderCreatedNotice } from '.
 import { withNew, withPast } from './feed';
 import { liveData, orderLists, whileStale } from './live-data';
 import type {
-  Clock,
   FetchActivity,
   LiveCounts,
   MonitorContext,

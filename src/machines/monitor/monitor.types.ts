@@ -1,8 +1,9 @@
-import type { AnyEventObject, CallbackActorLogic, PromiseActorLogic } from 'xstate';
+import type { PromiseActorLogic } from 'xstate';
 import type { AdminStats, AgentStates, Waiting } from '../../services/stats/stats.types';
 import type { CallListReport } from '../call-list/call-list.types';
 import type { FreshnessReport } from '../freshness/freshness.types';
 import type { SupervisorFact } from '../realtime/realtime.types';
+import type { ClockFact } from '../shared/clock.types';
 import type { DataInvalidated } from '../shared/notice.types';
 
 /** agent_online and agent_offline are our own. */
@@ -78,7 +79,7 @@ export type MonitorEvent =
   /** Ours: what was missed is being asked for, and has been passed on. */
   | { type: 'live.catchingUp' }
   | { type: 'live.caughtUp' }
-  | { type: 'clock.ticked'; now: number }
+  | ClockFact
   | { type: 'stats.asked' }
   /** A fresh stats answer: it is newer than the events before its request. */
   | { type: 'stats.read'; stats: AdminStats }
@@ -99,6 +100,3 @@ export interface PastFact {
 
 /** Newest first; nothing from a server that keeps none. Every other failure rejects. */
 export type FetchActivity = PromiseActorLogic<readonly PastFact[]>;
-
-/** Sends clock.ticked at once and then every everyMs. Receives nothing. */
-export type Clock = CallbackActorLogic<AnyEventObject, { readonly everyMs: number }>;

@@ -1,5 +1,6 @@
 import type { FieldErrors } from '../../services/errors/http-refusal';
 import type { MenuCategory, MenuItem } from '../../services/menu/menu.types';
+import { freeLineId } from '../../services/orders/draft-content';
 import type { CartLine, ChosenOption, OrderLine } from '../../services/orders/order.types';
 import {
   defaultOptions,
@@ -19,13 +20,8 @@ const changed = (lines: Lines, lineId: string, change: (line: CartLine) => CartL
 const moreOf = (lines: Lines, lineId: string, quantity: number): Lines =>
   changed(lines, lineId, (line) => ({ ...line, quantity: line.quantity + quantity }));
 
-/** The first line of an item has the item's id. */
-const freeLineId = (lines: Lines, menuItemId: string): string => {
-  const taken = new Set(lines.map(({ lineId }) => lineId));
-  let lineId = menuItemId;
-  for (let nth = 2; taken.has(lineId); nth += 1) lineId = `${menuItemId}#${nth}`;
-  return lineId;
-};
+const newLineId = (lines: Lines, menuItemId: string): string =>
+  freeLineId(menuItemId, new Set(lines.map(({ lineId }) => lineId)));
 
 type Dish = Pick<OrderLine, 'menuItemId' | 'options'>;
 
@@ -72,7 +68,7 @@ export function lineIdFor(lines: Lines, addition: Addition): string {
   const isOwn = addition.note !== undefined || asksOptions(addition);
   const dish = { menuItemId: item.id, options, specialInstructions: null };
   const same = isOwn ? undefined : (twinOf(lines, dish) ?? sameLine(lines, dish));
-  return same?.lineId ?? freeLineId(lines, item.id);
+  return same?.lineId ?? newLineId(lines, item.id);
 }
 
 /** One line for each item and choice of options. */
@@ -136,7 +132,7 @@ export function withLines(lines: Lines, more: readonly OrderLine[]): Lines {
 
 const ownLine = (lines: Lines, line: OrderLine): CartLine => ({
   ...line,
-  lineId: freeLineId(lines, line.menuItemId),
+  lineId: newLineId(lines, line.menuItemId),
 });
 
 /** The lines of an order as they are, also where two are the same. */

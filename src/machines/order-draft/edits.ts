@@ -1,11 +1,11 @@
 import type { Customer } from '../../services/customers/customer.types';
 import { isRefusal } from '../../services/errors/may-pass';
 import type { MenuCategory } from '../../services/menu/menu.types';
+import { noTerms } from '../../services/orders/draft-content';
 import type { KeptCart } from '../../services/orders/kept-order.types';
 import type { CartLine, ChosenOption, OrderLine, PlacedOrder } from '../../services/orders/order.types';
 import type { SharedDraft } from '../../services/orders/shared-draft.types';
 import { itemsById } from '../shared/menu-items';
-import { noTerms } from '../shared/no-terms';
 import {
   type Addition,
   asksOptions,
@@ -33,7 +33,7 @@ export function afresh({ id: orderId, totalCents }: PlacedOrder): Partial<OrderC
   return {
     ...emptyDraft,
     sending: null,
-    lost: [],
+    unconfirmed: [],
     formerPrices: {},
     unavailableIds: [],
     alert: { kind: 'placed', orderId, totalCents },
@@ -54,7 +54,7 @@ const contentOf = ({ customer, lines, orderType, paymentMethod, terms }: OrderCo
 export function asChanged(context: OrderContext, change: Partial<OrderContext>): Partial<OrderContext> {
   const next = { ...context, ...change };
   const content = contentOf(next);
-  const attempts = next.sending === null ? next.lost : [...next.lost, next.sending];
+  const attempts = next.sending === null ? next.unconfirmed : [...next.unconfirmed, next.sending];
   return { ...change, idempotencyKey: attempts.find((attempt) => attempt.content === content)?.key ?? null };
 }
 
@@ -65,11 +65,11 @@ export function attemptOf(order: OrderContent): Attempt | null {
 
 /** A refusal says that this attempt is not placed, and nothing of an earlier one with its key. */
 export function notPlaced(context: OrderContext, status: number | null): Partial<OrderContext> {
-  const { sending, lost } = context;
-  const isKnown = sending === null || lost.some(({ key }) => key === sending.key);
+  const { sending, unconfirmed } = context;
+  const isKnown = sending === null || unconfirmed.some(({ key }) => key === sending.key);
   return asChanged(context, {
     sending: null,
-    ...(isKnown || isRefusal(status) ? {} : { lost: [...lost, sending] }),
+    ...(isKnown || isRefusal(status) ? {} : { unconfirmed: [...unconfirmed, sending] }),
   });
 }
 

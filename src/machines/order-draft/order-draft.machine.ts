@@ -38,7 +38,7 @@ export const orderDraftMachine = orderDraftSetup.createMachine({
     ...draft,
     ...input,
     sending: null,
-    lost: [attemptOf({ ...emptyDraft, ...draft, ...input })].filter((attempt) => attempt !== null),
+    unconfirmed: [attemptOf({ ...emptyDraft, ...draft, ...input })].filter((attempt) => attempt !== null),
     searchesServer,
     caller,
     base,

@@ -153,6 +153,11 @@ export function selectQuoteRef(snapshot: OrderDraftSnapshot): OrderQuoteActorRef
 export function selectBar({ context: { placing } }: OrderDraftSnapshot): string | null {
   return placing?.kind === 'barred' ? (placing.reason ?? 'The total could not be calculated.') : null;
 }
+/** Why its items, or the server, do not let the order be placed as it is. */
+export function selectReasonNotToPlace(snapshot: OrderDraftSnapshot): string | null {
+  if (selectHasUnavailableLine(snapshot)) return 'Remove what is unavailable first.';
+  return selectOptionsReason(snapshot) ?? selectBar(snapshot);
+}
 /** The terms of the order show what bars it. */
 export function selectIsBarShown({ context: { placing } }: OrderDraftSnapshot): boolean {
   return placing?.kind === 'barred' && placing.isShown === true;

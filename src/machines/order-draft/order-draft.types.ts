@@ -83,7 +83,7 @@ export interface OrderContext extends OrderDraft {
   /** The order on its way. */
   readonly sending: Attempt | null;
   /** The orders that were sent since one was placed last: each may be placed, although its answer was lost. */
-  readonly lost: readonly Attempt[];
+  readonly unconfirmed: readonly Attempt[];
   readonly searchesServer: boolean;
   readonly caller: KeptCaller | null;
   /** The menu as last loaded; empty before. */

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo } from 'xstate';
-import { noTerms } from '../shared/no-terms';
+import { noTerms } from '../../services/orders/draft-content';
 import { orderQuoteSetup } from './order-quote.setup';
 import type { CartNews, Settlement } from './order-quote.types';
 import {

@@ -1,8 +1,6 @@
 import type { Address } from '../../services/orders/order-terms.types';
 import type { DeliveryOffer, DeliveryPrices } from '../../services/tenants/restaurant-service.types';
 
-export const emptyAddress: Address = { street: '', city: '', state: '', zipCode: '', notes: '' };
-
 export function isEmptyAddress({ notes: _, ...parts }: Address): boolean {
   return Object.values(parts).every((part) => part.trim() === '');
 }

@@ -1,23 +1,30 @@
 import type { KeptCart } from './kept-order.types';
 import type { CartLine } from './order.types';
-import type { Address } from './order-terms.types';
+import type { Address, OrderTerms } from './order-terms.types';
 import type { SharedDraft } from './shared-draft.types';
+
+export const emptyAddress: Address = { street: '', city: '', state: '', zipCode: '', notes: '' };
+
+/** The terms of an order before anything was entered. */
+export const noTerms: OrderTerms = { address: emptyAddress, wantedAt: null, tipCents: 0, allergies: null };
 
 export const emptyDraft: SharedDraft = {
   lines: [],
   orderType: 'pickup',
   paymentMethod: 'cash',
-  terms: {
-    address: { street: '', city: '', state: '', zipCode: '', notes: '' },
-    wantedAt: null,
-    tipCents: 0,
-    allergies: null,
-  },
+  terms: noTerms,
 };
 
 /** The cart as a shared draft; a cart without terms gets the terms of a new order. */
 export function asShared({ lines, orderType, paymentMethod, terms }: KeptCart<CartLine>): SharedDraft {
-  return { lines, orderType, paymentMethod, terms: terms ?? emptyDraft.terms };
+  return { lines, orderType, paymentMethod, terms: terms ?? noTerms };
+}
+
+/** The first line of an item has the item's id. */
+export function freeLineId(menuItemId: string, taken: ReadonlySet<string>): string {
+  let lineId = menuItemId;
+  for (let nth = 2; taken.has(lineId); nth += 1) lineId = `${menuItemId}#${nth}`;
+  return lineId;
 }
 
 export const noteOf = ({ specialInstructions }: CartLine) => specialInstructions?.trim() || null;

@@ -1,4 +1,4 @@
-import { isSame, isSameLine, momentOf, noteOf, optionsOf, placeOf } from './draft-content';
+import { freeLineId, isSame, isSameLine, momentOf, noteOf, optionsOf, placeOf } from './draft-content';
 import type { CartLine } from './order.types';
 import type { DraftChange, DraftField, MergedDraft, SharedDraft } from './shared-draft.types';
 
@@ -11,12 +11,6 @@ const decide = (base: unknown, ours: unknown, theirs: unknown): Outcome => {
 
 const lineIn = ({ lines }: SharedDraft, lineId: string | null): CartLine | undefined =>
   lines.find((line) => line.lineId === lineId);
-
-const freeLineId = (menuItemId: string, taken: ReadonlySet<string>): string => {
-  let lineId = menuItemId;
-  for (let nth = 2; taken.has(lineId); nth += 1) lineId = `${menuItemId}#${nth}`;
-  return lineId;
-};
 
 /** Lines of different dishes that two computers added under one id: ours gets another. */
 const withOwnIds = (base: SharedDraft, ours: SharedDraft, theirs: SharedDraft): SharedDraft => {

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { isFocusLost, pageContent } from '../ui/use-focus';
+import { focusPageIfLost } from '../ui/use-focus';
 
 /**
  * Bridge: another page starts at its top; one gone back to, where the browser had it. Where the link that led to it
@@ -20,10 +20,6 @@ export function usePageStart(path: string): void {
     shown.current = path;
     if (!isReturn.current && window.scrollY > 0) window.scrollTo(0, 0);
     isReturn.current = false;
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => {
-        if (isFocusLost()) pageContent()?.focus({ preventScroll: true });
-      }),
-    );
+    focusPageIfLost();
   }, [path]);
 }

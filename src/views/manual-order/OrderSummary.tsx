@@ -14,11 +14,9 @@ import {
 } from '../../machines/manual-order/manual-order.selectors';
 import type { OrderDraftActorRef } from '../../machines/order-draft/order-draft.machine';
 import {
-  selectBar,
   selectCanPlace,
-  selectHasUnavailableLine,
   selectNewTotal,
-  selectOptionsReason,
+  selectReasonNotToPlace,
 } from '../../machines/order-draft/order-draft.selectors';
 import { formatPhone } from '../../services/format/phone';
 import type { CustomerNames } from '../../services/orders/manual-draft.types';
@@ -44,12 +42,10 @@ function useReason({ wizard, order }: SubmitOrderProps): string | null {
   const hasCustomer = useSelector(wizard, selectHasCustomer);
   const canSubmit = useSelector(wizard, selectCanSubmit);
   const isSubmitting = useSelector(wizard, selectIsSubmitting);
-  const hasUnavailable = useSelector(order, selectHasUnavailableLine);
-  const bar = useSelector(order, selectBar);
-  const optionsReason = useSelector(order, selectOptionsReason);
+  const reason = useSelector(order, selectReasonNotToPlace);
   if (!hasCustomer) return 'Add the customer to place the order.';
   if (!canSubmit && !isSubmitting) return 'Go back to Add Items to submit.';
-  return hasUnavailable ? 'Remove what is unavailable first.' : (optionsReason ?? bar);
+  return reason;
 }
 
 /** Shows the reason when it cannot be pressed. */

@@ -8,12 +8,11 @@ import {
   selectCallDraftRef,
   selectCanPlace,
   selectHasCustomer,
-  selectHasUnavailableLine,
   selectIsBarShown,
   selectIsSubmitting,
   selectLastPlaced,
   selectNewTotal,
-  selectOptionsReason,
+  selectReasonNotToPlace,
 } from '../../machines/order-draft/order-draft.selectors';
 import type { OrderAlert } from '../../machines/order-draft/order-draft.types';
 import { formatMoney } from '../../services/format/money';
@@ -32,11 +31,8 @@ import { ChangeLast, LastOrder } from './OrderTotal';
 /** What prevents placing; an empty cart shows its own text. */
 function useReason(order: OrderDraftActorRef): string | null {
   const hasCustomer = useSelector(order, selectHasCustomer);
-  const hasUnavailable = useSelector(order, selectHasUnavailableLine);
-  const bar = useSelector(order, selectBar);
-  const optionsReason = useSelector(order, selectOptionsReason);
-  if (!hasCustomer) return 'Add the customer to place the order.';
-  return hasUnavailable ? 'Remove what is unavailable first.' : (optionsReason ?? bar);
+  const reason = useSelector(order, selectReasonNotToPlace);
+  return hasCustomer ? reason : 'Add the customer to place the order.';
 }
 
 /** With the total to agree to, where the order was refused with another. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { isFocusLost, type Place, pageContent } from './use-focus';
+import { focusPageIfLost, isFocusLost, type Place } from './use-focus';
 
 /** A form that was refused: the focus goes to its first wrong field. */
 export function focusFirstWrong(form: HTMLFormElement): void {
@@ -8,16 +8,7 @@ export function focusFirstWrong(form: HTMLFormElement): void {
 
 /** A dialog gives the focus back a frame after it is gone; if what opened it is gone too, the page gets the focus. */
 export function useFocusAfterDialog(): void {
-  useEffect(
-    () => () => {
-      requestAnimationFrame(() =>
-        requestAnimationFrame(() => {
-          if (isFocusLost()) pageContent()?.focus({ preventScroll: true });
-        }),
-      );
-    },
-    [],
-  );
+  useEffect(() => focusPageIfLost, []);
 }
 
 /** Each step that comes on screen has the focus in its first field, else on its first button. */

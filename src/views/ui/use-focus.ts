@@ -15,6 +15,15 @@ export function isFocusLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }
 
+/** Gives the focus to the page, two frames from now, unless something of the page has it by then. */
+export function focusPageIfLost(): void {
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      if (isFocusLost()) pageContent()?.focus({ preventScroll: true });
+    }),
+  );
+}
+
 /** When a part ends, another element gets the focus: always, or only if the focus was lost with the part. */
 export function useFocusAfter(isThere: boolean, find: Find, when: 'always' | 'lost' = 'lost'): void {
   const wasThere = useRef(isThere);

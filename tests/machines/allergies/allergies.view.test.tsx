@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { allergiesMachine } from '../../../src/machines/allergies/allergies.machine';
 import type { AllergyInput } from '../../../src/machines/allergies/allergies.types';
 import { orderQuoteMachine } from '../../../src/machines/order-quote/order-quote.machine';
-import { noTerms } from '../../../src/machines/shared/no-terms';
+import { noTerms } from '../../../src/services/orders/draft-content';
 import { Allergies } from '../../../src/views/order/terms/Allergies';
 import { AllergyMark } from '../../../src/views/order/terms/AllergyMark';
 import { AllergyWarning } from '../../../src/views/order/terms/AllergyWarning';

@@ -1,5 +1,5 @@
 import { deliveryAddressMachine } from '../../../src/machines/delivery-address/delivery-address.machine';
-import { emptyAddress } from '../../../src/machines/shared/addresses';
+import { emptyAddress } from '../../../src/services/orders/draft-content';
 import type { SavedAddress } from '../../../src/services/orders/order-terms.types';
 import { standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';

@@ -4,7 +4,7 @@ import {
   selectHasFailed,
   selectSaved,
 } from '../../../src/machines/delivery-address/delivery-address.selectors';
-import { emptyAddress } from '../../../src/machines/shared/addresses';
+import { emptyAddress } from '../../../src/services/orders/draft-content';
 import { createTestAddress, home, work } from './create-test-address';
 
 const { id: _, ...homeAddress } = home;

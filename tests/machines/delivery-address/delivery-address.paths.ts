@@ -1,6 +1,6 @@
 import { assign } from 'xstate';
 import { deliveryAddressMachine } from '../../../src/machines/delivery-address/delivery-address.machine';
-import { emptyAddress } from '../../../src/machines/shared/addresses';
+import { emptyAddress } from '../../../src/services/orders/draft-content';
 import type { ChartPaths } from '../../paths/chart-paths';
 import { home } from './create-test-address';
 

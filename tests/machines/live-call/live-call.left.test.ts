@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderDraft } from '../../../src/machines/order-draft/order-draft.types';
-import { noTerms } from '../../../src/machines/shared/no-terms';
 import type { Call } from '../../../src/services/calls/call.types';
 import type { CallMemory } from '../../../src/services/calls/call-memory.types';
-import { asShared } from '../../../src/services/orders/draft-content';
+import { asShared, noTerms } from '../../../src/services/orders/draft-content';
 import {
   done,
   makeCustomer,

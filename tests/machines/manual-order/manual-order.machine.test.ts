@@ -278,7 +278,7 @@ describe('the draft', () => {
       makeOrderContext({
         ...draft.order,
         customer: draft.customer,
-        lost: [{ key: 'key-1', content: expect.any(String) }],
+        unconfirmed: [{ key: 'key-1', content: expect.any(String) }],
       }),
     );
     expect(test.child('lookup').getSnapshot().value).toEqual({ found: 'known' });

@@ -5,8 +5,8 @@ import type {
   OrderEvent,
   OrderReport,
 } from '../../../src/machines/order-draft/order-draft.types';
-import { emptyAddress } from '../../../src/machines/shared/addresses';
 import type { Result } from '../../../src/services/errors/result';
+import { emptyAddress } from '../../../src/services/orders/draft-content';
 import type { OrderLine } from '../../../src/services/orders/order.types';
 import type { ChangeableOrder, OrderVersion } from '../../../src/services/orders/order-change.types';
 import { standInChart, standInPromise } from '../../support/stand-ins';

@@ -13,7 +13,7 @@ import {
   selectStage,
   selectTheirDifference,
 } from '../../../src/machines/order-change/order-change.selectors';
-import { emptyAddress } from '../../../src/machines/shared/addresses';
+import { emptyAddress } from '../../../src/services/orders/draft-content';
 import { makeRefusal } from '../../support/fixtures';
 import {
   byDaniel,

@@ -1,7 +1,7 @@
 import { assign, createActor } from 'xstate';
 import { type CallDraftLogic, callDraftMachine } from '../../../src/machines/call-draft/call-draft.machine';
-import { noTerms } from '../../../src/machines/shared/no-terms';
 import type { MenuCategory, MenuItem } from '../../../src/services/menu/menu.types';
+import { noTerms } from '../../../src/services/orders/draft-content';
 import type { CartLine } from '../../../src/services/orders/order.types';
 import type { ChartPaths, Walk } from '../../paths/chart-paths';
 import { makeRefusal } from '../../support/fixtures';

@@ -13,8 +13,8 @@ import type {
   orderQuoteMachine,
 } from '../../../src/machines/order-quote/order-quote.machine';
 import type { Placing } from '../../../src/machines/order-quote/order-quote.types';
-import { noTerms } from '../../../src/machines/shared/no-terms';
 import type { MenuItem } from '../../../src/services/menu/menu.types';
+import { noTerms } from '../../../src/services/orders/draft-content';
 import type { OrderTerms } from '../../../src/services/orders/order-terms.types';
 import { makeRefusal } from '../../support/fixtures';
 import { failingChart, standInChart, standInPromise } from '../../support/stand-ins';

@@ -6,7 +6,7 @@ import type {
   OrderQuoteLogic,
   orderQuoteMachine,
 } from '../../../src/machines/order-quote/order-quote.machine';
-import { noTerms } from '../../../src/machines/shared/no-terms';
+import { noTerms } from '../../../src/services/orders/draft-content';
 import type { SharedDraft } from '../../../src/services/orders/shared-draft.types';
 import { failingChart, standInChart, standInPromise } from '../../support/stand-ins';
 import { makeKeptOrder, makeMenu, makePizza, margherita, margheritaLine, pizza } from '../call/call.fixtures';

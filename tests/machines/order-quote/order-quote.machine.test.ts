@@ -8,7 +8,7 @@ import {
   selectQuote,
   selectTerms,
 } from '../../../src/machines/order-quote/order-quote.selectors';
-import { noTerms } from '../../../src/machines/shared/no-terms';
+import { noTerms } from '../../../src/services/orders/draft-content';
 import { makeRefusal } from '../../support/fixtures';
 import { staleAnswer } from '../menu-editor/create-test-menu-editor';
 import { makeService } from '../restaurant-service/create-test-service';

@@ -1,5 +1,5 @@
 import { orderQuoteMachine } from '../../../src/machines/order-quote/order-quote.machine';
-import { noTerms } from '../../../src/machines/shared/no-terms';
+import { noTerms } from '../../../src/services/orders/draft-content';
 import type { ChartPaths } from '../../paths/chart-paths';
 import { makeRefusal } from '../../support/fixtures';
 import { makeService } from '../restaurant-service/create-test-service';

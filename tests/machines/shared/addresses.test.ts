@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { checkDelivery, emptyAddress, isEmptyAddress } from '../../../src/machines/shared/addresses';
+import { checkDelivery, isEmptyAddress } from '../../../src/machines/shared/addresses';
+import { emptyAddress } from '../../../src/services/orders/draft-content';
 
 const prices = { feeCents: 400, minimumCents: 1500, freeFromCents: 4000 };
 const anywhere = { ...prices, areas: [] };

@@ -5,6 +5,7 @@ import type { Saving } from '../../data/use-save';
 import { Button } from '../../ui/buttons/Button';
 import { IconButton } from '../../ui/buttons/IconButton';
 import { Card } from '../../ui/Card/Card';
+import { dayName } from '../restaurants/detail-text';
 import { type PartProps, WireField } from './fields';
 import * as styles from './RestaurantForms.css';
 import { weekdays } from './use-restaurant-editing';
@@ -65,8 +66,6 @@ function Spans({ of, path, spans, onChange, saving }: SpansProps) {
   );
 }
 
-const nameOf = (day: string): string => `${day.charAt(0).toUpperCase()}${day.slice(1)}`;
-
 /** The week, with more than one span a day where the kitchen rests. */
 export function HoursPart({ fields, onChange, saving }: PartProps) {
   const { weekly_hours: hours } = fields;
@@ -96,10 +95,10 @@ export function HoursPart({ fields, onChange, saving }: PartProps) {
       <div className={styles.body}>
         <div className={styles.days}>
           {weekdays.map((day) => (
-            <fieldset key={day} className={styles.day} aria-label={nameOf(day)}>
-              <span className={styles.dayName}>{nameOf(day)}</span>
+            <fieldset key={day} className={styles.day} aria-label={dayName(day)}>
+              <span className={styles.dayName}>{dayName(day)}</span>
               <Spans
-                of={nameOf(day)}
+                of={dayName(day)}
                 path={`weekly_hours.${day}`}
                 spans={hours[day]}
                 onChange={(spans) => put({ [day]: spans })}
@@ -109,7 +108,7 @@ export function HoursPart({ fields, onChange, saving }: PartProps) {
                 <Button
                   size="sm"
                   icon={Plus}
-                  aria-label={`Add hours on ${nameOf(day)}`}
+                  aria-label={`Add hours on ${dayName(day)}`}
                   onPress={() => put({ [day]: [...hours[day], usual] })}
                 >
                   Add hours

@@ -18,7 +18,7 @@ import { IconFact } from '../../ui/IconFact/IconFact';
 import { Badge } from '../../ui/status/Badge';
 import { StatusBadge } from '../../ui/status/StatusBadge';
 import * as hoursCardStyles from './Details.css';
-import { momentText } from './detail-text';
+import { dayName, momentText } from './detail-text';
 import { Fact, Facts } from './Facts';
 
 /** '21:30' and '21:30:00' are '9:30 PM'; anything else as it came. */
@@ -118,8 +118,6 @@ interface HoursCardProps {
   readonly timezone: string | null;
 }
 
-const nameOf = (day: string): string => `${day.charAt(0).toUpperCase()}${day.slice(1)}`;
-
 /** In the restaurant's own zone, which is named. */
 export function HoursCard({ hours, timezone }: HoursCardProps) {
   const now = new Date();
@@ -133,7 +131,7 @@ export function HoursCard({ hours, timezone }: HoursCardProps) {
             className={hoursCardStyles.day}
             aria-current={day.day === today ? 'date' : undefined}
           >
-            <dt>{nameOf(day.day)}</dt>
+            <dt>{dayName(day.day)}</dt>
             <dd className={hoursCardStyles.hours} data-closed={day.isOpen === false ? '' : undefined}>
               {hoursText(day)}
             </dd>
