@@ -95,7 +95,7 @@ export function newOrder(context: OrderContext): NewOrder {
 }
 
 /** The cart to be quoted. */
-export function cartIn({ customer, orderType, paymentMethod, lines }: OrderContext): QuotedCart {
+function cartIn({ customer, orderType, paymentMethod, lines }: OrderContext): QuotedCart {
   return {
     customerId: customer?.id ?? null,
     customer: customer && { name: customer.name, phoneNumber: customer.phoneNumber },
