@@ -27,6 +27,7 @@ import type {
 import { chosenOptions, optionsOf } from './chosen-options';
 import type { NewOrder, OrderLine, PlacedOrder } from './order.types';
 import type { Cancellation, ChangeableOrder, OrderVersion, VersionState } from './order-change.types';
+import { addressSchema } from './order-detail-parts';
 import { orderType, paymentMethod } from './order-fields';
 import { orderToWire, readPlacedOrder } from './order-schema';
 import type { Address } from './order-terms.types';
@@ -50,14 +51,6 @@ const toLine = (wire: InferType<typeof lineSchema>): OrderLine => ({
   specialInstructions: wire.special_instructions?.trim() || null,
   ...optionsOf(wire.options),
 });
-
-const addressSchema = object({
-  street: optionalText(),
-  city: optionalText(),
-  state: optionalText(),
-  zip_code: optionalText(),
-  delivery_notes: optionalText(),
-} satisfies Reads<OrderWire['delivery_address']>);
 
 const toAddress = (wire: InferType<typeof addressSchema>): Address => ({
   street: wire.street || '',

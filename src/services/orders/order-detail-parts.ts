@@ -8,7 +8,7 @@ import type { MovableOrder, OrderItem as OrderItemWire } from '../wire/wire';
 import { chosenOption, optionsOf } from './chosen-options';
 import type { Acknowledgement, DeliveryAddress, OrderItem, StatusStep } from './order-detail.types';
 
-const written = (text: string | null | undefined): string | null => text?.trim() || null;
+export const written = (text: string | null | undefined): string | null => text?.trim() || null;
 
 /** Servers send numbers for some texts: a zip code, a note. */
 const itemSchema = object({
@@ -41,7 +41,7 @@ export function readItems(value: unknown): readonly OrderItem[] {
   return rowsIn('items of an order', itemSchema, value).map(toItem);
 }
 
-const addressSchema = object({
+export const addressSchema = object({
   street: optionalText(),
   city: optionalText(),
   state: optionalText(),

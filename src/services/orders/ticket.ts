@@ -9,7 +9,7 @@ import { read } from '../schema/read';
 import { idOf, textOf } from '../schema/values';
 import type { Reads } from '../wire/reads';
 import type { OrderItem as ItemWire, MovableOrder } from '../wire/wire';
-import { readAcknowledgement, readAddress, readAllergies } from './order-detail-parts';
+import { readAcknowledgement, readAddress, readAllergies, written } from './order-detail-parts';
 import { summaryFields, toSummary } from './order-summary';
 import type { Ticket, TicketSource } from './ticket.types';
 
@@ -53,7 +53,6 @@ const ticketSchema = object({
 
 type TicketWire = InferType<typeof ticketSchema>;
 
-const written = (text: string | null | undefined): string | null => text?.trim() || null;
 const optionText = ({ name, quantity }: InferType<typeof optionSchema>): string =>
   (quantity ?? 1) > 1 ? `${quantity}× ${name ?? ''}` : (name ?? '');
 
