@@ -28,6 +28,7 @@ it.each<{ body: unknown }>([{ body: '' }, { body: '<h1>Gone</h1>' }, { body: { m
 
 it.each([
   ['2', 2_000],
+  ['3000000', 3_600_000],
   ['Wed, 21 Oct 2026 07:28:00 GMT', 0],
 ])('reads how long the server asks to wait: %s', async (seconds, retryAfterMs) => {
   const { http } = await stubServer({ status: 503, headers: { 'retry-after': seconds } });

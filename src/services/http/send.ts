@@ -18,6 +18,9 @@ const errorsIn = (part: unknown): FieldErrors | null => {
   );
 };
 
+/** Nothing is put off for longer; a timer of some weeks would end at once. */
+const longestWaitMs = 3_600_000;
+
 /** Refusals of some servers have their texts inside `data`. */
 const toRefusal = async (error: HTTPError): Promise<HttpRefusal> => {
   const body: unknown = await error.response.json().catch(() => null);
@@ -29,7 +32,7 @@ const toRefusal = async (error: HTTPError): Promise<HttpRefusal> => {
       errors: errorsIn(body) ?? errorsIn(inner) ?? {},
       conflict: isRecord(body) && ('version' in body || 'second_factor' in body) ? body : undefined,
       // Seconds, from our server; a date is not read.
-      retryAfterMs: Number(error.response.headers.get('retry-after')) * 1_000 || 0,
+      retryAfterMs: Math.min(Number(error.response.headers.get('retry-after')) * 1_000 || 0, longestWaitMs),
     },
     { cause: error },
   );
