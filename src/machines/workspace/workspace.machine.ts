@@ -132,15 +132,15 @@ export const workspaceMachine = workspaceSetup.createMachine({
   type: 'parallel',
   states: {
     /** The phone is needed on agent pages, and as long as a call goes on. */
-    phoneNeed: {
-      initial: 'notNeeded',
+    phoneNeeded: {
+      initial: 'no',
       states: {
-        notNeeded: { always: { guard: 'isPhoneNeeded', target: 'needed' } },
-        needed: {
+        no: { always: { guard: 'isPhoneNeeded', target: 'yes' } },
+        yes: {
           invoke: child('audio'),
           entry: send('phoneLease', { type: 'phoneLease.want' }),
           exit: send('phoneLease', { type: 'phoneLease.release' }),
-          always: { guard: not('isPhoneNeeded'), target: 'notNeeded' },
+          always: { guard: not('isPhoneNeeded'), target: 'no' },
         },
       },
     },

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { selectHasCapability, selectUser } from '../../machines/workspace/workspace.selectors';
+import { selectHasCapability } from '../../machines/workspace/workspace.selectors';
 import type { Capability } from '../../services/capabilities/capabilities';
 import { useActors } from './use-actors';
 
@@ -7,13 +7,4 @@ import { useActors } from './use-actors';
 export function useHasCapability(capability: Capability): boolean {
   const { workspace } = useActors('workspace');
   return useSelector(workspace, (snapshot) => selectHasCapability(snapshot, capability));
-}
-
-/** Whether the server offers it and the user is an admin, who alone may use it. */
-export function useHasAdminCapability(capability: Capability): boolean {
-  const { workspace } = useActors('workspace');
-  return useSelector(
-    workspace,
-    (snapshot) => selectHasCapability(snapshot, capability) && selectUser(snapshot).agentType === 'admin',
-  );
 }

@@ -7,11 +7,12 @@ import { selectHelpRef, selectKeepsCalls } from '../../machines/monitor/monitor.
 import { selectIsSigningOut } from '../../machines/session/session.selectors';
 import { paths } from '../../machines/shared/routing';
 import { selectAgentType, selectUser } from '../../machines/workspace/workspace.selectors';
+import { useHasAdminCapability } from '../admin/use-admin-capability';
 import { adminRoutes } from '../app/admin-routes';
 import { LazyPart } from '../app/LazyPart';
 import { navigationOf } from '../app/routes';
 import { useActors, useLateActor } from '../app/use-actors';
-import { useHasAdminCapability, useHasCapability } from '../app/use-capability';
+import { useHasCapability } from '../app/use-capability';
 import { CallBarHost } from '../call/CallBarHost';
 import { ReportProblemButton } from '../problem-report/ProblemReportHost';
 import { useKeptFocus } from '../ui/use-kept-focus';

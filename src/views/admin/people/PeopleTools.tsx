@@ -3,10 +3,10 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { lazy, useState } from 'react';
 import { LazyPart } from '../../app/LazyPart';
-import { useHasAdminCapability } from '../../app/use-capability';
 import { Button } from '../../ui/buttons/Button';
 import { IconButton } from '../../ui/buttons/IconButton';
 import { Icon } from '../../ui/Icon/Icon';
+import { useHasAdminCapability } from '../use-admin-capability';
 import * as styles from './PeopleTools.css';
 import { useAccounts } from './use-accounts';
 

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { formatMoment } from '../../../services/format/moment';
 import type { KitchenScreen } from '../../../services/kitchen/screens-api';
-import { useHasAdminCapability } from '../../app/use-capability';
 import { useSave } from '../../data/use-save';
 import { Button } from '../../ui/buttons/Button';
 import { Card } from '../../ui/Card/Card';
@@ -13,6 +12,7 @@ import { LeftOut, LoadFailed } from '../../ui/states/ListStates';
 import { SkeletonRows } from '../../ui/states/Skeleton';
 import { LinkDialog } from '../people/AccountFields';
 import * as styles from '../people/AccountFields.css';
+import { useHasAdminCapability } from '../use-admin-capability';
 import { useKitchenScreens } from './use-kitchen-screens';
 
 interface RestaurantProps {
