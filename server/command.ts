@@ -18,13 +18,15 @@ const saidInWords = [Refused, NumberRefused, HttpError, CannotOpen, WrongConfigu
 const textOf = ({ type, message, stack, cause }: Described): string =>
   `${type}: ${message}${stack.slice(stack.indexOf('\n'))}${cause === undefined ? '' : `\ncaused by ${textOf(cause)}`}`;
 
+const isInWords = (error: Error): boolean =>
+  saidInWords.some((kind) => error instanceof kind) || codeOf(error)?.startsWith('ERR_PARSE_ARGS') === true;
+
 /** The stack only of what nobody foresaw, and without what was to be stored. */
 export function reasonOf(thrown: unknown): string {
-  const error = explained(thrown);
+  // What is said already may have a cause that would be one of the database elsewhere: a host that is not found.
+  const error = thrown instanceof Error && isInWords(thrown) ? thrown : explained(thrown);
   if (!(error instanceof Error)) return String(error);
-  const isInWords =
-    saidInWords.some((kind) => error instanceof kind) || codeOf(error)?.startsWith('ERR_PARSE_ARGS') === true;
-  return isInWords ? error.message : textOf(describeError(error));
+  return isInWords(error) ? error.message : textOf(describeError(error));
 }
 
 export function print(...lines: readonly string[]): void {
