@@ -6,6 +6,7 @@ import type {
   ChangedMenu,
   ChangesToSend,
   EditedMenu,
+  MenuChange,
 } from '../../services/menu/edit-menu';
 import { mustProvide } from '../shared/must-provide';
 import { required } from '../shared/required';
@@ -19,12 +20,16 @@ import type {
   SetAvailability,
   Step,
 } from './menu-editor.types';
-import { isBehind, marked, nothingSent, partOf, saved, takenBack } from './sent-changes';
+import { storedIds, withStoredIds } from './stored-ids';
 
 const fetchMenu: FetchEditedMenu = mustProvide('fetchMenu');
 const sendChanges: SendMenuChanges = mustProvide('sendChanges');
 const setAvailability: SetAvailability = mustProvide('setAvailability');
 
+/** How many changes the server takes at a time. */
+const mostChanges = 500;
+
+const nothingSent = { changes: [], isUndo: false, rest: 0 };
 const nothingWrong = { failure: null, refused: [], stale: null };
 
 const answerOf = <T>({ event }: { event: { output: Answer<T> } }) => event.output;
@@ -65,14 +70,13 @@ export const menuEditorMachine = setup({
       sending: partOf(steps.flat().slice(0, sending.rest)),
       ...nothingWrong,
     })),
-    takeUndo: assign(({ context: { undo } }) => ({ sending: partOf(undo), ...nothingWrong })),
+    takeUndo: assign(({ context: { undo } }) => ({ sending: partOf(undo, true), ...nothingWrong })),
     forgetUndo: assign({ undo: [] }),
     takeStoredVersion: assign(({ context: { menu, stale } }) => ({
       menu: { ...required(menu, 'menu'), version: required(stale, 'stored version').version },
       ...nothingWrong,
     })),
     keepSaved: assign(({ context }, answer: Answer<ChangedMenu>) => saved(context, answer)),
-    keepTakenBack: assign(({ context }, answer: Answer<ChangedMenu>) => takenBack(context, answer)),
     keepMarked: assign(({ context }, answer: Answer<AvailabilitySet>) => marked(context, answer)),
     keepRefusal: assign(({ context }, answer: Answer<unknown>) => ({
       failure: answer.kind === 'refused' ? answer.failure : null,
@@ -94,8 +98,12 @@ export const menuEditorMachine = setup({
   guards: {
     hasSteps: ({ context }) => context.steps.length > 0,
     hasUndo: ({ context }) => context.undo.length > 0,
-    isPartDone: ({ context: { sending } }, { kind }: Answer<unknown>) => kind === 'done' && sending.rest > 0,
+    isPartSaved: ({ context: { sending } }, { kind }: Answer<unknown>) =>
+      kind === 'done' && !sending.isUndo && sending.rest > 0,
+    isPartTakenBack: ({ context: { sending } }, { kind }: Answer<unknown>) =>
+      kind === 'done' && sending.isUndo && sending.rest > 0,
     isBehind: ({ context }) => isBehind(context),
+    isUndo: ({ context }) => context.sending.isUndo,
     isDone: (_, { kind }: Answer<unknown>) => kind === 'done',
     isStale: (_, { kind }: Answer<unknown>) => kind === 'stale',
   },
@@ -136,7 +144,7 @@ export const menuEditorMachine = setup({
         'menu.change': { target: '.idle', actions: addStep },
         'menu.undo': [
           { guard: 'hasSteps', target: '.idle', actions: 'dropLastStep' },
-          { guard: 'hasUndo', target: '.takingBack', actions: 'takeUndo' },
+          { guard: 'hasUndo', target: '.saving', actions: 'takeUndo' },
         ],
         'menu.discard': { target: '.idle', actions: 'dropSteps' },
         'menu.save': { guard: 'hasSteps', target: '.saving', actions: ['takeSteps', 'forgetUndo'] },
@@ -160,22 +168,12 @@ export const menuEditorMachine = setup({
         stale: {
           tags: 'error',
           entry: 'look',
-          on: { 'menu.change': { actions: addStep } },
-          initial: 'notSaved',
-          states: {
-            notSaved: {
-              on: {
-                'menu.saveAnyway': {
-                  target: '#menuEditor.ready.saving',
-                  actions: ['takeStoredVersion', 'takeSteps'],
-                },
-              },
-            },
-            notTakenBack: {
-              on: {
-                'menu.saveAnyway': { target: '#menuEditor.ready.takingBack', actions: 'takeStoredVersion' },
-              },
-            },
+          on: {
+            'menu.change': { actions: addStep },
+            'menu.saveAnyway': [
+              { guard: 'isUndo', target: 'saving', actions: 'takeStoredVersion' },
+              { target: 'saving', actions: ['takeStoredVersion', 'takeSteps'] },
+            ],
           },
         },
         /** The changes may be stored all the same, where no answer came. */
@@ -188,10 +186,16 @@ export const menuEditorMachine = setup({
             input: ({ context }) => changesIn(context),
             onDone: [
               {
-                guard: { type: 'isPartDone', params: answerOf },
+                guard: { type: 'isPartSaved', params: answerOf },
                 target: 'saving',
                 reenter: true,
                 actions: [{ type: 'keepSaved', params: answerOf }, 'takeMoreSteps'],
+              },
+              {
+                guard: { type: 'isPartTakenBack', params: answerOf },
+                target: 'saving',
+                reenter: true,
+                actions: [{ type: 'keepSaved', params: answerOf }, 'takeUndo'],
               },
               {
                 guard: { type: 'isDone', params: answerOf },
@@ -200,36 +204,7 @@ export const menuEditorMachine = setup({
               },
               {
                 guard: { type: 'isStale', params: answerOf },
-                target: 'stale.notSaved',
-                actions: { type: 'keepRefusal', params: answerOf },
-              },
-              { target: 'refused', actions: { type: 'keepRefusal', params: answerOf } },
-            ],
-            onError: 'failed',
-          },
-        },
-        /** What was saved last is taken back. */
-        takingBack: {
-          tags: 'busy',
-          on: whileSending,
-          invoke: {
-            src: 'sendChanges',
-            input: ({ context }) => changesIn(context),
-            onDone: [
-              {
-                guard: { type: 'isPartDone', params: answerOf },
-                target: 'takingBack',
-                reenter: true,
-                actions: [{ type: 'keepTakenBack', params: answerOf }, 'takeUndo'],
-              },
-              {
-                guard: { type: 'isDone', params: answerOf },
-                target: 'idle',
-                actions: [{ type: 'keepTakenBack', params: answerOf }, 'invalidate'],
-              },
-              {
-                guard: { type: 'isStale', params: answerOf },
-                target: 'stale.notTakenBack',
+                target: 'stale',
                 actions: { type: 'keepRefusal', params: answerOf },
               },
               { target: 'refused', actions: { type: 'keepRefusal', params: answerOf } },
@@ -263,6 +238,17 @@ export type MenuEditorLogic = typeof menuEditorMachine;
 export type MenuEditorActorRef = ActorRefFrom<MenuEditorLogic>;
 export type MenuEditorSnapshot = SnapshotFrom<MenuEditorLogic>;
 
+/** Somebody else saved since this menu was read. */
+export function isBehind({ menu, latest }: Pick<MenuEditorContext, 'menu' | 'latest'>): boolean {
+  return menu !== null && latest !== null && latest.version > menu.version;
+}
+
+/** The server takes only so many at a time. */
+function partOf(wanted: readonly MenuChange[], isUndo = false): MenuEditorContext['sending'] {
+  const changes = wanted.slice(0, mostChanges);
+  return { changes, isUndo, rest: wanted.length - changes.length };
+}
+
 function changesIn({ restaurantId, menu, sending }: MenuEditorContext): ChangesToSend {
   const { version } = required(menu, 'menu');
   return { restaurantId, version, changes: sending.changes };
@@ -270,4 +256,42 @@ function changesIn({ restaurantId, menu, sending }: MenuEditorContext): ChangesT
 
 function markIn({ restaurantId, marked: wanted }: MenuEditorContext): Availability {
   return { restaurantId, ...required(wanted, 'mark') };
+}
+
+function saved(
+  { sending: { changes, isUndo }, steps, undo }: MenuEditorContext,
+  answer: Answer<ChangedMenu>,
+): Partial<MenuEditorContext> {
+  if (answer.kind !== 'done') return {};
+  const { menu, undo: back } = answer.value;
+  if (isUndo) return { menu, undo: undo.slice(changes.length), sending: nothingSent };
+  const left = withStoredIds(withoutFirst(steps, changes.length), storedIds(changes, back));
+  return { menu, steps: left, undo: [...back, ...undo] };
+}
+
+/** Steps may be longer than what the server takes at a time. */
+function withoutFirst(steps: readonly Step[], count: number): readonly Step[] {
+  let left = count;
+  return steps.flatMap((step) => {
+    const rest = step.slice(left);
+    left = Math.max(0, left - step.length);
+    return rest.length === 0 ? [] : [rest];
+  });
+}
+
+function marked({ menu }: MenuEditorContext, answer: Answer<AvailabilitySet>): Partial<MenuEditorContext> {
+  if (answer.kind !== 'done') return {};
+  const { item, version: stored } = answer.value;
+  const { categories, version, ...rest } = required(menu, 'menu');
+  return {
+    menu: {
+      ...rest,
+      // Of a later one there is more than this item that nobody has seen here.
+      version: stored === version + 1 ? stored : version,
+      categories: categories.map((category) => ({
+        ...category,
+        items: category.items.map((one) => (one.id === item.id ? item : one)),
+      })),
+    },
+  };
 }

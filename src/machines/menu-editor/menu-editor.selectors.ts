@@ -1,9 +1,8 @@
 import type { EditedMenu, MenuChange } from '../../services/menu/edit-menu';
 import { memoLast } from '../shared/memo';
 import { applyChanges } from './apply-changes';
-import type { MenuEditorSnapshot } from './menu-editor.machine';
+import { isBehind, type MenuEditorSnapshot } from './menu-editor.machine';
 import type { Step } from './menu-editor.types';
-import { isBehind } from './sent-changes';
 
 const shownOf = memoLast((menu: EditedMenu, steps: readonly Step[]) => applyChanges(menu, steps.flat()));
 
@@ -14,9 +13,8 @@ export function selectShownMenu({ context: { menu, steps } }: MenuEditorSnapshot
 export function selectIsUnloaded(snapshot: MenuEditorSnapshot) {
   return snapshot.matches('unloaded');
 }
-/** Changes are being stored, or taken back. */
 export function selectIsSaving(snapshot: MenuEditorSnapshot) {
-  return snapshot.matches({ ready: 'saving' }) || snapshot.matches({ ready: 'takingBack' });
+  return snapshot.matches({ ready: 'saving' });
 }
 export function selectIsMarking(snapshot: MenuEditorSnapshot) {
   return snapshot.matches({ ready: 'marking' });

@@ -27,9 +27,10 @@ export interface MenuEditorContext extends MenuEditorInput {
   readonly steps: readonly Step[];
   /** Takes back what was saved last, newest first; empty where nothing was saved here. */
   readonly undo: readonly MenuChange[];
-  /** The changes being sent, and how many more are to follow. */
+  /** The changes being sent, whether they undo others, and how many more are to follow. */
   readonly sending: {
     readonly changes: readonly MenuChange[];
+    readonly isUndo: boolean;
     readonly rest: number;
   };
   /** The items being marked as sold out or available. */

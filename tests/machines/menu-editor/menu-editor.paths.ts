@@ -41,9 +41,10 @@ export const paths: ChartPaths = {
       answers,
       // Three steps and two saves are like any more of them.
       canHappen: ({ type }, { context }) => type !== 'menu.change' || context.steps.length < 2,
-      distinguish: ({ context: { steps, undo, menu, latest } }) => [
+      distinguish: ({ context: { steps, undo, sending, menu, latest } }) => [
         steps.length,
         undo.length > 0,
+        sending.isUndo,
         latest !== null && latest.version > (menu?.version ?? 0),
       ],
     },
@@ -61,7 +62,11 @@ export const paths: ChartPaths = {
       },
       canHappen: ({ type }, { context }) =>
         type !== 'menu.change' || (context.steps.length === 0 && context.undo.length === 0),
-      distinguish: ({ context: { steps, undo } }) => [steps.flat().length, Math.min(undo.length, 1_100)],
+      distinguish: ({ context: { steps, undo, sending } }) => [
+        steps.flat().length,
+        Math.min(undo.length, 1_100),
+        sending.isUndo,
+      ],
     },
   ],
 };
