@@ -120,9 +120,9 @@ export function readHistory(db: Database, query: Query, now: Date) {
       const rows = await readPage(tx, all(listed) ?? sql`true`, limit + 1, now);
       const { shown: data, last } = cutAt(rows, limit);
       const next = pageAfter(last && { created_at: last.started_at, id: last.id });
-      if (after !== undefined) return { data, meta: { next, largest_page: largestPage } };
-      const counts = await countCalls(tx, all(passing));
-      return { data, meta: { next, largest_page: largestPage, counts } };
+      const meta = { next, largest_page: largestPage };
+      if (after !== undefined) return { data, meta };
+      return { data, meta: { ...meta, counts: await countCalls(tx, all(passing)) } };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );

@@ -8,7 +8,7 @@ import { noSuchRestaurant } from '../http/errors';
 import { toDecimal } from '../http/money';
 import { phoneDigits } from '../http/phone';
 import { toIso } from '../http/time';
-import { cutAt, givenOut, pageAfter } from '../orders/cursors';
+import { cutAt, floorNow, isKnownFloor, pageAfter, writtenSince } from '../orders/cursors';
 import type { Reach } from '../people/serves';
 import type { CustomerView } from './answers';
 import { findOwner, ownerOf } from './known-as';
@@ -102,28 +102,24 @@ async function readPage(
 
 interface Now extends Record<string, unknown> {
   readonly floor: string;
-  readonly ceiling: string;
+  readonly is_known: boolean;
   readonly names: string;
 }
 
-/** Where this transaction's snapshot stands, and the restaurants' names, which the rows have too. */
-async function readNow(db: Queryable): Promise<Now> {
+/** Where this transaction's snapshot stands, whether it knows the mark, and the restaurants' names, which the rows have too. */
+async function readNow(db: Queryable, since: CustomersMark | undefined): Promise<Now> {
   const { rows } = await db.execute<Now>(sql`
-    select pg_snapshot_xmin(pg_current_snapshot())::text as floor,
-      pg_snapshot_xmax(pg_current_snapshot())::text as ceiling,
+    select ${floorNow} as floor, ${isKnownFloor(since?.floor ?? '0')} as is_known,
       (select left(md5(coalesce(string_agg(t.id || t.name, ',' order by t.id), '')), 8) from tenants t) as names`);
   const [now] = rows;
   if (now === undefined) throw new Error('The snapshot query gave no row');
   return now;
 }
 
-const hasChanged = ({ floor }: CustomersMark) =>
-  sql`c.changed_in >= ${floor}::bigint and ${givenOut(sql`c.changed_in`)}`;
-
 /** Null where what changed cannot be told from this mark, or is so much that the pages are to be read again. */
 async function readDifference(db: Queryable, mark: CustomersMark, now: Now, limit: number) {
-  if (mark.names !== now.names || BigInt(mark.floor) > BigInt(now.ceiling)) return null;
-  const changed = hasChanged(mark);
+  if (mark.names !== now.names || !now.is_known) return null;
+  const changed = writtenSince(sql`c.changed_in`, mark.floor);
   const customers = await readCustomers(db, sql`${isListed} and ${changed}`, limit + 1);
   const { rows: gone } = await db.execute<{ id: number }>(
     sql`select c.id from customers c where not (${isListed}) and ${changed} limit ${limit + 1}`,
@@ -136,7 +132,7 @@ async function readDifference(db: Queryable, mark: CustomersMark, now: Now, limi
 export function readCustomerList(db: Database, { since, ...page }: z.output<typeof listQuery>) {
   return db.transaction(
     async (tx) => {
-      const now = await readNow(tx);
+      const now = await readNow(tx, since);
       const known = { count: await countCustomers(tx), as_of: writeCustomersMark(now) };
       const difference = since && (await readDifference(tx, since, now, page.limit));
       if (difference) {

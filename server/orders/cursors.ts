@@ -64,16 +64,25 @@ export function afterPage({ createdAt, id }: PagePlace): SQL {
   return sql`(o.created_at, o.id) < (${createdAt.toISOString()}::timestamptz, ${id}::bigint)`;
 }
 
+/** The lowest number that is still open: every row that the statement does not see has this one or a higher one. */
+export const floorNow = sql`pg_snapshot_xmin(pg_current_snapshot())::text`;
+const nextNumber = sql`pg_snapshot_xmax(pg_current_snapshot())::text::bigint`;
+
+/** False for a floor of another database, such as one that was set up anew. */
+export const isKnownFloor = (floor: string) => sql`${floor}::bigint <= ${nextNumber}`;
+
 /**
  * Numbers not issued yet come with rows copied from a database that had advanced further; they would count
  * as changed for ever.
  */
-export const givenOut = (changedIn: SQL) =>
-  sql`${changedIn} < pg_snapshot_xmax(pg_current_snapshot())::text::bigint`;
-const orderGivenOut = givenOut(sql`o.changed_in`);
+const givenOut = (changedIn: SQL) => sql`${changedIn} < ${nextNumber}`;
+
+export const writtenSince = (changedIn: SQL, floor: string) =>
+  sql`${changedIn} >= ${floor}::bigint and ${givenOut(changedIn)}`;
 
 export function changedSince({ floor, cut }: ChangePlace): SQL {
+  const changedIn = sql`o.changed_in`;
   return cut === null
-    ? sql`o.changed_in >= ${floor}::bigint and ${orderGivenOut}`
-    : sql`(o.changed_in, o.id) > (${cut.changedIn}::bigint, ${cut.id}::bigint) and ${orderGivenOut}`;
+    ? writtenSince(changedIn, floor)
+    : sql`(${changedIn}, o.id) > (${cut.changedIn}::bigint, ${cut.id}::bigint) and ${givenOut(changedIn)}`;
 }

@@ -5,7 +5,16 @@ import { runNamed } from '../db/named';
 import { toDecimal } from '../http/money';
 import type { OrderRowView, OrderView } from './answers';
 import { type Totals, totalsQuery } from './counters';
-import { afterPage, type ChangePlace, changedSince, cutAt, pageAfter, writeChange } from './cursors';
+import {
+  afterPage,
+  type ChangePlace,
+  changedSince,
+  cutAt,
+  floorNow,
+  isKnownFloor,
+  pageAfter,
+  writeChange,
+} from './cursors';
 import { newestFirst, type OrderRow, ordersQuery, orderView } from './list';
 import type { orderListQuery } from './schema';
 import { type SlimRow, slimQuery, slimView } from './slim';
@@ -47,8 +56,7 @@ async function readPart(database: OpenDatabase, query: Query, most: number) {
   const [listed] = await runNamed<Listed>(
     database,
     plannedOnce.has(most) ? `orders ${query.view ?? 'full'} ${name} ${most}` : null,
-    sql`select pg_snapshot_xmin(pg_current_snapshot())::text as floor,
-      ${query.since?.floor ?? '0'}::bigint <= pg_snapshot_xmax(pg_current_snapshot())::text::bigint as is_known,
+    sql`select ${floorNow} as floor, ${isKnownFloor(query.since?.floor ?? '0')} as is_known,
       t.*, (select json_agg(l) from (${rowsQuery}) l) as rows
       from (${totalsQuery}) t`,
   );
