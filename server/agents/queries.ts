@@ -2,8 +2,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
 import { notFound } from '../http/errors';
 import { toIso } from '../http/time';
+import { compareNames } from '../name-order';
 import type { AgentView } from './answers';
 import { standingColumns } from './standing';
+
+const byLastName = (one: AgentView, other: AgentView): number =>
+  compareNames(one.last_name, other.last_name) || compareNames(one.first_name, other.first_name);
 
 async function readAgents(db: Queryable, now: Date, where: SQL): Promise<AgentView[]> {
   const { rows } = await db.execute<AgentView>(sql`
@@ -15,8 +19,8 @@ async function readAgents(db: Queryable, now: Date, where: SQL): Promise<AgentVi
       (select count(*)::int from calls c where c.agent_id = a.id and c.started_at >= a.today) as calls_today,
       (select count(*)::int from orders o where o.agent_id = a.id and o.created_at >= a.today) as orders_today,
       total_calls_handled, total_orders_processed, last_login_at
-    from chosen a order by a.last_name, a.first_name, a.id`);
-  return rows.map((row) => ({
+    from chosen a order by a.id`);
+  return rows.toSorted(byLastName).map((row) => ({
     ...row,
     status_since: toIso(row.status_since),
     last_login_at: toIso(row.last_login_at),

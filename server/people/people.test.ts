@@ -379,6 +379,24 @@ test('the call of an agent who is deactivated is passed on: it rings at others a
   await server.post(`/api/admin/people/${id}/reactivate`, admin);
 });
 
+test('people and restaurants are listed as names are read, whatever the database sorts by', async () => {
+  const { pool } = server.database;
+  const ids = [idOf('agent'), idOf('agent2'), idOf('agent3')];
+  const names = async (path: string) =>
+    (await server.get(path, admin)).body.data.map(
+      (row: { name?: string; last_name?: string }) => row.last_name ?? row.name,
+    );
+  await pool.query(
+    "update agents set last_name = 'Zed ' || (array['10', '2', 'z'])[array_position($1, id)] where id = any($1)",
+    [ids],
+  );
+  await pool.query("update tenants set name = 'House ' || case id when 1 then 10 else id end");
+  const people = ['Zed 2', 'Zed 10', 'Zed z'];
+  expect((await names('/api/admin/people')).slice(-3)).toEqual(people);
+  expect((await names('/api/admin/agents')).slice(-3)).toEqual(people);
+  expect((await names('/api/admin/tenants')).at(-1)).toBe('House 10');
+});
+
 describe('the restaurants an agent serves', () => {
   const serve = async (name: Parameters<typeof idOf>[0], restaurant_ids: readonly number[]) => {
     const before = await personOf(idOf(name));

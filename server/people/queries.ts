@@ -3,9 +3,13 @@ import type { Queryable } from '../db/database';
 import { accountLinks, agentRestaurants, agents, company, type InvitedAccount } from '../db/schema';
 import { notFound } from '../http/errors';
 import { labDomain } from '../lab/membership';
+import { compareNames } from '../name-order';
 import type { InvitationView, OwnAccountView, PersonView } from './answers';
 
 type AgentRow = typeof agents.$inferSelect;
+
+const byLastName = (one: AgentRow, other: AgentRow): number =>
+  compareNames(one.lastName, other.lastName) || compareNames(one.firstName, other.firstName);
 
 export function presentOwnAccount(row: AgentRow): OwnAccountView {
   return {
@@ -43,9 +47,9 @@ export async function listPeople(db: Queryable): Promise<PersonView[]> {
     .select()
     .from(agents)
     .where(not(like(agents.email, `%${labDomain}`)))
-    .orderBy(asc(agents.lastName), asc(agents.firstName), asc(agents.id));
+    .orderBy(asc(agents.id));
   const served = await db.select().from(agentRestaurants).orderBy(asc(agentRestaurants.tenantId));
-  return people.map((row) =>
+  return people.toSorted(byLastName).map((row) =>
     presentPerson(
       row,
       served.filter(({ agentId }) => agentId === row.id).map(({ tenantId }) => tenantId),

@@ -8,6 +8,7 @@ import type {
   Subscription,
   WeeklyHours,
 } from '../db/schema';
+import { compareNames } from '../name-order';
 import type { TenantView } from './answers';
 import { isOpenAt } from './hours';
 
@@ -48,8 +49,8 @@ export async function readTenants(db: Queryable, where: SQL): Promise<TenantRow[
       t.pickup_promise_minutes, t.delivery_promise_minutes, t.subscription, t.pos_integration, t.delivery_settings, t.total_calls, t.total_orders,
       (select count(*)::int from menu_items m where m.tenant_id = t.id and m.removed_at is null) as menu_items_count,
       ${customersOf(sql`t.id`)} as customers_count
-    from tenants t where ${where} order by lower(t.name), t.id`);
-  return rows;
+    from tenants t where ${where} order by t.id`);
+  return rows.toSorted((one, other) => compareNames(one.name, other.name));
 }
 
 export function tenantView(row: TenantRow, now: Date): TenantView {

@@ -1,3 +1,4 @@
+import { compareNames } from '../../../services/format/name-order';
 import { Select, type SelectOption } from '../../ui/fields/Select';
 import { TextField } from '../../ui/fields/TextField';
 import { noFilter } from '../calls/outcome-looks';
@@ -28,7 +29,7 @@ const optionsOf = (all: string, listed: readonly Named[] = [], chosen: string | 
       { value: noFilter, label: all },
       ...listed
         .map(({ id, name }) => ({ value: id, label: name ?? `#${id}` }))
-        .toSorted((one, other) => one.label.localeCompare(other.label)),
+        .toSorted((one, other) => compareNames(one.label, other.label)),
     ],
     chosen,
     (id) => `#${id}`,

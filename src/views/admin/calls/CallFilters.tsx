@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import type { ListedAgent } from '../../../services/agents/agents-list.types';
+import { compareNames } from '../../../services/format/name-order';
 import type { TenantCard } from '../../../services/tenants/tenant-card.types';
 import { SearchField } from '../../ui/fields/SearchField';
 import { Select, type SelectOption } from '../../ui/fields/Select';
@@ -34,7 +35,7 @@ function optionsOf(
 }
 
 const named = (people: readonly (ListedAgent | TenantCard)[] | undefined) =>
-  people?.toSorted((one, other) => (one.name ?? '').localeCompare(other.name ?? ''));
+  people?.toSorted((one, other) => compareNames(one.name ?? '', other.name ?? ''));
 
 export function CallFilters({ filtering, searchRef }: CallFiltersProps) {
   const { filter, search, choose } = filtering;

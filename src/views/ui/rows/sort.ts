@@ -1,3 +1,4 @@
+import { compareNames } from '../../../services/format/name-order';
 import type { Column, SortKey } from './column';
 
 export interface Sort {
@@ -8,7 +9,6 @@ export interface Sort {
 type Sortable = Pick<Column<never>, 'id' | 'sortBy' | 'isNumber'>;
 
 const others = { ascending: 'descending', descending: 'ascending' } as const;
-const collator = new Intl.Collator('en', { numeric: true });
 
 /** The time as a number to sort by; null when it cannot be read. */
 export function timeOf(iso: string | null): number | null {
@@ -39,7 +39,7 @@ export function writeSort({ columnId, direction }: Sort): string {
 }
 
 const compare = (a: SortKey, b: SortKey): number =>
-  typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));
+  typeof a === 'number' && typeof b === 'number' ? a - b : compareNames(String(a), String(b));
 
 /** Each value's place among those there are: words are compared once each, not once for every two rows. */
 const ranksOf = (keys: readonly (SortKey | null)[]): ReadonlyMap<SortKey | null, number> => {
