@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, not, raise, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate';
 import { mayPass } from '../../services/errors/may-pass';
 import type { Result } from '../../services/errors/result';
-import type { Board, KitchenSession } from '../../services/kitchen/kitchen.types';
+import type { Board, KitchenOrder, KitchenSession } from '../../services/kitchen/kitchen.types';
 import type { WatchBrowser } from '../realtime/realtime.types';
 import type { Clock } from '../shared/clock.types';
 import { keepUnchanged } from '../shared/keep-unchanged';
@@ -38,6 +38,17 @@ const isUnsure = (answer: Result<unknown>): boolean =>
 
 const faultIn = (answer: Result<unknown>): string =>
   messageIn(answer) ?? (isUnsure(answer) ? noAnswer : 'This was not accepted.');
+
+/** Only one more is urgent: that fewer wait is what somebody here has just done. */
+function toAnnounce(
+  orders: readonly KitchenOrder[],
+  { board, announced }: Pick<KitchenContext, 'board' | 'announced'>,
+): number | null {
+  const before = board?.orders.filter(rings).map(({ id }) => id) ?? [];
+  const waiting = orders.filter(rings);
+  if (waiting.some(({ id }) => !before.includes(id))) return waiting.length;
+  return waiting.length === before.length ? announced : null;
+}
 
 /** The page /kitchen: a screen of one restaurant's kitchen. */
 export const kitchenMachine = setup({
@@ -84,7 +95,8 @@ export const kitchenMachine = setup({
       if (answer.kind !== 'done') return {};
       const orders = keepUnchanged(answer.value.orders, context.board?.orders ?? []);
       // The answer may have put the clock right: the next tick says when this was.
-      return { board: { ...answer.value, orders }, readAt: null };
+      const announced = toAnnounce(orders, context);
+      return { board: { ...answer.value, orders }, announced, readAt: null };
     }),
     dropPress: assign(({ context }) => ({ presses: context.presses.slice(1) })),
   },
@@ -104,6 +116,7 @@ export const kitchenMachine = setup({
   context: ({ input }) => ({
     ...input,
     board: null,
+    announced: null,
     readAt: null,
     now: 0,
     presses: [],
@@ -163,7 +176,10 @@ export const kitchenMachine = setup({
     /** Somebody has withdrawn this screen. */
     revoked: {
       tags: 'error',
-      entry: ['forgetSession', assign({ session: null, board: null, presses: [], faults: {} })],
+      entry: [
+        'forgetSession',
+        assign({ session: null, board: null, announced: null, presses: [], faults: {} }),
+      ],
     },
     open: {
       type: 'parallel',

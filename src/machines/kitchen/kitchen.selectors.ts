@@ -33,8 +33,8 @@ export function selectIsStale(snapshot: KitchenSnapshot) {
 export function selectIsLive(snapshot: KitchenSnapshot) {
   return snapshot.matches({ open: { link: 'live' } });
 }
-export function selectIsRinging(snapshot: KitchenSnapshot) {
-  return snapshot.matches({ open: { bell: 'ringing' } });
+export function selectAnnounced({ context }: KitchenSnapshot) {
+  return context.announced;
 }
 /** The orders whose presses are on their way. */
 export function selectPresses({ context }: KitchenSnapshot) {

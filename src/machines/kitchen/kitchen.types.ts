@@ -13,6 +13,8 @@ export interface KitchenInput {
 export interface KitchenContext extends KitchenInput {
   /** null until the first answer; kept while the server cannot be reached. */
   readonly board: Board | null;
+  /** How many orders waited when one more began to; null once one of them does no longer. */
+  readonly announced: number | null;
   /** When the board was read, in ms; null until the second after it. */
   readonly readAt: number | null;
   /** The time in ms. */

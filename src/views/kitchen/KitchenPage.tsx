@@ -3,10 +3,10 @@ import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import type { KitchenActorRef } from '../../machines/kitchen/kitchen.machine';
 import {
   type KitchenScene,
+  selectAnnounced,
   selectBoard,
   selectFaults,
   selectIsLive,
-  selectIsRinging,
   selectIsStale,
   selectNow,
   selectReadAt,
@@ -161,13 +161,11 @@ function Later({ board }: { readonly board: Board }) {
 }
 
 function Announced({ kitchen, board }: KitchenProps & { readonly board: Board }) {
-  const isRinging = useSelector(kitchen, selectIsRinging);
-  const count = board.orders.filter(rings).length;
-  const words = isRinging ? `${count} ${count === 1 ? 'order waits' : 'orders wait'} for you` : '';
-  useKitchenTitle(isRinging ? count : 0);
+  const count = useSelector(kitchen, selectAnnounced);
+  useKitchenTitle(board.orders.filter(rings).length);
   return (
     <VisuallyHidden elementType="span" aria-live="assertive">
-      {words}
+      {count === null ? '' : `${count} ${count === 1 ? 'order waits' : 'orders wait'} for you`}
     </VisuallyHidden>
   );
 }

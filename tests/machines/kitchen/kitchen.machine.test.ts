@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { KitchenActorRef } from '../../../src/machines/kitchen/kitchen.machine';
 import {
+  selectAnnounced,
   selectBoard,
   selectFaults,
   selectIsLive,
-  selectIsRinging,
   selectIsStale,
   selectReadAt,
   selectReason,
@@ -18,6 +19,8 @@ import { createTestKitchen, makeBoard, makeOrder, session } from './create-test-
 const out = makeRefusal(401, 'Unauthenticated.');
 const pressed = (step: Step['step'], orderId = '7') =>
   ({ type: 'kitchen.press', orderId, step: { step } as Step }) as const;
+
+const isRinging = (ref: KitchenActorRef) => ref.getSnapshot().matches({ open: { bell: 'ringing' } });
 
 async function openBoard(...orders: readonly KitchenOrder[]) {
   const test = createTestKitchen({ session });
@@ -204,13 +207,26 @@ describe('the orders', () => {
 describe('the bell', () => {
   it('rings for a new order until it is accepted', async () => {
     const { ref, sounds, fetchBoard, watchKitchen } = await openBoard(makeOrder());
-    expect([selectIsRinging(ref.getSnapshot()), sounds.received]).toEqual([true, [{ type: 'sounds.ring' }]]);
+    expect([isRinging(ref), sounds.received]).toEqual([true, [{ type: 'sounds.ring' }]]);
     watchKitchen.tell({ type: 'live.changed' });
     await fetchBoard.answer(done(makeBoard(makeOrder({ status: 'confirmed', seenVersion: 1 }))));
-    expect([selectIsRinging(ref.getSnapshot()), sounds.received.at(-1)]).toEqual([
-      false,
-      { type: 'sounds.silence' },
-    ]);
+    expect([isRinging(ref), sounds.received.at(-1)]).toEqual([false, { type: 'sounds.silence' }]);
+  });
+
+  it('is announced when one more order waits, not when one fewer does', async () => {
+    const { ref, fetchBoard, watchKitchen } = await openBoard(makeOrder());
+    const announced = async (...orders: readonly KitchenOrder[]) => {
+      watchKitchen.tell({ type: 'live.changed' });
+      await fetchBoard.answer(done(makeBoard(...orders)));
+      return selectAnnounced(ref.getSnapshot());
+    };
+    const [seven, eight, nine] = [makeOrder(), makeOrder({ id: '8' }), makeOrder({ id: '9' })];
+    expect(selectAnnounced(ref.getSnapshot())).toBe(1);
+    expect(await announced(seven, eight)).toBe(2);
+    expect(await announced(seven, eight)).toBe(2);
+    expect(await announced(eight)).toBeNull();
+    expect(await announced(nine)).toBe(1);
+    expect(await announced()).toBeNull();
   });
 
   it.each([
