@@ -73,8 +73,8 @@ const pages: readonly Page[] = [
   },
   {
     name: 'admin dashboard',
-    limit: 265_500,
-    sent: { limit: 238_600, files: 14 },
+    limit: 266_400,
+    sent: { limit: 239_700, files: 15 },
     opens: [...adminPage, /^_dashboard-.*\.js$/],
     mustNotHold: [telephone, liveCall, inspector, recorder, phoneNumbers],
   },

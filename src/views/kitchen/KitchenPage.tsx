@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import type { KitchenActorRef } from '../../machines/kitchen/kitchen.machine';
 import {
@@ -25,6 +26,7 @@ import { PrintedTicket } from '../ticket/TicketButton';
 import { wallTime } from '../ticket/ticket-text';
 import { Button } from '../ui/buttons/Button';
 import { Alert } from '../ui/status/Alert';
+import { useSteadyPresses } from '../ui/use-steady-presses';
 import { KitchenOrder } from './KitchenOrder';
 import * as styles from './KitchenPage.css';
 import { useKitchenTitle } from './use-kitchen-title';
@@ -172,8 +174,10 @@ function Announced({ kitchen, board }: KitchenProps & { readonly board: Board })
 
 function BoardPart({ kitchen, board }: KitchenProps & { readonly board: Board }) {
   const ticket = useSelector(kitchen, selectTicketRef);
+  const place = useRef<HTMLElement>(null);
+  useSteadyPresses(place, 'article');
   return (
-    <main className={styles.page}>
+    <main ref={place} className={styles.page}>
       <header className={styles.head}>
         <h1 className={styles.title}>{board.restaurantName}</h1>
         <span className={styles.screen}>{board.screenName}</span>
