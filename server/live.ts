@@ -99,7 +99,7 @@ export function createLive(deps: LiveDeps): Live {
     listeners: isEmbedded ? listenersOf(realtime.occupancy) : null,
     link,
     graceSeconds: config.presenceGraceSeconds,
-    distribute: () => calls.distribute(),
+    distribute: async () => calls.distributeSoon(),
     onReport: () => service?.hurry(),
   });
   const service = isEmbedded
@@ -110,7 +110,7 @@ export function createLive(deps: LiveDeps): Live {
         reconcile: (agentIds) => presence.reconcile(agentIds),
         log,
       });
-  const wrapUp = createWrapUp({ db, clock, outbox, distribute: () => calls.distribute() });
+  const wrapUp = createWrapUp({ db, clock, outbox, distribute: async () => calls.distributeSoon() });
   let isOver = false;
   if (isEmbedded) watchChannels(realtime.occupancy, presence, { log, isOver: () => isOver });
   const secret = `voice:${deps.credentials.secret}`;

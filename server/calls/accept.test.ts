@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { OpenDatabase } from '../db/database';
 import { openSnapshot } from '../testing/snapshot';
-import { createCalls } from './calls';
-import { createStage, type Stage } from './testing';
+import { type Calls, createCalls } from './calls';
+import { createStage, personWith, type Stage } from './testing';
 
 let database: OpenDatabase;
 let stage: Stage;
@@ -30,8 +30,21 @@ test('an accept is stored with eight statements, which its agent waits for', asy
   expect(statements.slice(0, statements.indexOf('commit') + 1)).toHaveLength(8);
 });
 
-test('an accept that is stored is answered although distributing the other calls fails', async () => {
+const by = personWith(1);
+
+test.each<[string, boolean, (calls: Calls, callId: number) => Promise<unknown>]>([
+  ['an accept', false, (calls, id) => calls.accept(id, priya)],
+  ['an end', true, (calls, id) => calls.end(id, priya)],
+  ['a hang-up', true, (calls, id) => calls.hangUp(id, 'caller')],
+  ['a call taken back', true, (calls, id) => calls.offerAgain(id, { reason: 'agent_lost' })],
+  [
+    'a release',
+    true,
+    (calls, id) => calls.release(id, { action: 'end', reason: 'stuck', by, agentId: null }),
+  ],
+])('%s that is stored is answered although distributing the other calls fails', async (_, isLive, ask) => {
   const callId = await stage.dial();
+  if (isLive) await stage.calls.accept(callId, priya);
   const { db } = stage;
   const log = { error: vi.fn() };
   const time = { ringSeconds: 30, wrapUpSeconds: 0 };
@@ -39,7 +52,7 @@ test('an accept that is stored is answered although distributing the other calls
   const away = new Error('the database is away');
   const first = db.transaction;
   const spy = vi.spyOn(db, 'transaction').mockImplementationOnce(first).mockRejectedValueOnce(away);
-  expect((await calls.accept(callId, priya)).call.status).toBe('in-progress');
+  await ask(calls, callId);
   await calls.distributed();
   spy.mockRestore();
   expect(log.error.mock.calls).toEqual([[{ err: away }, 'distributing calls failed']]);

@@ -51,6 +51,8 @@ export interface Calls {
   offerWaiting(): Promise<void>;
   /** After a commit: where nothing can be written for the moment, the offers are left to the next `offerWaiting`. */
   distribute(): Promise<void>;
+  /** For callers that do not wait for it: a failure is logged. */
+  distributeSoon(): void;
   /** Resolves when nothing of what was answered is still being distributed. */
   distributed(): Promise<void>;
   expire(): Promise<void>;
@@ -85,7 +87,6 @@ export function createCalls({ db, clock, outbox, time, log }: CallsDeps): Calls 
 
   let distributing: Promise<void> = Promise.resolve();
 
-  /** For callers that do not wait for it: a failure is logged. */
   function distributeSoon(): void {
     distributing = distribute().catch((error: unknown) =>
       log.error({ err: error }, 'distributing calls failed'),
@@ -113,6 +114,7 @@ export function createCalls({ db, clock, outbox, time, log }: CallsDeps): Calls 
   return {
     offerWaiting,
     distribute,
+    distributeSoon,
     distributed: () => distributing,
     async ring(ring) {
       const { callId, isBusy } = await inTransaction(db, (tx) => ringIn(tx, ring, clock(), time));
@@ -152,7 +154,7 @@ export function createCalls({ db, clock, outbox, time, log }: CallsDeps): Calls 
         }),
       );
       if (ended !== null) {
-        await distribute();
+        distributeSoon();
         return ended;
       }
       const now = await requireCall(callId);
@@ -163,7 +165,7 @@ export function createCalls({ db, clock, outbox, time, log }: CallsDeps): Calls 
       const ended = await finish(callId, reason, (tx) =>
         finishCall(tx, callId, { reason, now: clock(), from, wrapUpSeconds }),
       );
-      if (ended !== null) await distribute();
+      if (ended !== null) distributeSoon();
     },
     orderPlaced(callId) {
       for (const observer of observers) observer.orderPlaced?.(callId);
@@ -188,7 +190,7 @@ export function createCalls({ db, clock, outbox, time, log }: CallsDeps): Calls 
         if (taken.outcome === 'missed') observer.ended?.(taken.record, 'missed');
         else observer.offeredAgain?.(taken.record);
       }
-      await distribute();
+      distributeSoon();
       return taken.outcome;
     },
     async release(callId, release) {
@@ -198,8 +200,8 @@ export function createCalls({ db, clock, outbox, time, log }: CallsDeps): Calls 
         if (released.outcome === 'ended') observer.ended?.(released.record, 'supervisor');
         else observer.offeredAgain?.(released.record);
       }
-      await distribute();
-      return requireCall(callId);
+      distributeSoon();
+      return released.record;
     },
     async expire() {
       const now = clock();

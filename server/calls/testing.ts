@@ -119,14 +119,21 @@ export async function createStage({ db }: OpenDatabase, { wrapUpSeconds = 0 } = 
   // Only `takeBroadcasts` publishes, so that no test depends on timing.
   const outbox = { wake: () => undefined };
   const made = createCalls({ db, clock, outbox, time: { ringSeconds, wrapUpSeconds }, log });
+  /** No answer waits for what it leaves to be distributed. */
+  const settled =
+    <Given extends readonly unknown[], Done>(work: (...given: Given) => Promise<Done>) =>
+    async (...given: Given): Promise<Done> => {
+      const done = await work(...given);
+      await made.distributed();
+      return done;
+    };
   const calls: Calls = {
     ...made,
-    // No answer waits for what an accept leaves to be distributed.
-    async accept(...given) {
-      const accepted = await made.accept(...given);
-      await made.distributed();
-      return accepted;
-    },
+    accept: settled(made.accept),
+    end: settled(made.end),
+    hangUp: settled(made.hangUp),
+    offerAgain: settled(made.offerAgain),
+    release: settled(made.release),
   };
   const open = new Map<number, number>();
   const added = new Map<number, { readonly first_name: string; readonly agent_type: AgentType }>();

@@ -37,7 +37,7 @@ const personBody = z.object({
 });
 
 export type PeopleDeps = Deps & {
-  readonly calls: Pick<Calls, 'distribute'>;
+  readonly calls: Pick<Calls, 'distributeSoon'>;
   readonly mailer: Mailer;
 };
 
@@ -88,7 +88,7 @@ export async function peopleRoutes(app: App, deps: PeopleDeps): Promise<void> {
         return changedRole(tx, before, role, now, by);
       });
       for (const whom of revoked) revoke(whom);
-      await calls.distribute();
+      calls.distributeSoon();
       outbox.wake();
       return { data: await findPerson(db, id) };
     },
@@ -105,7 +105,7 @@ export async function peopleRoutes(app: App, deps: PeopleDeps): Promise<void> {
     for (const screenId of screens) revoke({ screenId });
     if (!isActive) revoke({ agentId: id });
     // Their offers go to others; a call under way is taken as from any agent whose session is over.
-    await calls.distribute();
+    calls.distributeSoon();
     outbox.wake();
     return { data: await findPerson(db, id) };
   };
@@ -203,7 +203,7 @@ export async function peopleRoutes(app: App, deps: PeopleDeps): Promise<void> {
         await revokeSessions(tx, id, now);
       });
       revoke({ agentId: id });
-      await calls.distribute();
+      calls.distributeSoon();
       outbox.wake();
       return { data: await findPerson(db, id) };
     },
