@@ -193,6 +193,22 @@ describe.each(['dialled', 'simulated'] as const)('in a %s call', (kind) => {
     expect(await storyOf(call.callId)).toContain('agent_back');
   });
 
+  test('a page that is back at once after its process ended was never lost', async () => {
+    const call = await talk(kind);
+    await closePage(call);
+    await voice.carrier.recover();
+    await voice.carrier.expire();
+    await pass(2);
+    await stage.connect(priya);
+    await pass(1);
+    expect(await storyOf(call.callId)).not.toContain('agent_lost');
+    await stage.disconnect(priya);
+    await pass(0);
+    expect(await stage.storedCall(call.callId)).toEqual(
+      stillInCall({ agentLostAt: at(3), updatedAt: at(0) }),
+    );
+  });
+
   test('a voice that is back in time keeps it, even before the page is', async () => {
     const call = await talk(kind);
     await closePage(call);

@@ -38,12 +38,16 @@ export interface AbsentAgentsDeps {
 
 export const voicelessSeconds = 60;
 
+/** Pages of a process that is gone are at another, or at the one started anew, within this. */
+const returnMs = 3_000;
+
 type Step = 'markLost' | 'back' | 'take';
 
 const before = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000);
 
 export function createAbsentAgents({ calls, voices, clock, monotonicMs, grace, log }: AbsentAgentsDeps) {
   let live: ReadonlyMap<number, LiveCall> = new Map();
+  let returningUntil = 0;
 
   function stepOf(call: LiveCall, missing: ReadonlyMap<number, number | null> | null): Step | null {
     if (!call.isSignedIn) return 'take';
@@ -51,7 +55,7 @@ export function createAbsentAgents({ calls, voices, clock, monotonicMs, grace, l
     const { agentLostAt } = call;
     const isVoiceless = missing.has(call.id);
     if (isVoiceless && !call.isListening) {
-      if (agentLostAt === null) return 'markLost';
+      if (agentLostAt === null) return monotonicMs() < returningUntil ? null : 'markLost';
       return agentLostAt <= before(clock(), grace.agentGraceSeconds) ? 'take' : null;
     }
     if (agentLostAt !== null) return 'back';
@@ -89,6 +93,10 @@ export function createAbsentAgents({ calls, voices, clock, monotonicMs, grace, l
   });
 
   return {
+    /** A process is gone, or this one has just started: who comes back at once was never lost. */
+    expectReturns() {
+      returningUntil = monotonicMs() + returnMs;
+    },
     async watch(): Promise<void> {
       const found = await calls.findLive();
       live = new Map(found.map((call) => [call.id, call]));

@@ -81,7 +81,10 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
     clock,
     monotonicMs,
     peers: () => peers,
-    onLost: () => void expectPhones().catch(report),
+    onLost() {
+      absentAgents.expectReturns();
+      expectPhones().catch(report);
+    },
     onMoved: (line, end) => preparations.moved(line, end),
   });
   const preparations = createPreparations(db, lines, link);
@@ -297,6 +300,7 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
   }
 
   async function recover(): Promise<void> {
+    absentAgents.expectReturns();
     phonesReturnUntil = monotonicMs() + phoneReturnSeconds * 1000;
     await expectPhones();
   }
