@@ -25,11 +25,11 @@ export const preferenceChosen = 'chosen';
 export function watchStorage(
   page: Pick<Window, 'addEventListener' | 'removeEventListener'>,
   key: string,
-  onChange: () => void,
+  onChange: (event: StorageEvent) => void,
 ): () => void {
   const onStorage = (event: StorageEvent) => {
     // key is null when the other tab cleared the whole storage.
-    if (event.key === null || event.key === key) onChange();
+    if (event.key === null || event.key === key) onChange(event);
   };
   page.addEventListener('storage', onStorage);
   return () => page.removeEventListener('storage', onStorage);

@@ -81,14 +81,26 @@ it('goes on without a storage that is full', () => {
 
 it("reports another tab's change of this agent's draft alone, until it is asked to stop", () => {
   const onChange = vi.fn();
-  const changed = (key: string | null) => page.dispatchEvent(Object.assign(new Event('storage'), { key }));
+  const textOf = (kept: ManualDraft) => {
+    const area = memoryStorage();
+    draftsIn(area).remember('7', kept);
+    return area.getItem('manual_order:7') ?? '';
+  };
+  const before = textOf(draft);
+  const changed = (key: string | null, oldValue: string | null, newValue: string | null) =>
+    page.dispatchEvent(Object.assign(new Event('storage'), { key, oldValue, newValue }));
   const stop = draftsIn(memoryStorage()).watch('7', onChange);
-  changed('manual_order:8');
+  changed('manual_order:8', before, null);
+  const asOpened = draftsIn(memoryStorage({ 'manual_order:7': before })).recall('7');
+  if (asOpened === null) throw new Error('nothing was recalled');
+  expect(textOf(asOpened)).not.toBe(before);
+  changed('manual_order:7', before, textOf(asOpened));
   expect(onChange).not.toHaveBeenCalled();
-  changed('manual_order:7');
-  changed(null);
-  expect(onChange).toHaveBeenCalledTimes(2);
+  changed('manual_order:7', before, textOf({ ...draft, step: 'customer' }));
+  changed('manual_order:7', before, null);
+  changed(null, null, null);
+  expect(onChange).toHaveBeenCalledTimes(3);
   stop();
-  changed('manual_order:7');
-  expect(onChange).toHaveBeenCalledTimes(2);
+  changed('manual_order:7', before, null);
+  expect(onChange).toHaveBeenCalledTimes(3);
 });

@@ -16,24 +16,26 @@ const draftSchema = object({
   step: mixed<ManualStep>().oneOf(['restaurant', 'customer', 'items']).required(),
 });
 
+const read = (text: string | null): ManualDraft | null =>
+  tryStorage(warning, () => (text === null ? null : draftSchema.validateSync(JSON.parse(text))), null);
+
+/** A tab that only opens the order writes it down with its fields in another sequence. */
+const isSame = ({ key, oldValue, newValue }: StorageEvent): boolean =>
+  key !== null && JSON.stringify(read(oldValue)) === JSON.stringify(read(newValue));
+
 /** Storage that is full, forbidden or unreadable counts as empty: an order can be taken without it. */
 export function createManualDrafts(
   area: Storage,
   page: Pick<Window, 'addEventListener' | 'removeEventListener'>,
 ): ManualDraftStore {
   return {
-    recall: (agentId) =>
-      tryStorage(
-        warning,
-        (): ManualDraft | null => {
-          const saved = area.getItem(keyOf(agentId));
-          return saved === null ? null : draftSchema.validateSync(JSON.parse(saved));
-        },
-        null,
-      ),
+    recall: (agentId) => tryStorage(warning, () => read(area.getItem(keyOf(agentId))), null),
     remember: (agentId, draft) =>
       tryStorage(warning, () => area.setItem(keyOf(agentId), JSON.stringify(draft)), undefined),
     forget: (agentId) => tryStorage(warning, () => area.removeItem(keyOf(agentId)), undefined),
-    watch: (agentId, onChange) => watchStorage(page, keyOf(agentId), onChange),
+    watch: (agentId, onChange) =>
+      watchStorage(page, keyOf(agentId), (event) => {
+        if (!isSame(event)) onChange();
+      }),
   };
 }
