@@ -25,6 +25,9 @@ const unwalked: Readonly<Record<string, Reasons>> = {
       'ringing.keys.blocked on xstate.error.actor.0.incomingCalls.ringing.keys.blocked',
     ],
   },
+  'kept-offer': {
+    'the minute would pass for the whole call on the page': ['waiting on kept.aged'],
+  },
   'kept-orders': {
     [fault]: ['root on xstate.error.actor.keptStore'],
     [tooQuick]: [

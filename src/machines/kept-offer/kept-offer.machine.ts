@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, sendParent, setup } from 'xstate';
+import { type ActorRefFrom, assign, raise, type SnapshotFrom, sendParent, setup } from 'xstate';
 import type { KeptDraft } from '../../services/orders/kept-order.types';
 import type { PastOrder } from '../../services/orders/order.types';
 import { memo } from '../shared/memo';
@@ -11,6 +11,12 @@ export const keptOfferMachine = setup({
   actions: {
     /** What this browser kept of the caller's order at this restaurant. */
     recallDraft: assign(mustProvideAction('recallDraft')),
+    /** The caller may talk for long before it is answered. */
+    age: assign(({ context }) => {
+      const { ageSeconds, ...draft } = draftIn(context);
+      return { draft: { ...draft, ageSeconds: ageSeconds === null ? null : ageSeconds + 60 } };
+    }),
+    ageLater: raise({ type: 'kept.aged' }, { delay: 'aMinute' }),
     confirm: sendParent(({ context }): KeptOfferReport => {
       const draft = draftIn(context);
       return { type: 'kept.confirmed', cart: { ...draft.cart, lines: linesToRepeat(reviewIn(context)) } };
@@ -27,6 +33,7 @@ export const keptOfferMachine = setup({
     canBeCompared: ({ context }) => reviewIn(context) !== null,
     hasLines: ({ context }) => linesToRepeat(reviewIn(context)).length > 0,
   },
+  delays: { aMinute: 60_000 },
 }).createMachine({
   id: 'keptOffer',
   context: ({ input: { caller } }) => ({
@@ -52,6 +59,7 @@ export const keptOfferMachine = setup({
       always: [{ guard: 'isKnown', target: 'waiting' }, { target: 'none' }],
     },
     waiting: {
+      entry: 'ageLater',
       initial: 'offered',
       states: {
         offered: {
@@ -73,7 +81,10 @@ export const keptOfferMachine = setup({
           },
         },
       },
-      on: { 'kept.discard': { target: 'none', actions: 'settle' } },
+      on: {
+        'kept.aged': { actions: ['age', 'ageLater'] },
+        'kept.discard': { target: 'none', actions: 'settle' },
+      },
     },
     none: {},
   },

@@ -29,6 +29,8 @@ export type KeptOfferEvent =
   | { type: 'kept.confirm' }
   | { type: 'kept.cancel' }
   | { type: 'kept.discard' }
+  /** From itself, each minute. */
+  | { type: 'kept.aged' }
   /** From the parent. */
   /** The order of this very call does not go on by itself. */
   | { type: 'kept.unshared' }

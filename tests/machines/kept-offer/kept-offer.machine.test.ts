@@ -60,6 +60,19 @@ describe('an unfinished order', () => {
     expect([recall.mock.calls.length, selectOffered(now())]).toEqual([0, draft]);
   });
 
+  it.each([
+    [120, 240],
+    [null, null],
+  ])('of %s seconds is older with each minute of the call, until it is answered', (ageSeconds, later) => {
+    const { ref, now, clock } = started({ kept: { ...draft, ageSeconds } });
+    clock.increment(60_000);
+    clock.increment(60_000);
+    expect(selectOffered(now())).toEqual({ ...draft, ageSeconds: later });
+    ref.send({ type: 'kept.discard' });
+    clock.increment(60_000);
+    expect(now().context.draft?.ageSeconds).toBe(later);
+  });
+
   it('is not offered again in the call that answered it', () => {
     const { recall, now } = started({ kept: draft, isSettled: true });
     expect([recall.mock.calls.length, selectOffered(now()), now().value]).toEqual([0, null, 'none']);

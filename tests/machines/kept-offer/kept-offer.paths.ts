@@ -28,6 +28,7 @@ const walkFrom = (from: KeptCaller | null, stored: KeptDraft | null): Walk => ({
     { type: 'kept.discard' },
     { type: 'menu.loaded', categories: makeMenu() },
     { type: 'kept.unshared' },
+    { type: 'kept.aged' },
     { type: 'menu.loaded', categories: gone },
     {
       type: 'menu.loaded',
