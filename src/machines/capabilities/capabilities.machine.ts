@@ -1,4 +1,5 @@
 import { assign, enqueueActions, sendParent, setup } from 'xstate';
+import { retryAfter } from '../../services/errors/may-pass';
 import { backoff } from '../shared/backoff';
 import { mustProvide, mustProvideAction } from '../shared/must-provide';
 import type {
@@ -25,8 +26,8 @@ export const capabilitiesMachine = setup({
   delays: {
     /** Then what the original contract has too waits no longer. */
     dueWithin: 3_000,
-    askAgainAfter: ({ context }) =>
-      backoff({ attempt: context.unansweredCount - 1, baseMs: 4_000, capMs: 60_000, seed: context.seed }),
+    askAgainAfter: ({ context: { unansweredCount, seed }, event }) =>
+      retryAfter(backoff({ attempt: unansweredCount - 1, baseMs: 4_000, capMs: 60_000, seed }))({ event }),
   },
 }).createMachine({
   id: 'capabilities',

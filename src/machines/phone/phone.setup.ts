@@ -1,4 +1,5 @@
 import { assign, enqueueActions, log, setup, stateIn } from 'xstate';
+import { retryAfter } from '../../services/errors/may-pass';
 import type { VoiceFault } from '../../services/voice/voice-provider.types';
 import { backoff } from '../shared/backoff';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
@@ -56,8 +57,10 @@ export const phoneSetup = setup({
     registerWithin: 10_000,
     /** Long, because the device tries by itself and giving it up would end the sound of a live call. */
     returnWithin: 300_000,
-    retryAfter: ({ context }) =>
-      backoff({ attempt: context.attempts, baseMs: 2_000, capMs: 60_000, seed: context.seed }),
+    retryAfter: ({ context, event }) =>
+      retryAfter(backoff({ attempt: context.attempts, baseMs: 2_000, capMs: 60_000, seed: context.seed }))({
+        event,
+      }),
     giveUpAskingAfter: 120_000,
   },
 });

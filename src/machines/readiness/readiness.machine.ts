@@ -10,6 +10,7 @@ import {
 } from 'xstate';
 import type { NotReady } from '../../services/agents/agent.types';
 import type { ReadinessAnswer } from '../../services/agents/readiness-api';
+import { retryAfter } from '../../services/errors/may-pass';
 import type { MicrophoneAnswer, PhoneReport } from '../phone/phone.types';
 import { backoff } from '../shared/backoff';
 import { mustProvide } from '../shared/must-provide';
@@ -90,8 +91,10 @@ export const readinessMachine = setup({
   delays: {
     /** Registering, and registering again after a short loss, are no reason to miss a call. */
     settleWithin: 6_000,
-    retryAfter: ({ context }) =>
-      backoff({ attempt: context.attempts, baseMs: 2_000, capMs: 60_000, seed: context.seed }),
+    retryAfter: ({ context, event }) =>
+      retryAfter(backoff({ attempt: context.attempts, baseMs: 2_000, capMs: 60_000, seed: context.seed }))({
+        event,
+      }),
   },
 }).createMachine({
   id: 'readiness',

@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { capabilitiesMachine } from '../../../src/machines/capabilities/capabilities.machine';
 import type { Capabilities } from '../../../src/services/capabilities/capabilities';
+import { makeHttpRefusal } from '../../support/fixtures';
 import { standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 
@@ -54,6 +55,15 @@ it('asks again by itself where the request failed, each time later, and no more 
   expect(reports.at(-1)).toEqual(known);
   clock.increment(600_000);
   expect(fetchCapabilities.calls).toHaveLength(7);
+});
+
+it('asks again when the server asks for it, where it was asked too often', async () => {
+  const { clock, fetchCapabilities } = createTestCapabilities();
+  await fetchCapabilities.fail(makeHttpRefusal(429, null, {}, 30_000));
+  clock.increment(29_999);
+  expect(fetchCapabilities.calls).toHaveLength(1);
+  clock.increment(1);
+  expect(fetchCapabilities.calls).toHaveLength(2);
 });
 
 it('is overdue after 3 s, and still takes the answer when it comes', async () => {

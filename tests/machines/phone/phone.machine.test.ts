@@ -9,7 +9,7 @@ import {
 } from '../../../src/machines/phone/phone.selectors';
 import type { DeviceCommand, MicrophoneAnswer } from '../../../src/machines/phone/phone.types';
 import type { AudioChoice, VoiceToken } from '../../../src/services/voice/voice-provider.types';
-import { makeFault, makeVoiceToken } from '../../support/fixtures';
+import { makeFault, makeHttpRefusal, makeVoiceToken } from '../../support/fixtures';
 import { standInCallback, standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 
@@ -102,6 +102,16 @@ describe('becoming ready', () => {
     expect(readiness()).toBe('failed');
     expect(logs).toEqual(['phone.fetchPhoneToken failed: 503']);
     clock.increment(4_000);
+    expect(fetchToken.calls).toHaveLength(2);
+  });
+
+  it('waits as long as the server asks', async () => {
+    const { ref, clock, fetchToken } = createTestPhone();
+    ref.send({ type: 'phone.enable' });
+    await fetchToken.fail(makeHttpRefusal(429, null, {}, 30_000));
+    clock.increment(29_999);
+    expect(fetchToken.calls).toHaveLength(1);
+    clock.increment(1);
     expect(fetchToken.calls).toHaveLength(2);
   });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readinessMachine } from '../../../src/machines/readiness/readiness.machine';
 import type { NotReady } from '../../../src/services/agents/agent.types';
 import type { ReadinessAnswer } from '../../../src/services/agents/readiness-api';
+import { makeHttpRefusal } from '../../support/fixtures';
 import { standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 
@@ -127,6 +128,16 @@ describe('a phone line', () => {
     ref.send({ type: 'phone.failed' });
     expect(told()).toEqual(['voice']);
   });
+});
+
+it('is told again when the server asks for it, where it was told too often', async () => {
+  const { tell, told, block, clock } = ready();
+  block();
+  await tell.fail(makeHttpRefusal(429, null, {}, 30_000));
+  clock.increment(29_999);
+  expect(told()).toHaveLength(1);
+  clock.increment(1);
+  expect(told()).toEqual(['microphone', 'microphone']);
 });
 
 describe('the tab without the phone', () => {
