@@ -8,16 +8,18 @@ import { useDroppedFile } from './use-dropped-file';
 
 export function Recordings({ store }: { readonly store: InspectionStore }) {
   const tab = useSelector(store, ({ context }) => tabOf(context));
-  const [problem, setProblem] = useState<string | null>(null);
+  const [note, setNote] = useState<string | null>(null);
   const open = async (file: File) => {
+    // Drawn while the file is read: what follows keeps the page from drawing, several seconds for a large one.
+    setNote(`Opening ${file.name}...`);
     try {
       const past = pastOf(readRecording(await file.text()), crypto.randomUUID());
       store.trigger.reported({ reports: [past] });
       store.trigger.chooseTab({ tabId: past.tab.id });
       store.trigger.pause();
-      setProblem(null);
+      setNote(null);
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'This file cannot be read');
+      setNote(error instanceof Error ? error.message : 'This file cannot be read');
     }
   };
   useDroppedFile(open);
@@ -44,7 +46,7 @@ export function Recordings({ store }: { readonly store: InspectionStore }) {
           Save recording
         </button>
       )}
-      <output className={styles.note}>{problem}</output>
+      <output className={styles.note}>{note}</output>
     </>
   );
 }

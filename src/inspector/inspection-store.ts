@@ -158,6 +158,15 @@ function chosen(inspection: Inspection, before = inspection): Inspection {
   };
 }
 
+/** A tab that was closed while paused does not go on; the one opened after it, as by loading it again, does. */
+function withSuccessor(inspection: Inspection): Inspection {
+  const { tabs, tabId } = inspection;
+  const ids = Object.keys(tabs);
+  const later = tabId === null || tabs[tabId]?.isOpen === true ? [] : ids.slice(ids.indexOf(tabId) + 1);
+  const next = later.find((id) => tabs[id]?.isOpen === true && tabs[id].facts === null);
+  return next === undefined ? inspection : { ...inspection, tabId: next, cleared: 0 };
+}
+
 /** While paused, the steps that were shown may be forgotten. */
 function withKnownMoment(inspection: Inspection): Inspection {
   const { shownSteps } = inspection;
@@ -211,7 +220,7 @@ export const createInspectionStore = () =>
       }),
       clear: (inspection) => ({ ...inspection, cleared: countOf(inspection) }),
       pause: (inspection) => ({ ...inspection, shownSteps: countOf(inspection) }),
-      goOn: (inspection) => ({ ...inspection, shownSteps: null }),
+      goOn: (inspection) => chosen({ ...withSuccessor(inspection), shownSteps: null }),
       showStep: (inspection, { count }: { count: number }) => ({
         ...inspection,
         shownSteps: Math.max(tabOf(inspection)?.dropped ?? 0, Math.min(count, countOf(inspection))),

@@ -138,6 +138,31 @@ describe('the inspector and the pages it watches', () => {
     expect(tabOf(inspection())?.tab.name).toBe('second');
   });
 
+  it('shows the past of a tab that was loaded again while paused, and goes on with the one in its place', () => {
+    const { openTab, openInspector } = start();
+    const { inspection, store } = openInspector();
+    const { reporter, actor } = openTab('first');
+    actor.send({ type: 'door.open', visitor: 'Maya' });
+    store.trigger.pause();
+    reporter.close();
+    openTab('second');
+    openTab('third');
+    expect(tabOf(inspection())?.tab.name).toBe('first');
+    expect(shownStepsOf(inspection())).not.toEqual([]);
+    store.trigger.goOn();
+    expect(tabOf(inspection())?.tab.name).toBe('second');
+  });
+
+  it('lists a tab that was killed as closed', () => {
+    const { locks, openTab, openInspector } = start();
+    openTab('first');
+    const { inspection } = openInspector();
+    const isOpen = () => tabOf(inspection())?.isOpen;
+    expect(isOpen()).toBe(true);
+    locks.killHolders();
+    expect(isOpen()).toBe(false);
+  });
+
   it('shows where an actor is, by which transition, with what the list allows', () => {
     const { openTab, openInspector } = start();
     const { actor } = openTab('first');

@@ -1,7 +1,7 @@
 import type { AnyActor, AnyMachineSnapshot, InspectionEvent, Observer } from 'xstate';
 import { createDescription } from './describe-past';
 import { followCharts } from './follow-charts';
-import { type Locks, pageLocks, whenGone } from './life-lock';
+import { holdLifeLock, type Locks, pageLocks, whenGone } from './life-lock';
 import { channelName, type InspectedTab, type Report, type SendOutcome, type Wish } from './messages';
 
 interface ReporterOptions {
@@ -65,8 +65,15 @@ export function reportCharts({
     post({ kind: 'past', tab: tab(), to, actors: actors.map(actor), steps: steps.map(step) });
   };
 
+  let [isAlive, isOpen] = [false, false];
+  // An inspector that knows of this tab watches for its end: the lock must be held by then.
+  holdLifeLock(locks, id, () => {
+    isAlive = true;
+    if (isOpen) post({ kind: 'opened', tab: tab() });
+  });
+
   channel.onmessage = ({ data }: MessageEvent<Wish | Report>) => {
-    if ('tab' in data || ('tabId' in data && data.tabId !== null && data.tabId !== id)) return;
+    if (!isAlive || 'tab' in data || ('tabId' in data && data.tabId !== null && data.tabId !== id)) return;
     if (data.kind === 'leave') watching.delete(data.from);
     else if (data.kind === 'watch') {
       if (!watching.has(data.from)) whenGone(locks, data.from, () => watching.delete(data.from));
@@ -104,8 +111,12 @@ export function reportCharts({
       adopt(root);
       root.system.inspect(next);
     },
-    open: () => post({ kind: 'opened', tab: tab() }),
+    open() {
+      isOpen = true;
+      if (isAlive) post({ kind: 'opened', tab: tab() });
+    },
     close() {
+      isOpen = false;
       watching.clear();
       post({ kind: 'closed', tab: tab() });
     },

@@ -1,5 +1,5 @@
 import type { InspectionStore } from './inspection-store';
-import { holdLifeLock, type Locks, pageLocks } from './life-lock';
+import { holdLifeLock, type Locks, pageLocks, whenGone } from './life-lock';
 import { channelName, type Report, type Wish } from './messages';
 
 export interface Watch {
@@ -64,6 +64,12 @@ export function watchTabs(
     waiting = [];
     store.trigger.reported({ reports });
   };
+  /** The tabs whose end is watched for. */
+  const known = new Set<string>();
+  const hear = (report: Report) => {
+    waiting.push(report);
+    if (waiting.length === 1) whenToTake(take);
+  };
   /** Other inspectors use the same channel. */
   const isForThis = (report: Report): boolean => {
     if (report.kind === 'past' || report.kind === 'sent') return report.to === from;
@@ -82,8 +88,10 @@ export function watchTabs(
       post({ kind: 'watch', from, tabId: data.tab.id });
       return;
     }
-    waiting.push(data);
-    if (waiting.length === 1) whenToTake(take);
+    hear(data);
+    if (known.has(data.tab.id)) return;
+    known.add(data.tab.id);
+    whenGone(locks, data.tab.id, () => hear({ kind: 'closed', tab: data.tab }));
   };
   // A tab that watches for its end must find the lock held.
   holdLifeLock(locks, from, () => post({ kind: 'watch', from, tabId: null }));
