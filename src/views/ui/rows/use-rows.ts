@@ -46,7 +46,7 @@ function useHeldPlace(body: RefObject<HTMLElement | null>, rows: PlacedRows): vo
 }
 
 /** A list this short is shown whole: the browser's own find in page sees all of it. */
-const whole = 100;
+const whole = 50;
 /** Rows ready beyond each edge of the window, and how few of them are left when more are rendered. */
 const overscan = 12;
 const leastOverscan = 4;
@@ -142,7 +142,7 @@ function useVirtualRows(
   { count, kept, wanted }: { count: number; kept: number; wanted: string | undefined },
 ): readonly Part[] {
   const isWhole = useIsPrinting() || count <= whole;
-  const [place, setPlace] = useState<Place>({ span: { first: 0, end: whole / 2 }, pitch: guess, wanted });
+  const [place, setPlace] = useState<Place>({ span: { first: 0, end: whole }, pitch: guess, wanted });
   const { pitch } = place;
   const inSight = useRef(place.span);
   // Of what is shown for the first time, the rows in sight come first, and those around them after these are painted.
