@@ -188,6 +188,22 @@ const writtenNumbers: Plugin = {
       : null,
 };
 
+const hidesByInert = "'inert' in HTMLElement.prototype";
+
+/**
+ * The page under an overlay is covered, out of the order of focus, and hidden from assistive technology. React Aria
+ * makes it inert as well, for which the browser works out the style of every element of the page anew, twice.
+ */
+const hiddenPage: Plugin = {
+  name: 'hidden-page',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!id.endsWith('/overlays/ariaHideOutside.mjs')) return null;
+    if (!code.includes(hidesByInert)) this.error(`React Aria no longer asks for ${hidesByInert}`);
+    return code.replace(hidesByInert, 'false');
+  },
+};
+
 const brotli = promisify(brotliCompress);
 const brotliOf = (whole: Buffer) =>
   brotli(whole, {
@@ -217,7 +233,16 @@ const compress: Plugin = {
 
 export default defineConfig({
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
-  plugins: [english, keptKeys, writtenNumbers, react(), vanillaExtractPlugin(), listSources, compress],
+  plugins: [
+    english,
+    keptKeys,
+    writtenNumbers,
+    hiddenPage,
+    react(),
+    vanillaExtractPlugin(),
+    listSources,
+    compress,
+  ],
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,
