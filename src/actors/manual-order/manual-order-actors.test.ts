@@ -20,11 +20,12 @@ it('keeps, recalls and forgets the draft of its agent, and is notified of anothe
   const keeper = runUnderParent(createDraftKeeper({ drafts }), { agentId: '7' });
   keeper.command({ type: 'draft.remember', draft });
   expect(recall()).toEqual(draft);
-  page.dispatchEvent(Object.assign(new Event('storage'), { key: null }));
+  const begunElsewhere = { key: 'manual_order:7', oldValue: null, newValue: JSON.stringify(draft) };
+  page.dispatchEvent(Object.assign(new Event('storage'), begunElsewhere));
   expect(keeper.received).toEqual([{ type: 'draft.changedElsewhere' }]);
   keeper.command({ type: 'draft.forget' });
   expect(recall()).toBeNull();
   keeper.stop();
-  page.dispatchEvent(Object.assign(new Event('storage'), { key: null }));
+  page.dispatchEvent(Object.assign(new Event('storage'), begunElsewhere));
   expect(keeper.received).toHaveLength(1);
 });

@@ -1,6 +1,5 @@
 import { assign, enqueueActions, sendParent, setup } from 'xstate';
-import { retryAfter } from '../../services/errors/may-pass';
-import { backoff } from '../shared/backoff';
+import { repeatAfter } from '../shared/backoff';
 import { mustProvide, mustProvideAction } from '../shared/must-provide';
 import type {
   CapabilitiesContext,
@@ -21,17 +20,16 @@ export const capabilitiesMachine = setup({
     noteOverdue: enqueueActions(mustProvideAction('noteOverdue')),
   },
   guards: {
-    wasUnanswered: ({ context }) => context.unansweredCount > 0,
+    wasUnanswered: ({ context }) => context.attempts > 0,
   },
   delays: {
     /** Then what the original contract has too waits no longer. */
     dueWithin: 3_000,
-    askAgainAfter: ({ context: { unansweredCount, seed }, event }) =>
-      retryAfter(backoff({ attempt: unansweredCount - 1, baseMs: 4_000, capMs: 60_000, seed }))({ event }),
+    askAgainAfter: repeatAfter,
   },
 }).createMachine({
   id: 'capabilities',
-  context: ({ input: { seed } }) => ({ seed, unansweredCount: 0 }),
+  context: ({ input: { seed } }) => ({ seed, attempts: 0 }),
   initial: 'fetching',
   states: {
     fetching: {
@@ -47,7 +45,7 @@ export const capabilitiesMachine = setup({
         onError: {
           target: 'unknown',
           actions: [
-            assign(({ context }) => ({ unansweredCount: context.unansweredCount + 1 })),
+            assign(({ context }) => ({ attempts: context.attempts + 1 })),
             { type: 'report', params: { type: 'capabilities.unknown' } },
           ],
         },

@@ -8,7 +8,7 @@ export interface CapabilitiesInput {
 export interface CapabilitiesContext {
   readonly seed: number;
   /** How often the server was asked and did not answer. */
-  readonly unansweredCount: number;
+  readonly attempts: number;
 }
 
 /** Rejects where the server did not answer. */

@@ -1,7 +1,6 @@
 import { assign, enqueueActions, log, setup, stateIn } from 'xstate';
-import { retryAfter } from '../../services/errors/may-pass';
 import type { VoiceFault } from '../../services/voice/voice-provider.types';
-import { backoff } from '../shared/backoff';
+import { repeatAfter } from '../shared/backoff';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
 import { sendToSystem } from '../shared/send-to-system';
 import { isMicrophoneBlocked, isMicrophoneFault, isMicrophoneMissing } from '../shared/voice-faults';
@@ -57,10 +56,7 @@ export const phoneSetup = setup({
     registerWithin: 10_000,
     /** Long, because the device tries by itself and giving it up would end the sound of a live call. */
     returnWithin: 300_000,
-    retryAfter: ({ context, event }) =>
-      retryAfter(backoff({ attempt: context.attempts, baseMs: 2_000, capMs: 60_000, seed: context.seed }))({
-        event,
-      }),
+    retryAfter: repeatAfter,
     giveUpAskingAfter: 120_000,
   },
 });

@@ -10,9 +10,8 @@ import {
 } from 'xstate';
 import type { NotReady } from '../../services/agents/agent.types';
 import type { ReadinessAnswer } from '../../services/agents/readiness-api';
-import { retryAfter } from '../../services/errors/may-pass';
 import type { MicrophoneAnswer, PhoneReport } from '../phone/phone.types';
-import { backoff } from '../shared/backoff';
+import { repeatAfter } from '../shared/backoff';
 import { mustProvide } from '../shared/must-provide';
 import { sendToSystem } from '../shared/send-to-system';
 
@@ -91,10 +90,7 @@ export const readinessMachine = setup({
   delays: {
     /** Registering, and registering again after a short loss, are no reason to miss a call. */
     settleWithin: 6_000,
-    retryAfter: ({ context, event }) =>
-      retryAfter(backoff({ attempt: context.attempts, baseMs: 2_000, capMs: 60_000, seed: context.seed }))({
-        event,
-      }),
+    retryAfter: repeatAfter,
   },
 }).createMachine({
   id: 'readiness',

@@ -1,3 +1,5 @@
+import { retryAfter } from '../../services/errors/may-pass';
+
 export interface BackoffPlan {
   /** Waits already made; the first is 0. */
   readonly attempt: number;
@@ -20,4 +22,14 @@ export function randomAt(seed: number, attempt: number): number {
   bits = Math.imul(bits ^ (bits >>> 15), bits | 1);
   bits ^= bits + Math.imul(bits ^ (bits >>> 7), bits | 61);
   return ((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32;
+}
+
+interface Repeated {
+  readonly context: { readonly attempts: number; readonly seed: number };
+  readonly event: object;
+}
+
+/** The delay before a request is made again that failed, for as long as it does: longer where the server asks for it. */
+export function repeatAfter({ context: { attempts, seed }, event }: Repeated): number {
+  return retryAfter(backoff({ attempt: attempts, baseMs: 2_000, capMs: 60_000, seed }))({ event });
 }

@@ -19,10 +19,6 @@ const draftSchema = object({
 const read = (text: string | null): ManualDraft | null =>
   tryStorage(warning, () => (text === null ? null : draftSchema.validateSync(JSON.parse(text))), null);
 
-/** A tab that only opens the order writes it down with its fields in another sequence. */
-const isSame = ({ key, oldValue, newValue }: StorageEvent): boolean =>
-  key !== null && JSON.stringify(read(oldValue)) === JSON.stringify(read(newValue));
-
 /** Storage that is full, forbidden or unreadable counts as empty: an order can be taken without it. */
 export function createManualDrafts(
   area: Storage,
@@ -34,8 +30,9 @@ export function createManualDrafts(
       tryStorage(warning, () => area.setItem(keyOf(agentId), JSON.stringify(draft)), undefined),
     forget: (agentId) => tryStorage(warning, () => area.removeItem(keyOf(agentId)), undefined),
     watch: (agentId, onChange) =>
-      watchStorage(page, keyOf(agentId), (event) => {
-        if (!isSame(event)) onChange();
+      watchStorage(page, keyOf(agentId), ({ oldValue, newValue }) => {
+        // A tab that only opens the order writes it down with its fields in another sequence.
+        if (JSON.stringify(read(oldValue)) !== JSON.stringify(read(newValue))) onChange();
       }),
   };
 }
