@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, enqueueActions, raise, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate';
 import { callBurstMachine } from '../call-burst/call-burst.machine';
 import { callLabMachine } from '../call-lab/call-lab.machine';
 import { callListMachine } from '../call-list/call-list.machine';
@@ -28,6 +28,8 @@ import type {
 
 const clock: Clock = mustProvideCallback('clock');
 const fetchActivity: FetchActivity = mustProvide<readonly PastFact[]>('fetchActivity');
+
+const keepsCalls = stateIn({ calls: 'kept' });
 
 const noCounts: LiveCounts = {
   activeCalls: null,
@@ -88,14 +90,15 @@ export const monitorMachine = setup({
       type: 'freshness.invalidated' as const,
       keys,
     })),
+    /** For a server without stored calls no event causes another request. */
+    invalidateCalls: enqueueActions(({ enqueue, check }, { keys }: { keys: readonly DataKey[] }) => {
+      if (check(keepsCalls)) enqueue.sendTo('freshness', { type: 'freshness.invalidated', keys });
+    }),
     sendToToasts: sendTo('toasts', (_, notice: EventNotice) => ({ type: 'toasts.raise' as const, notice })),
     rememberCounts: assign(({ context }, { fact }: { fact: SupervisorFact }) => ({
       counts: { ...context.counts, ...countsIn(fact) },
       countsSinceJoined: { ...context.countsSinceJoined, ...countsIn(fact) },
       countsSinceAsked: { ...context.countsSinceAsked, ...countsIn(fact) },
-    })),
-    noteKeeping: assign(({ context }, { countsCalls }: { countsCalls: boolean }) => ({
-      keepsCalls: context.keepsCalls || countsCalls,
     })),
     noteLoss: assign(({ context }) => ({ lostAt: context.lostAt ?? context.now })),
     noteJoining: assign({ lostAt: null, countsSinceJoined: noCounts }),
@@ -112,7 +115,7 @@ export const monitorMachine = setup({
   guards: {
     isLiveAtOnce: ({ context }) => context.isLive,
     wasLost: ({ context }) => context.lostAt !== null,
-    keepsCalls: ({ context }) => context.keepsCalls,
+    keepsCalls,
   },
   delays: {
     /** Data that was loaded with the page still counts as true when the channel is joined within this time. */
@@ -132,7 +135,6 @@ export const monitorMachine = setup({
     now: 0,
     nextId: 1,
     lostAt: null,
-    keepsCalls: false,
   }),
   invoke: [
     {
@@ -161,7 +163,6 @@ export const monitorMachine = setup({
         }),
       ],
     },
-    'calls.found': { actions: { type: 'noteKeeping', params: { countsCalls: true } } },
     'clock.ticked': { actions: assign(({ event: { now } }) => ({ now })) },
     'stats.asked': { actions: assign({ countsSinceAsked: {} }) },
     'stats.read': {
@@ -170,11 +171,10 @@ export const monitorMachine = setup({
           const countsSinceJoined = countsBeside(stats, context.countsSinceJoined);
           return { countsSinceJoined, counts: { ...countsSinceJoined, ...context.countsSinceAsked } };
         }),
-        {
-          type: 'noteKeeping',
-          params: ({ event: { stats } }) => ({ countsCalls: stats.callsToday !== null }),
-        },
-        raise({ type: 'activity.wanted' }),
+        enqueueActions(({ event: { stats }, enqueue }) => {
+          if (stats.callsToday !== null) enqueue.raise({ type: 'calls.found' });
+          enqueue.raise({ type: 'activity.wanted' });
+        }),
       ],
     },
     'supervisor.activeCallsCounted': counting,
@@ -250,6 +250,11 @@ export const monitorMachine = setup({
         read: {},
       },
     },
+    /** Whether the server stores calls, which its figures or its list say. */
+    calls: {
+      initial: 'unknown',
+      states: { unknown: { on: { 'calls.found': 'kept' } }, kept: {} },
+    },
     /** Whether what is shown follows events as they happen. */
     link: {
       /** Facts may have been missed while the code of this chart was on its way. */
@@ -289,10 +294,7 @@ function invalidates(...keys: DataKey[]) {
   return { type: 'sendToFreshness', params: { keys } } as const;
 }
 
-/** Invalidates lists that only a server with stored calls has: for others no event causes another request. */
+/** Invalidates lists that only a server with stored calls has. */
 function invalidatesCalls(...keys: DataKey[]) {
-  return {
-    type: 'sendToFreshness',
-    params: ({ context }: { context: MonitorContext }) => ({ keys: context.keepsCalls ? keys : [] }),
-  } as const;
+  return { type: 'invalidateCalls', params: { keys } } as const;
 }

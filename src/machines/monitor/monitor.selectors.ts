@@ -39,7 +39,7 @@ export function selectOrderStatusRef(snapshot: MonitorSnapshot) {
 }
 /** Whether this server is known to keep its calls: then there is a page of them. */
 export function selectKeepsCalls(snapshot: MonitorSnapshot | undefined) {
-  return snapshot?.context.keepsCalls === true;
+  return snapshot?.matches({ calls: 'kept' }) === true;
 }
 export function selectCallListRef(snapshot: MonitorSnapshot) {
   return snapshot.children.callList;

@@ -67,8 +67,6 @@ export interface MonitorContext extends MonitorInput {
   readonly nextId: number;
   /** When the supervisor channel was lost, in ms since the epoch; null while it is joined. */
   readonly lostAt: number | null;
-  /** This server was seen to keep its calls, and to count those of today. */
-  readonly keepsCalls: boolean;
 }
 
 export type MonitorEvent =

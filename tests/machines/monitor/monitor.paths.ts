@@ -9,7 +9,7 @@ export const paths: ChartPaths = {
     {
       input: { isLive: false },
       answers: { fetchActivity: [[]] },
-      distinguish: ({ context }) => [context.keepsCalls, context.lostAt !== null],
+      distinguish: ({ context }) => [context.lostAt !== null],
       events: [
         { type: 'data.invalidated', keys: ['orders'] },
         { type: 'freshness.due', keys: ['orders'] },

@@ -5,6 +5,7 @@ import { textOf } from '../../../../tests/views/on-screen';
 import { showWithData, type Told, told } from '../../../../tests/views/show-with-data';
 import { startWorkspace } from '../../../../tests/views/start-workspace';
 import { withActors } from '../../../../tests/views/with-actors';
+import { selectKeepsCalls } from '../../../machines/monitor/monitor.selectors';
 import { CallDetail } from './CallDetail';
 
 const at = (seconds: number) => new Date(2026, 10, 20, 18, 41, seconds).toISOString();
@@ -110,7 +111,7 @@ it('counts how long the agent has been on a live call, and follows it', async ()
   expect(timer.textContent).toMatch(/^01:0[5-7]$/);
   expect(timer.closest('div')?.textContent).toMatch(/^On the call since \d/);
   expect(screen.queryByText('Talked')).toBeNull();
-  expect(monitor.getSnapshot().context.keepsCalls).toBe(true);
+  expect(selectKeepsCalls(monitor.getSnapshot())).toBe(true);
 });
 
 it.each([
