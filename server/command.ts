@@ -4,6 +4,7 @@ import { codeOf } from './db/failures';
 import { explained } from './db/migrate';
 import { HttpError } from './http/errors';
 import { describeError } from './http/logging';
+import { warn } from './print';
 import { NumberRefused } from './tenants/number';
 
 type Described = ReturnType<typeof describeError>;
@@ -27,14 +28,6 @@ export function reasonOf(thrown: unknown): string {
   const error = thrown instanceof Error && isInWords(thrown) ? thrown : explained(thrown);
   if (!(error instanceof Error)) return String(error);
   return isInWords(error) ? error.message : textOf(describeError(error));
-}
-
-export function print(...lines: readonly string[]): void {
-  process.stdout.write(`${lines.join('\n')}\n`);
-}
-
-export function warn(...lines: readonly string[]): void {
-  process.stderr.write(`${lines.join('\n')}\n`);
 }
 
 export function endWith(error: unknown): void {

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { findDemoLogins } from './auth/demo-logins';
-import { endWith, print, warn } from './command';
+import { endWith } from './command';
 import { type Config, cannotListen, maySeveralRun, readConfig } from './config';
 import { backupsAskedFor } from './db/backup-request';
 import { followDatabase } from './db/clock';
@@ -13,6 +13,7 @@ import type { Clock } from './deps';
 import { surviveFaults } from './guard';
 import { startJobs } from './jobs/jobs';
 import { hasAccounts } from './people/accounts';
+import { print, warn } from './print';
 import { makeSetupCode } from './setup/setup-code';
 
 /** Process supervisors kill after five seconds or more. */

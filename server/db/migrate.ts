@@ -8,6 +8,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import { z } from 'zod';
+import { warn as printWarning } from '../print';
 import { CannotOpen } from './cannot-open';
 import { type OpenDatabase, withoutTimeouts } from './database';
 import { codeOf, isDatabaseAway, isNothingSaved, readOnly, rootCause } from './failures';
@@ -101,8 +102,7 @@ export interface MigrateOptions {
  * that somebody left open in a transaction would stop the processes of the version before.
  */
 async function applyOnceFree(client: pg.PoolClient, folder: string, options: MigrateOptions): Promise<void> {
-  const { waitsMs = 2_000, againAfterMs = 3_000 } = options;
-  const warn = options.warn ?? ((text: string) => void process.stderr.write(`${text}\n`));
+  const { waitsMs = 2_000, againAfterMs = 3_000, warn = printWarning } = options;
   await client.query(`set lock_timeout = ${waitsMs}`);
   for (let isSaid = false; ; isSaid = true) {
     try {

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { endWith, print } from '../command';
+import { endWith } from '../command';
 import { readConfig } from '../config';
 import { type Database, openDatabase } from '../db/database';
 import { codeOf } from '../db/failures';
+import { print } from '../print';
 import { giveNumber, listNumbers, NumberRefused } from './number';
 
 const undefinedTable = '42P01';
