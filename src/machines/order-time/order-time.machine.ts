@@ -3,14 +3,15 @@ import { retryAfter } from '../../services/errors/may-pass';
 import type { OfferedTimes } from '../../services/tenants/restaurant-service.types';
 import { mustProvide } from '../shared/must-provide';
 import type { FetchTimes, TimeContext, TimeEvent, TimeInput, TimeReport } from './order-time.types';
-import { dateIn, offeredAt, readTypedTime } from './typed-time';
+import { offeredAt, readTypedTime } from './typed-time';
 
 const fetchTimes: FetchTimes = mustProvide('fetchTimes');
 
 const unread = { text: '', typed: null, problem: null, date: null, offered: null } as const;
 
 /** Null where nothing readable is typed. */
-const typedIn = ({ text, today }: TimeContext) => (today === null ? null : readTypedTime(text, today));
+const typedIn = ({ text, timezone, now }: TimeContext) =>
+  timezone === null || now === null ? null : readTypedTime(text, now, timezone);
 
 const timeFor = (
   { timezone }: TimeContext,
@@ -39,10 +40,10 @@ export const orderTimeMachine = setup({
   delays: { retryAfter: retryAfter(10_000) },
 }).createMachine({
   id: 'orderTime',
-  context: ({ input }) => ({ ...input, ...unread, timezone: null, today: null }),
+  context: ({ input }) => ({ ...input, ...unread, timezone: null, now: null }),
   on: {
     'time.zone': {
-      actions: assign(({ event: { timezone, now } }) => ({ timezone, today: dateIn(timezone, now) })),
+      actions: assign(({ event: { timezone, now } }) => ({ timezone, now })),
     },
     'time.of': { actions: assign(({ event: { orderType } }) => ({ orderType })) },
     'time.asap': { target: '.closed', actions: { type: 'take', params: { wantedAt: null } } },

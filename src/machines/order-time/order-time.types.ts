@@ -12,8 +12,8 @@ export interface TimeInput {
 export interface TimeContext extends TimeInput {
   /** The restaurant's zone; null until it is known. */
   readonly timezone: string | null;
-  /** The restaurant's date, such as 2026-11-23. */
-  readonly today: string | null;
+  /** By the server's clock, at most some minutes ago. */
+  readonly now: string | null;
   /** The day that is asked for; null: the first that has times. */
   readonly date: string | null;
   readonly offered: OfferedTimes | null;

@@ -6,6 +6,8 @@ export interface TypedTime {
   readonly date: string | null;
   /** Minutes after midnight; both halves of the day where it could be either. */
   readonly minutes: readonly number[];
+  /** The moment of 'in an hour', in its place: the first offered time after it is meant. */
+  readonly after?: number;
 }
 
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
@@ -44,22 +46,58 @@ const hourWords = 'one two three four five six seven eight nine ten eleven twelv
 const hourWord = new RegExp(`\\b(?:${hourWords.join('|')})\\b`, 'g');
 const partOfDay = /\b(?:(?:in|at) (?:the )?)?(morning|afternoon|evening|night)\b/;
 
+const tens: Readonly<Record<string, number>> = { fifteen: 15, twenty: 20, thirty: 30, forty: 40, fifty: 50 };
+const tensWord = new RegExp(`\\b(${Object.keys(tens).join('|')})(?:[ -](five))?\\b`, 'g');
+const minuteMs = 60_000;
+/** As the server offers them. */
+const offeredEveryMs = 15 * minuteMs;
+
+const clockTime = (minutes: number, side: string, hour: number): string =>
+  /past|after/.test(side)
+    ? `${hour}:${String(minutes).padStart(2, '0')}`
+    : `${((hour + 10) % 12) + 1}:${60 - minutes}`;
+
 /** 'half past seven' is '7:30', 'this evening' 'today evening', and 'tonight' 'today night'. */
 const inDigits = (text: string): string =>
   text
     .replace(/\b(?:this (?=morning|afternoon|evening)|to(?=night\b))/, 'today ')
-    .replace(/\bfifteen\b/, '15')
-    .replace(/\bthirty\b/, '30')
-    .replace(/\bforty[ -]five\b/, '45')
+    .replace(
+      tensWord,
+      (_, ten: string, five?: string) => `${(tens[ten] ?? 0) + (five === undefined ? 0 : 5)}`,
+    )
     .replace(hourWord, (word) => String(hourWords.indexOf(word) + 1))
-    .replace(/\bhalf past (\d+)/, '$1:30')
-    .replace(/\b(?:a )?quarter past (\d+)/, '$1:15')
-    .replace(/\b(?:a )?quarter to (\d+)/, (_, hour: string) => `${((Number(hour) + 10) % 12) + 1}:45`)
+    .replace(/\bhalf (?=past\b)/, '30 ')
+    .replace(/\b(?:a )?quarter\b/, '15')
+    .replace(
+      /\b([1-5]?\d)(?: min\w*)? (past|after|to|till?|of|before) (\d+)/,
+      (_, minutes: string, side: string, hour: string) => clockTime(Number(minutes), side, Number(hour)),
+    )
     .replace(/\bo['’]?clock\b/, ' ');
 
-/** '7:30', '730pm', 'tomorrow 6pm', 'fri 18:00', 'tomorrow at seven'; null where it is no time. */
-export function readTypedTime(text: string, today: string): TypedTime | null {
+/** The minutes of 'in an hour', 'in half an hour', 'in 1 hour and 30 minutes'; null where it is nothing of the kind. */
+function spanOf(typed: string): number | null {
+  const words = typed
+    .replace(/\bhalf (?:an )?hour\b/, '30 m')
+    .replace(/\ba half\b/, '30 m')
+    .replace(/\ban?\b/, '1');
+  const parts = /^in (?:(\d{1,2}) ?h\w*)?(?: and)? ?(?:(\d{1,3}) ?m\w*)?$/.exec(words);
+  if (parts === null) return null;
+  return Number(parts[1] ?? 0) * 60 + Number(parts[2] ?? 0) || null;
+}
+
+/**
+ * '7:30', '730pm', 'tomorrow 6pm', 'fri 18:00', 'ten to eight', 'in an hour'; null where it is no time, or the browser
+ * does not know the zone.
+ */
+export function readTypedTime(text: string, now: string, timezone: string): TypedTime | null {
+  const today = dateIn(timezone, now);
+  if (today === null) return null;
   const typed = inDigits(text.trim().toLowerCase());
+  const span = spanOf(typed);
+  if (span !== null) {
+    const after = Date.parse(now) + span * minuteMs;
+    return { date: dateIn(timezone, new Date(after).toISOString()), minutes: [], after };
+  }
   const part = partOfDay.exec(typed)?.[1];
   const words = typed
     .replace(partOfDay, ' ')
@@ -107,11 +145,15 @@ export function dateIn(timezone: string, iso: string): string | null {
   return readLocal(timezone, iso)?.date ?? null;
 }
 
-/** The first of the offered times with that time of day; null where none has it. */
+/** The first of the offered times with that time of day, or right after that moment; null where none has it. */
 export function offeredAt(
-  { minutes }: TypedTime,
+  { minutes, after }: TypedTime,
   { times }: Pick<OfferedTimes, 'times'>,
   timezone: string,
 ): string | null {
+  if (after !== undefined) {
+    const isNext = (ms: number) => ms >= after && ms < after + offeredEveryMs;
+    return times.find((time) => isNext(Date.parse(time))) ?? null;
+  }
   return times.find((time) => minutes.includes(readLocal(timezone, time)?.minutes ?? -1)) ?? null;
 }

@@ -28,7 +28,7 @@ export const paths: ChartPaths = {
       ],
       answers: { fetchTimes: [evening, tomorrow] },
       distinguish: ({ context }) => [
-        context.today,
+        context.now,
         context.text,
         context.typed !== null,
         context.orderType,

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { dateIn, offeredAt, readTypedTime } from '../../../src/machines/order-time/typed-time';
 
-// A Monday.
-const today = '2026-11-23';
+// Noon of a Monday, 2026-11-23.
+const now = '2026-11-23T20:00:00Z';
+const timezone = 'America/Los_Angeles';
 
 it.each([
   ['7:30', null, [450, 1170]],
@@ -32,12 +33,19 @@ it.each([
   ['half past seven', null, [450, 1170]],
   ['a quarter to one', null, [45, 765]],
   ['quarter past 6 tonight', '2026-11-23', [1095]],
+  ['ten to eight', null, [470, 1190]],
+  ['twenty past seven', null, [440, 1160]],
+  ['quarter to nine', null, [525, 1245]],
+  ['quarter of nine', null, [525, 1245]],
+  ['twenty-five minutes to seven tonight', '2026-11-23', [1115]],
+  ['five after twelve', null, [5, 725]],
+  ['seven forty five', null, [465, 1185]],
   ['tomorrow evening at eight', '2026-11-24', [1200]],
   ["nine o'clock in the morning", null, [540]],
   ['this evening at 19:30', '2026-11-23', [1170]],
   ['midnight', null, [0]],
 ])('reads %j', (text, date, minutes) => {
-  expect(readTypedTime(text, today)).toEqual({ date, minutes });
+  expect(readTypedTime(text, now, timezone)).toEqual({ date, minutes });
 });
 
 it.each([
@@ -53,8 +61,32 @@ it.each([
   '7 30 pm x',
   'seven eight',
   'evening',
+  'in an',
+  'in 0 minutes',
+  'in',
 ])('reads no time in %j', (text) => {
-  expect(readTypedTime(text, today)).toBeNull();
+  expect(readTypedTime(text, now, timezone)).toBeNull();
+});
+
+it.each([
+  ['in an hour', 60],
+  ['in half an hour', 30],
+  ['in 45 minutes', 45],
+  ['In forty-five min', 45],
+  ['in two hours', 120],
+  ['in an hour and a half', 90],
+  ['in 1 hour 30 minutes', 90],
+])('counts %j from now', (text, minutes) => {
+  const after = Date.parse(now) + minutes * 60_000;
+  expect(readTypedTime(text, now, timezone)).toEqual({ date: '2026-11-23', minutes: [], after });
+});
+
+it('counts over midnight, and takes the next time that is offered then, none long after it', () => {
+  const typed = readTypedTime('in half an hour', '2026-11-24T07:50:00Z', timezone);
+  expect(typed?.date).toBe('2026-11-24');
+  const times = ['2026-11-24T08:15:00Z', '2026-11-24T08:30:00Z'];
+  expect(typed && offeredAt(typed, { times }, timezone)).toBe(times[1]);
+  expect(typed && offeredAt(typed, { times: ['2026-11-24T08:45:00Z'] }, timezone)).toBeNull();
 });
 
 it('finds the typed time among those that are offered, where the restaurant is', () => {
@@ -78,6 +110,7 @@ it('finds nothing in the hour that is left out when they are set forward', () =>
 
 it('knows no day and no time in a zone that the browser does not know', () => {
   const times = ['2026-11-24T03:15:00Z'];
+  expect(readTypedTime('7:30', now, 'America/Atlantis')).toBeNull();
   expect(dateIn('America/Atlantis', '2026-11-24T03:15:00Z')).toBeNull();
   expect(offeredAt({ date: null, minutes: [195] }, { times }, 'America/Atlantis')).toBeNull();
 });
