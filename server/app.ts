@@ -264,7 +264,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(peopleRoutes, { ...deps, calls, mailer });
       await api.register(invitationRoutes, { ...deps, mailer });
       await api.register(linkRoutes, { ...deps, presence });
-      await api.register(ownAccountRoutes, deps);
+      await api.register(ownAccountRoutes, { ...deps, box: secrets });
       await api.register(secondFactorRoutes, { ...deps, box: secrets });
       await api.register(preferenceRoutes, deps);
       await api.register(callRoutes, { ...deps, calls, carrier });

@@ -244,16 +244,18 @@ describe('signing in', () => {
     ],
     [
       'the password is changed',
-      () =>
+      (secret: string) =>
         server.put('/api/account/password', agent, {
           current_password: password,
           password: 'seven green lamps',
+          code: codeOf(secret),
         }),
     ],
   ])('is over when %s meanwhile', async (_, happen) => {
     const { secret } = await switchOn(agent);
     const challenge = await challengeFor('agent');
-    await happen();
+    server.clock.advance(30);
+    await happen(secret);
     expect((await sendCode(challenge, codeOf(secret))).status).toBe(410);
   });
 
@@ -416,6 +418,11 @@ describe('what is set up', () => {
   test.each([
     ['its recovery codes are renewed', renew],
     ['it is switched off', switchOff],
+    [
+      'the password is changed',
+      (body: object) =>
+        server.put('/api/account/password', agent, { ...body, password: 'seven green lamps' }),
+    ],
   ])('needs password and code before %s', async (_, send) => {
     const { codes } = await switchOn(agent);
     const wrong = await send(proof(codes[0] ?? '', 'not-my-password'));

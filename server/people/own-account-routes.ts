@@ -3,18 +3,18 @@ import { z } from 'zod';
 import { personOf, recordChange } from '../audit/record';
 import { staleAnswer } from '../audit/stale';
 import { newPassword, refuseGuessable } from '../auth/password-rules';
-import { hashInTurn, isPassword } from '../auth/passwords';
-import { createSignInLimit } from '../auth/sign-in-limit';
+import { hashInTurn } from '../auth/passwords';
+import { codeField } from '../auth/schema';
 import { revokeSessions } from '../auth/tokens';
 import { lockOwnAccount } from '../auth/unchanged';
-import { accessTokens, agents } from '../db/schema';
+import type { Transaction } from '../db/database';
+import { accessTokens } from '../db/schema';
 import { inTransaction } from '../db/transaction';
-import type { Deps } from '../deps';
 import { currentAgent } from '../http/access';
 import { data, invalidInput, listOf, nothing, refusal } from '../http/answers';
 import type { App } from '../http/app-type';
 import { createAddressOf } from '../http/client-address';
-import { notFound } from '../http/errors';
+import { invalid, notFound } from '../http/errors';
 import { idParams, phoneField } from '../http/fields';
 import { toIso } from '../http/time';
 import { mustKnowTimeZone, timeZoneField } from '../http/time-zone';
@@ -22,6 +22,7 @@ import { editAccount } from './accounts';
 import { openSession, ownAccount } from './answers';
 import { currentPasswordField, firstNameField, lastNameField } from './fields';
 import { changePassword, notCurrentPassword } from './passwords';
+import { createProof, type ProofDeps } from './proof';
 import { presentOwnAccount } from './queries';
 
 const tags = ['Own account'];
@@ -37,18 +38,14 @@ const accountBody = z.object({
 const passwordBody = z.object({
   current_password: currentPasswordField,
   password: newPassword,
+  code: codeField.optional().describe('Where there is a second factor.'),
 });
 
 /** What everybody changes of their own account. */
-export async function ownAccountRoutes(app: App, { db, clock, config, revoke }: Deps): Promise<void> {
-  const limit = createSignInLimit(db, clock);
+export async function ownAccountRoutes(app: App, deps: ProofDeps): Promise<void> {
+  const { db, clock, config, revoke } = deps;
   const addressOf = createAddressOf(config.trustProxy);
-
-  const findOwn = async (id: number) => {
-    const [row] = await db.select().from(agents).where(eq(agents.id, id));
-    if (row === undefined) throw notFound('Account');
-    return row;
-  };
+  const { findOwn, checkPassword, withCode } = createProof(deps);
 
   app.get(
     '/account',
@@ -56,7 +53,7 @@ export async function ownAccountRoutes(app: App, { db, clock, config, revoke }: 
       config: { access: 'signedIn' },
       schema: { tags, summary: 'One’s own account', response: { 200: data(ownAccount) } },
     },
-    async (request) => ({ data: presentOwnAccount(await findOwn(currentAgent(request).id)) }),
+    async (request) => ({ data: presentOwnAccount(await findOwn(request)) }),
   );
 
   app.put(
@@ -76,7 +73,7 @@ export async function ownAccountRoutes(app: App, { db, clock, config, revoke }: 
       const edit = { version, firstName, lastName, phoneNumber: request.body.phone_number ?? null, timezone };
       await mustKnowTimeZone(db, timezone);
       await inTransaction(db, (tx) => editAccount(tx, id, edit, clock(), personOf(request)));
-      return { data: presentOwnAccount(await findOwn(id)) };
+      return { data: presentOwnAccount(await findOwn(request)) };
     },
   );
 
@@ -92,20 +89,26 @@ export async function ownAccountRoutes(app: App, { db, clock, config, revoke }: 
       },
     },
     async (request, reply) => {
-      const { id, tokenId } = currentAgent(request);
-      const { current_password: current, password } = request.body;
-      const { email, firstName, lastName, name, passwordHash } = await findOwn(id);
-      const isRight = await limit.attempt(email.toLowerCase(), addressOf(request.raw), () =>
-        isPassword(current, passwordHash),
-      );
-      if (!isRight) throw notCurrentPassword();
+      const { tokenId } = currentAgent(request);
+      const { current_password: current, password, code } = request.body;
+      const own = await findOwn(request);
+      const { id, email, firstName, lastName, name, passwordHash, totpSecret } = own;
+      await checkPassword(request, own, current);
+      const missing = () => invalid({ code: ['Enter the code'] });
+      if (totpSecret !== null && code === undefined) throw missing();
       await refuseGuessable(password, [email, firstName, lastName, name]);
       const newHash = await hashInTurn(addressOf(request.raw), password);
-      const ended = await inTransaction(db, async (tx) => {
-        const own = await lockOwnAccount(tx, currentAgent(request), clock());
-        if (own.passwordHash !== passwordHash) throw notCurrentPassword();
-        return changePassword(tx, { id, name }, newHash, clock(), personOf(request), tokenId);
-      });
+      const change = (tx: Transaction) =>
+        changePassword(tx, { id, name }, newHash, clock(), personOf(request), tokenId);
+      const ended =
+        code !== undefined && totpSecret !== null
+          ? await withCode(request, own, code, change)
+          : await inTransaction(db, async (tx) => {
+              const locked = await lockOwnAccount(tx, currentAgent(request), clock());
+              if (locked.passwordHash !== passwordHash) throw notCurrentPassword();
+              if (locked.totpSecret !== null) throw missing();
+              return change(tx);
+            });
       for (const other of ended) revoke({ tokenId: other });
       return reply.code(204).send();
     },

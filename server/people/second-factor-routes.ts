@@ -1,8 +1,5 @@
-import { eq } from 'drizzle-orm';
-import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { personOf, recordChange } from '../audit/record';
-import { isPassword } from '../auth/passwords';
+import { personOf } from '../audit/record';
 import { codeField, secondFactorSetUp, setUpField } from '../auth/schema';
 import {
   beginSetUp,
@@ -11,25 +8,18 @@ import {
   isRequired,
   removeSecondFactor,
   renewRecoveryCodes,
-  takeCode,
-  wrongCode,
 } from '../auth/second-factor';
-import { createCodeLimit } from '../auth/second-step';
-import type { SecretBox } from '../auth/secret-box';
-import { createSignInLimit } from '../auth/sign-in-limit';
 import { lockOwnAccount } from '../auth/unchanged';
-import type { Queryable, Transaction } from '../db/database';
-import { type AgentType, agents } from '../db/schema';
+import type { Queryable } from '../db/database';
+import type { AgentType } from '../db/schema';
 import { inTransaction } from '../db/transaction';
-import type { Deps } from '../deps';
 import { currentAgent } from '../http/access';
 import { data, invalidInput, moment, nothing, refusal } from '../http/answers';
 import type { App } from '../http/app-type';
-import { createAddressOf } from '../http/client-address';
-import { conflict, invalid, notFound } from '../http/errors';
+import { conflict, invalid } from '../http/errors';
 import { toIso } from '../http/time';
 import { currentPasswordField } from './fields';
-import { notCurrentPassword } from './passwords';
+import { createProof, type ProofDeps } from './proof';
 
 const tags = ['Own account'];
 
@@ -50,51 +40,10 @@ const standing = z
   .meta({ id: 'SecondFactor' });
 const newCodes = z.object({ recovery_codes: z.array(z.string()).describe('Shown once.') });
 
-export type SecondFactorDeps = Deps & { readonly box: SecretBox };
-
 /** One's own second factor. */
-export async function secondFactorRoutes(app: App, deps: SecondFactorDeps): Promise<void> {
-  const { db, clock, config, box, revoke } = deps;
-  const limitPasswords = createSignInLimit(db, clock);
-  const limitCodes = createCodeLimit(db, clock);
-  const addressOf = createAddressOf(config.trustProxy);
-
-  const findOwn = async (request: FastifyRequest) => {
-    const [row] = await db
-      .select()
-      .from(agents)
-      .where(eq(agents.id, currentAgent(request).id));
-    if (row === undefined) throw notFound('Account');
-    return row;
-  };
-  type Own = Awaited<ReturnType<typeof findOwn>>;
-
-  const checkPassword = async (request: FastifyRequest, { email, passwordHash }: Own, password: string) => {
-    const isRight = await limitPasswords.attempt(email.toLowerCase(), addressOf(request.raw), () =>
-      isPassword(password, passwordHash),
-    );
-    if (!isRight) throw notCurrentPassword();
-  };
-
-  /** The work is done in the transaction that takes the code: a code that is taken was used for it. */
-  const withCode = <T>(
-    request: FastifyRequest,
-    own: Own,
-    code: string,
-    work: (tx: Transaction, locked: Own) => Promise<T>,
-  ): Promise<T> =>
-    limitCodes(own.id, addressOf(request.raw), async () => {
-      const done = await inTransaction(db, async (tx) => {
-        const locked = await lockOwnAccount(tx, currentAgent(request), clock());
-        if (locked.passwordHash !== own.passwordHash) throw notCurrentPassword();
-        if ((await takeCode(tx, box, locked, code, clock())) === null) return null;
-        return { value: await work(tx, locked) };
-      });
-      if (done !== null) return done.value;
-      const subject = { type: 'agent', id: own.id, name: own.name };
-      await recordChange(db, personOf(request), { action: 'session.code_refused', subject });
-      throw wrongCode();
-    });
+export async function secondFactorRoutes(app: App, deps: ProofDeps): Promise<void> {
+  const { db, clock, box, revoke } = deps;
+  const { findOwn, checkPassword, withCode } = createProof(deps);
 
   app.get(
     '/account/second-factor',

@@ -35,8 +35,11 @@ const agentId = idOf('agent');
 let passwordHash: string;
 let admin: string;
 let owner: string;
+/** Of the second factor that the owner has set up. */
+let recoveryCodes: string[];
 
 beforeEach(async () => {
+  recoveryCodes = [];
   const { db } = server.database;
   server.clock.advance(3601);
   const [row] = await db.select().from(agents).where(eq(agents.id, agentId));
@@ -110,7 +113,7 @@ const afterTheRead = (start: () => Promise<Answer>, meanwhile: () => Promise<unk
 
 const newPassword = 'another-good-one';
 async function changePassword(): Promise<void> {
-  const body = { current_password: password, password: newPassword };
+  const body = { current_password: password, password: newPassword, code: recoveryCodes.shift() };
   expect((await server.put('/api/account/password', owner, body)).status).toBe(204);
 }
 async function promote(): Promise<void> {
@@ -135,6 +138,7 @@ async function confirm({ secret, set_up }: { secret: string; set_up: string }): 
     code: codeOf(secret),
   });
   expect(answer.status).toBe(200);
+  recoveryCodes = answer.body.data.recovery_codes;
 }
 
 const openSessions = async () =>

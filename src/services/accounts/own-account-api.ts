@@ -94,14 +94,20 @@ export async function changeOwnAccount(
 export interface PasswordChange {
   readonly current: string;
   readonly password: string;
+  /** The code, where there is a second factor. */
+  readonly typed: string;
 }
 
 export async function changeOwnPassword(
   http: HttpClient,
-  { current, password }: PasswordChange,
+  { current, password, typed }: PasswordChange,
   signal: AbortSignal,
 ): Promise<void> {
-  const json: Body<'PUT /account/password'> = { current_password: current, password };
+  const json: Body<'PUT /account/password'> = {
+    current_password: current,
+    password,
+    ...(typed === '' ? {} : { code: typed }),
+  };
   await answered(http.put('account/password', { json, signal }));
 }
 

@@ -1337,6 +1337,10 @@ export interface Wire {
       body: {
         current_password: string;
         password: string;
+        /**
+         * Where there is a second factor.
+         */
+        code?: string;
       };
     };
     'GET /account/sessions': {

@@ -27,11 +27,12 @@ const sessions = [
 const sent: { request: string; body: unknown }[] = [];
 const toSession: unknown[] = [];
 
-function show(refusal?: { status: number; body: unknown }) {
+function show(refusal?: { status: number; body: unknown }, isGuarded = false) {
   sent.length = 0;
   toSession.length = 0;
   const answer = async (request: Request) => {
     const { pathname } = new URL(request.url);
+    if (pathname.endsWith('/second-factor')) return Response.json({ data: { is_on: true } });
     if (request.method === 'GET')
       return Response.json({ data: pathname.endsWith('/sessions') ? sessions : account });
     sent.push({ request: `${request.method} ${pathname}`, body: await request.json().catch(() => null) });
@@ -45,7 +46,7 @@ function show(refusal?: { status: number; body: unknown }) {
   return showForm(<Profile />, answer, {
     path: '/agent/profile',
     user: { agentType: 'agent' },
-    capabilities: ['own-account'],
+    capabilities: isGuarded ? ['own-account', 'second-factor'] : ['own-account'],
     actors: { session },
   });
 }
@@ -111,6 +112,19 @@ it('changes the password, and says that one is signed out elsewhere', async () =
       request: 'PUT /api/account/password',
       body: { current_password: 'demo-password', password: 'seven green lamps' },
     },
+  ]);
+});
+
+it('asks for a code too where there is a second factor', async () => {
+  show(undefined, true);
+  const dialog = await open('Change password');
+  await user.type(within(dialog).getByLabelText('Current password'), 'demo-password');
+  await user.type(await within(dialog).findByLabelText('Code from your authenticator app'), '123456');
+  await user.type(within(dialog).getByLabelText('New password'), 'seven green lamps');
+  await press(dialog, 'Change password');
+  await screen.findByText('Your password is changed. Everywhere else you are signed out.');
+  expect(sent.map(({ body }) => body)).toEqual([
+    { current_password: 'demo-password', password: 'seven green lamps', code: '123456' },
   ]);
 });
 

@@ -18,8 +18,8 @@ import { SkeletonRows } from '../ui/states/Skeleton';
 import { Alert } from '../ui/status/Alert';
 import { useKeptFocus } from '../ui/use-kept-focus';
 import * as styles from './OwnAccount.css';
-import { SecondFactor } from './SecondFactor';
-import { useOwnAccount, useOwnSessions } from './use-own-account';
+import { ProofFields, proofLabels, SecondFactor } from './SecondFactor';
+import { useOwnAccount, useOwnSessions, useSecondFactor } from './use-own-account';
 
 const detailLabels = {
   first_name: 'First name',
@@ -27,7 +27,7 @@ const detailLabels = {
   phone_number: 'Phone',
   timezone: 'Time zone',
 };
-const passwordLabels = { current_password: 'Current password', password: 'New password' };
+const passwordLabels = { ...proofLabels, password: 'New password' };
 
 interface DialogProps {
   readonly onClose: () => void;
@@ -76,7 +76,12 @@ function DetailsDialog({ account: shown, onClose }: DialogProps & { readonly acc
   );
 }
 
-function PasswordDialog({ onClose, onSaved }: DialogProps & { readonly onSaved: () => void }) {
+interface PasswordDialogProps extends DialogProps {
+  readonly onSaved: () => void;
+  readonly hasCode?: boolean;
+}
+
+function PasswordDialog({ onClose, onSaved, hasCode = false }: PasswordDialogProps) {
   const saving = useSave('changeOwnPassword', { refreshes: ['ownSessions'], onSaved });
   return (
     <FormDialog
@@ -87,16 +92,14 @@ function PasswordDialog({ onClose, onSaved }: DialogProps & { readonly onSaved: 
       submitText="Change password"
       onClose={onClose}
       onSubmit={(form) =>
-        saving.send({ current: textOf(form, 'current_password'), password: textOf(form, 'password') })
+        saving.send({
+          current: textOf(form, 'current_password'),
+          password: textOf(form, 'password'),
+          typed: textOf(form, 'code'),
+        })
       }
     >
-      <PasswordField
-        label={passwordLabels.current_password}
-        name="current_password"
-        autoFocus
-        autoComplete="current-password"
-        error={saving.errorOf('current_password')}
-      />
+      <ProofFields hasCode={hasCode} errorOf={saving.errorOf} />
       <PasswordField
         label={passwordLabels.password}
         name="password"
@@ -106,6 +109,10 @@ function PasswordDialog({ onClose, onSaved }: DialogProps & { readonly onSaved: 
       />
     </FormDialog>
   );
+}
+
+function GuardedPasswordDialog(props: PasswordDialogProps) {
+  return <PasswordDialog {...props} hasCode={useSecondFactor().data?.isOn === true} />;
 }
 
 function SessionRow({ openSession }: { readonly openSession: OpenSession }) {
@@ -182,6 +189,7 @@ export function OwnAccount() {
   const [open, setOpen] = useState<'details' | 'password' | null>(null);
   const [isChanged, setChanged] = useState(false);
   const close = () => setOpen(null);
+  const Passwords = hasSecondFactor ? GuardedPasswordDialog : PasswordDialog;
   const openDialog = (dialog: 'details' | 'password') => {
     setChanged(false);
     setOpen(dialog);
@@ -226,7 +234,7 @@ export function OwnAccount() {
         <DetailsDialog account={account.data} onClose={close} />
       ) : null}
       {open === 'password' ? (
-        <PasswordDialog
+        <Passwords
           onClose={close}
           onSaved={() => {
             setChanged(true);

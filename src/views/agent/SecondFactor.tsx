@@ -29,19 +29,20 @@ import { useFocusInFields } from '../ui/use-focus-in-forms';
 import * as styles from './OwnAccount.css';
 import { useSecondFactor } from './use-own-account';
 
-const labels = { current_password: 'Current password', code: 'Code from your authenticator app' };
+export const proofLabels = { current_password: 'Current password', code: 'Code from your authenticator app' };
 
 interface ProofFieldsProps {
-  readonly errorOf: (field: keyof typeof labels) => string | null;
+  readonly errorOf: (field: keyof typeof proofLabels) => string | null;
   readonly hasCode: boolean;
-  readonly onEdit?: (field: keyof typeof labels) => void;
+  readonly onEdit?: (field: keyof typeof proofLabels) => void;
 }
 
-function ProofFields({ errorOf, hasCode, onEdit }: ProofFieldsProps) {
+/** What proves once more whose account it is. */
+export function ProofFields({ errorOf, hasCode, onEdit }: ProofFieldsProps) {
   return (
     <>
       <PasswordField
-        label={labels.current_password}
+        label={proofLabels.current_password}
         name="current_password"
         autoFocus
         autoComplete="current-password"
@@ -50,7 +51,7 @@ function ProofFields({ errorOf, hasCode, onEdit }: ProofFieldsProps) {
       />
       {hasCode ? (
         <TextField
-          label={labels.code}
+          label={proofLabels.code}
           name="code"
           autoComplete="one-time-code"
           description="Or one of your recovery codes."
@@ -211,7 +212,7 @@ interface ProofDialogProps extends DialogProps {
 
 function ProofDialog({ saving, onSend, ...others }: ProofDialogProps) {
   return (
-    <FormDialog {...others} saving={saving} labels={labels} onSubmit={(form) => onSend(proofIn(form))}>
+    <FormDialog {...others} saving={saving} labels={proofLabels} onSubmit={(form) => onSend(proofIn(form))}>
       <ProofFields hasCode errorOf={saving.errorOf} />
     </FormDialog>
   );
