@@ -33,6 +33,10 @@ test('a full run leaves no token, password, name or phone number in the log or i
   note(await server.post('/api/customers', token, { tenant_id: 1, phone_number: '+1 206 555 0187' }));
   note(await server.get('/api/customers/search?q=5550186&tenant=1', token));
   note(await server.get('/api/customers/search?q=Ottoline&tenant=1', token));
+  note(await server.get('/api/customers/+12065550182', token));
+  note(await server.get('/api/customers/2065550182/orders', token));
+  note(await server.get('/api/customer/+12065550182', token));
+  note(await server.get('/Ottoline/+12065550182', token));
   note(await server.post('/api/orders', token, { tenant_id: 1 }));
   const delivery = { street: 'Ottoline Street 4', city: 'Seattle', state: 'WA', zip_code: '98101' };
   const cart = { tenant_id: 1, order_type: 'delivery', delivery_address: delivery, allergies: ['Ottoline'] };

@@ -90,11 +90,29 @@ export function loggerOptions(level: Config['logLevel'], stream?: LogTarget): Fa
   };
 }
 
-/** Without the query, which may hold a phone number. */
+const idLike = /^(?:\d{1,8}|[0-9a-f]{8}-[0-9a-f-]{27})$/;
+
+/**
+ * The address as its route has it, with ids in the place of their names. A mistyped address may hold a phone number or a
+ * name: whatever is no id keeps the name, and where no route is, or one for all pages, nothing is said of it.
+ */
+function pathOf({ url, routeOptions, is404 }: FastifyRequest): string | undefined {
+  const route = routeOptions.url;
+  if (is404 || route === undefined) return undefined;
+  const sent = url.split('?', 1)[0]?.split('/') ?? [];
+  return route
+    .split('/')
+    .map((part, place) => {
+      const value = sent[place] ?? '';
+      return part.startsWith(':') && idLike.test(value) ? value : part;
+    })
+    .join('/');
+}
+
 export function logRequests(app: FastifyInstance): void {
   const detailsOf = (request: FastifyRequest, { elapsedTime }: FastifyReply) => ({
     method: request.method,
-    path: request.url.split('?', 1)[0],
+    path: pathOf(request),
     ms: Math.round(elapsedTime),
     agent: request.signedIn?.id,
     call: callOf(request),
