@@ -124,6 +124,8 @@ test.describe('long lists', () => {
       [1440, 900],
       [1024, 768],
       [390, 844],
+      // As wide as 390 is in text of 24 px.
+      [260, 563],
     ] as const) {
       await page.setViewportSize({ width, height });
       await page.goto('/agent/calls');

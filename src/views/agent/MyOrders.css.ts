@@ -21,6 +21,11 @@ export const orderCardCard = style({
         '"number amount" "badges method" "customer customer" "restaurant restaurant" "items items" "facts facts"',
       rowGap: vars.space[2],
     },
+    // The badges have two lines for themselves.
+    [media.narrow]: {
+      gridTemplateAreas:
+        '"number amount" "badges badges" "customer method" "restaurant restaurant" "items items" "facts facts"',
+    },
   },
 });
 
@@ -58,7 +63,16 @@ export const badges = style({
   gap: vars.space[5],
   minWidth: 0,
   height: vars.size.badgeMd,
-  '@media': { [media.cards]: { gridArea: 'badges' } },
+  '@media': {
+    [media.cards]: { gridArea: 'badges' },
+    [media.narrow]: {
+      flexWrap: 'wrap',
+      alignContent: 'start',
+      rowGap: vars.space[3],
+      height: `calc(2 * ${vars.size.badgeMd} + ${vars.space[3]})`,
+      overflow: 'hidden',
+    },
+  },
 });
 
 export const customer = style({ ...emphasised, ...ellipsis, gridArea: 'customer' });

@@ -15,11 +15,11 @@ export const head = style({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: vars.space[5],
+  gap: vars.space[4],
   flexShrink: 0,
   minHeight: vars.size.cardHead,
   paddingInline: vars.space[6],
-  paddingBlock: vars.space[3],
+  paddingBlock: vars.space[2],
   borderBlockEnd: `${vars.border.line} solid ${vars.color.line}`,
 });
 
