@@ -1,3 +1,4 @@
+import { microphoneStatus } from '../voice/microphone';
 import type { AudioDevices, DeviceList } from './audio-choice.types';
 
 /** Chromium lists the system's defaults as devices of their own. */
@@ -34,10 +35,11 @@ export interface DeviceWatch {
 }
 
 export function watchAudioDevices(
-  { mediaDevices, permissions }: Navigator,
+  browser: Navigator,
   canChooseSpeaker: boolean,
   listener: (devices: AudioDevices) => void,
 ): DeviceWatch {
+  const { mediaDevices } = browser;
   const stopping = new AbortController();
   const { signal } = stopping;
   let readings = 0;
@@ -49,10 +51,7 @@ export function watchAudioDevices(
     if (!signal.aborted && mine === readings) listener(readDevices(infos, canChooseSpeaker));
   };
   mediaDevices?.addEventListener('devicechange', refresh, { signal });
-  permissions
-    ?.query({ name: 'microphone' as PermissionName })
-    .then((status) => status.addEventListener('change', refresh, { signal }))
-    .catch(() => {});
+  void microphoneStatus(browser).then((status) => status?.addEventListener('change', refresh, { signal }));
   void refresh();
   return { refresh, stop: () => stopping.abort() };
 }

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { isMicrophoneAllowed } from './embedded/microphone-track';
 import { type MicrophoneAnswer, requestMicrophone, watchMicrophone } from './microphone';
 
 const settled = () => new Promise((done) => setImmediate(done));
@@ -29,8 +30,13 @@ const navigatorWith = (kinds: readonly string[], state: PermissionState | null) 
   const mediaDevices = Object.assign(new EventTarget(), {
     enumerateDevices: async () => kinds.map((kind) => ({ kind })),
   });
-  const query = async () => (state === null ? Promise.reject(new TypeError('unknown name')) : status);
-  return { status, mediaDevices, page: { mediaDevices, permissions: { query } } as unknown as Navigator };
+  const query = vi.fn(async () => (state === null ? Promise.reject(new TypeError('unknown name')) : status));
+  return {
+    status,
+    query,
+    mediaDevices,
+    page: { mediaDevices, permissions: { query } } as unknown as Navigator,
+  };
 };
 
 it.each([
@@ -68,4 +74,13 @@ it('follows permission and devices until it is stopped', async () => {
   status.dispatchEvent(new Event('change'));
   await settled();
   expect(reported).toEqual(['unasked', 'blocked', 'blocked']);
+});
+
+it('asks for the permission once in a page, and reads what became of it', async () => {
+  const { page, query, status } = navigatorWith(['audioinput'], 'prompt');
+  watchMicrophone(page, () => {});
+  expect(await isMicrophoneAllowed(page)).toBe(false);
+  status.state = 'granted';
+  expect(await isMicrophoneAllowed(page)).toBe(true);
+  expect(query).toHaveBeenCalledOnce();
 });

@@ -26,14 +26,28 @@ const answers: Readonly<Record<PermissionState, MicrophoneAnswer>> = {
   prompt: 'unasked',
 };
 
+const asked = new WeakMap<Permissions, Promise<PermissionStatus | null>>();
+
+/** Null where the browser does not report it. Asked once: each answer stays in the browser, and follows what changes. */
+export async function microphoneStatus({
+  permissions,
+}: Partial<Navigator>): Promise<PermissionStatus | null> {
+  if (!permissions) return null;
+  const status =
+    asked.get(permissions) ?? permissions.query({ name: 'microphone' as PermissionName }).catch(() => null);
+  asked.set(permissions, status);
+  return status;
+}
+
 /**
  * The browser's permission, at once and on every change, without asking. 'prompt' where the browser does not
  * report it.
  */
 export function watchMicrophone(
-  { mediaDevices, permissions }: Partial<Navigator>,
+  browser: Partial<Navigator>,
   listener: (answer: MicrophoneAnswer) => void,
 ): () => void {
+  const { mediaDevices } = browser;
   const stopping = new AbortController();
   let status: PermissionStatus | null = null;
   const look = async () => {
@@ -43,7 +57,7 @@ export function watchMicrophone(
     else listener(status === null ? 'unasked' : answers[status.state]);
   };
   const start = async () => {
-    status = (await permissions?.query({ name: 'microphone' as PermissionName }).catch(() => null)) ?? null;
+    status = await microphoneStatus(browser);
     status?.addEventListener('change', look, { signal: stopping.signal });
     mediaDevices?.addEventListener('devicechange', look, { signal: stopping.signal });
     await look();

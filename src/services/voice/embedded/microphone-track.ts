@@ -1,3 +1,4 @@
+import { microphoneStatus } from '../microphone';
 import { insecurePage } from './faults';
 
 /** The call does not wait longer for the agent's answer to the browser's question. */
@@ -21,11 +22,8 @@ export async function openMicrophone(microphoneId: string | null): Promise<Media
 }
 
 /** Null where the browser does not report it. */
-export async function microphonePermission({
-  permissions,
-}: Partial<Navigator>): Promise<PermissionState | null> {
-  const status = await permissions?.query({ name: 'microphone' as PermissionName }).catch(() => null);
-  return status?.state ?? null;
+export async function microphonePermission(browser: Partial<Navigator>): Promise<PermissionState | null> {
+  return (await microphoneStatus(browser))?.state ?? null;
 }
 
 /** Whether the browser gives it without asking. */
