@@ -167,6 +167,25 @@ it('says what it needs before it can take calls, and how its number is pointed h
   ).toEqual(['Open the console.']);
 });
 
+it('has what the server says meanwhile, as long as nothing is typed', async () => {
+  const { say, stale } = await show(server());
+  say(server(undefined, { ...wireSettings, name: 'Luna Rossa', missing: [], version: 4 }));
+  stale('restaurants');
+  await waitFor(() =>
+    expect(region('Taking calls').getByRole<HTMLButtonElement>('button', { name: 'Activate' }).disabled).toBe(
+      false,
+    ),
+  );
+  expect(text('Name').value).toBe('Luna Rossa');
+  await user.type(text('Name'), '!');
+  say(server(undefined, { ...wireSettings, name: 'Luna Blu', missing: [], version: 5 }));
+  stale('restaurants');
+  await screen.findByRole('heading', { level: 1, name: 'Edit Luna Blu' });
+  expect(text('Name').value).toBe('Luna Rossa!');
+  await press('Save changes');
+  await waitFor(() => expect(bodies).toEqual([{ name: 'Luna Rossa!', version: 4 }]));
+});
+
 it('says what becomes of calls and callers before it is deactivated', async () => {
   const { asked } = await show(server(undefined, { ...wireSettings, is_active: true, missing: [] }));
   await press('Deactivate');

@@ -168,6 +168,7 @@ const changedIn = (fields: RestaurantFields, stored: RestaurantFields): Partial<
 
 function Settings({ opened }: { readonly opened: RestaurantSettings }) {
   const { app } = useActors('app');
+  const [read, setRead] = useState(opened);
   const [stored, setStored] = useState(opened);
   const [fields, setFields] = useState(opened.fields);
   const sent = useRef(opened.fields);
@@ -182,6 +183,14 @@ function Settings({ opened }: { readonly opened: RestaurantSettings }) {
   });
   const changed = changedIn(fields, stored.fields);
   const isChanged = Object.keys(changed).length > 0;
+  // As it was first shown it may come from the cache, older than a menu or a setting saved since.
+  if (opened !== read) {
+    setRead(opened);
+    if (!isChanged && opened.version >= stored.version) {
+      setStored(opened);
+      setFields(opened.fields);
+    }
+  }
   const part: PartProps = {
     fields,
     onChange: (change) => setFields((last) => ({ ...last, ...change })),
