@@ -21,150 +21,93 @@ function talkOn(): void {
   };
 }
 
-test('carries a call over reloads of both tabs, tells a muted agent, and says who hung up', async ({
+test('is the caller of a simulated call and of its own, over reloads and while the server is away', async ({
+  product,
   signedIn,
-  stranger,
 }) => {
   const agent = await signedIn('agent');
   const workspace = new AgentWorkspace(agent.page);
   await workspace.ready();
   await agent.page.evaluate(talkOn);
-  const phone = await stranger({ path: '/phone' });
+  const admin = await signedIn('admin');
+  const phone = await admin.anotherTab('/phone');
+  const { page } = phone;
   const caller = new CustomerPhone(phone);
-  await caller.dial();
-  await workspace.rings();
-  await workspace.answer.click();
   const live = new LiveCall(agent);
-  await live.connected();
-  await caller.connected();
 
-  const hint = agent.page.getByText('You are muted. Press Alt M to speak.');
-  await agent.page.keyboard.press('Alt+m');
-  await expect(hint).toBeVisible();
-  await agent.page.keyboard.press('Alt+m');
-  await expect(hint).toBeHidden();
+  await test.step('it lists the calls simulated in its browser, and leads on where it gets no microphone', async () => {
+    await expect(page.getByRole('button', { name: 'Call', exact: true })).toBeVisible();
+    await page.evaluate(() => {
+      const { mediaDevices } = navigator;
+      const open = mediaDevices.getUserMedia.bind(mediaDevices);
+      mediaDevices.getUserMedia = () => {
+        mediaDevices.getUserMedia = open;
+        return Promise.reject(new DOMException('', 'NotAllowedError'));
+      };
+    });
+    await new AdminDashboard(admin.page).simulateCall();
+    const pickUp = page.getByRole('button', { name: /^Be the caller/ });
+    await pickUp.click();
+    await expect(page.getByRole('alert')).toContainText('The microphone is blocked.');
+    await page.getByRole('button', { name: 'Use sample voice' }).click();
+    await pickUp.click();
+    await workspace.rings();
+    await workspace.answer.click();
+    await live.hearsCaller();
+    await caller.connected();
+    await page.getByRole('button', { name: 'Hang up' }).click();
+    await expect(page.getByText('You hung up.')).toBeVisible();
+    await workspace.quiet();
+    await admin.page.close();
+  });
 
-  for (const tabs of [[phone], [agent, phone]]) {
-    await Promise.all(tabs.map(({ page }) => page.reload()));
+  await test.step('an agent who speaks while muted is told', async () => {
+    await caller.again.click();
+    await page.getByRole('radio', { name: 'Microphone', exact: true }).click();
+    await caller.dial();
+    await workspace.rings();
+    await workspace.answer.click();
+    await live.connected();
+    await caller.connected();
+    const hint = agent.page.getByText('You are muted. Press Alt M to speak.');
+    await agent.page.keyboard.press('Alt+m');
+    await expect(hint).toBeVisible();
+    await agent.page.keyboard.press('Alt+m');
+    await expect(hint).toBeHidden();
+  });
+
+  const bothHear = async () => {
     await Promise.all([live.connected(), caller.connected()]);
     await live.hearsCaller();
     await caller.hearsAgent();
-  }
-
-  await agent.page.keyboard.press('Alt+k');
-  await agent.page.keyboard.type('0123456789*#');
-  await expect(phone.page.getByText('0123456789*#')).toBeVisible();
-  await live.end.click();
-  await expect(phone.page.getByText('The restaurant hung up.')).toBeVisible();
-  await workspace.quiet();
-});
-
-test('leads on with the sample voice where the browser gives no microphone', async ({
-  signedIn,
-  stranger,
-}) => {
-  const agent = await signedIn('agent');
-  const workspace = new AgentWorkspace(agent.page);
-  await workspace.ready();
-  const phone = await stranger({ path: '/phone' });
-  await phone.page.evaluate(() => {
-    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+  };
+  await test.step('the call goes on when both tabs are loaded again', async () => {
+    await Promise.all([agent, phone].map((person) => person.page.reload()));
+    await bothHear();
   });
-  const call = phone.page.getByRole('button', { name: 'Call', exact: true });
-  await call.click();
-  await expect(phone.page.getByRole('alert')).toContainText('The microphone is blocked.');
-  await phone.page.getByRole('button', { name: 'Use sample voice' }).click();
-  await call.click();
-  await workspace.rings();
-  await workspace.answer.click();
-  await new LiveCall(agent).hearsCaller();
-  await phone.page.getByRole('button', { name: 'Hang up' }).click();
-  await expect(phone.page.getByText('You hung up.')).toBeVisible();
-  await workspace.quiet();
-});
 
-test('goes on from tab to tab while the server is away, and over the same connection when it is back', async ({
-  product,
-  signedIn,
-  stranger,
-}) => {
-  const agent = await signedIn('agent');
-  const workspace = new AgentWorkspace(agent.page);
-  await workspace.ready();
-  await agent.page.evaluate(talkOn);
-  const phone = await stranger({ path: '/phone' });
-  const caller = new CustomerPhone(phone);
-  await caller.dial();
-  await workspace.rings();
-  await workspace.answer.click();
-  const live = new LiveCall(agent);
-  await live.connected();
-  await caller.connected();
-  for (const person of [agent, phone]) person.expectComplaints(/ERR_|WebSocket|Failed to|fetch|50\d/i);
-  const made = () => Promise.all([agent.peersMade(), phone.peersMade()]);
-  const before = await made();
-
-  await product.stop();
-  const note = phone.page.getByText('The line to the server is being restored. Please stay on the line.');
-  await expect(note).toBeVisible();
-  await caller.connected();
-  await live.hearsCaller();
-  await caller.hearsAgent();
-  await product.start();
-  await expect(note).toBeHidden();
-  await caller.connected();
-  await live.connected();
-  await live.hearsCaller();
-  await caller.hearsAgent();
-  expect(await made()).toEqual(before);
-  await live.end.click();
-  await expect(phone.page.getByText('The restaurant hung up.')).toBeVisible();
-});
-
-test.describe('with a short grace', () => {
-  test.use({ productEnv: { AGENT_GRACE_SECONDS: '3' } });
-
-  test('tells a caller whose agent closes the page to stay, and rings at another', async ({
-    signedIn,
-    stranger,
-  }) => {
-    const first = await signedIn('agent');
-    const firstWorkspace = new AgentWorkspace(first.page);
-    await firstWorkspace.ready();
-    const phone = await stranger({ path: '/phone' });
-    const caller = new CustomerPhone(phone);
-    await caller.dial();
-    await firstWorkspace.rings();
-    await firstWorkspace.answer.click();
-    await new LiveCall(first).connected();
+  await test.step('it goes on while the server is away, and over the same connection when it is back', async () => {
+    for (const person of [agent, phone]) person.expectComplaints(/ERR_|WebSocket|Failed to|fetch|50\d/i);
+    const made = () => Promise.all([agent.peersMade(), phone.peersMade()]);
+    const before = await made();
+    await product.stop();
+    const note = page.getByText('The line to the server is being restored. Please stay on the line.');
+    await expect(note).toBeVisible();
     await caller.connected();
-    const second = await signedIn('agent2');
-    const secondWorkspace = new AgentWorkspace(second.page);
-    await secondWorkspace.ready();
-    await first.page.close();
-    await expect(phone.page.getByText('Your agent was cut off.', { exact: false })).toBeVisible();
-    await secondWorkspace.rings();
-    await secondWorkspace.answer.click();
-    await new LiveCall(second).connected();
-    await caller.connected();
-    await expect(phone.page.getByText('Your agent was cut off.', { exact: false })).toBeHidden();
-    await phone.page.getByRole('button', { name: 'Hang up' }).click();
-    await secondWorkspace.quiet();
+    await live.hearsCaller();
+    await caller.hearsAgent();
+    await product.start();
+    await expect(note).toBeHidden();
+    await bothHear();
+    expect(await made()).toEqual(before);
   });
-});
 
-test('lists the calls that were simulated in the same browser, and is their caller', async ({ signedIn }) => {
-  const agent = await signedIn('agent');
-  const workspace = new AgentWorkspace(agent.page);
-  await workspace.ready();
-  const admin = await signedIn('admin');
-  const phone = await admin.anotherTab('/phone');
-  await expect(phone.page.getByRole('button', { name: 'Call', exact: true })).toBeVisible();
-  await new AdminDashboard(admin.page).simulateCall();
-  await phone.page.getByRole('radio', { name: 'Sample voice' }).click();
-  await phone.page.getByRole('button', { name: /^Be the caller/ }).click();
-  await workspace.rings();
-  await workspace.answer.click();
-  await new LiveCall(agent).hearsCaller();
-  await expect(phone.page.getByText('Connected', { exact: true })).toBeVisible();
+  await test.step('digits arrive, and it says who hung up', async () => {
+    await agent.page.keyboard.press('Alt+k');
+    await agent.page.keyboard.type('0123456789*#');
+    await expect(page.getByText('0123456789*#')).toBeVisible();
+    await live.end.click();
+    await expect(page.getByText('The restaurant hung up.')).toBeVisible();
+    await workspace.quiet();
+  });
 });

@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { AgentWorkspace } from './page-models/agent-workspace';
 import { LiveCall } from './page-models/live-call';
 import { type FarEnd, phonePageOf, telephoneOf } from './support/far-end';
+import { cents, dollars, lunaVerde, maya, restaurantName } from './support/scene';
 import { type CarrierName, endedWhileJoining, expect, test } from './support/twilio';
 
 function keepMicrophones(): void {
@@ -28,8 +29,9 @@ for (const carrier of ['embedded', 'twilio'] satisfies CarrierName[]) {
   test.describe(`with the ${carrier} carrier`, () => {
     test.use({ carrier });
 
-    test('a call is Connected only with sound, both sides are heard, and both can end it', async ({
+    test('a call is Connected only with sound, both sides are heard and can end it, and nobody else is asked', async ({
       account,
+      product,
       signedIn,
       stranger,
     }) => {
@@ -37,11 +39,34 @@ for (const carrier of ['embedded', 'twilio'] satisfies CarrierName[]) {
         carrier === 'twilio' ? telephoneOf(account) : phonePageOf(await stranger({ path: '/phone' }));
       const agent = await signedIn('agent');
       agent.expectComplaints(endedWhileJoining);
+      const hosts = new Set<string>();
+      agent.page.on('request', (sent) => hosts.add(new URL(sent.url()).host));
+      agent.page.on('websocket', (socket) => hosts.add(new URL(socket.url()).host));
       const workspace = new AgentWorkspace(agent.page);
       const live = new LiveCall(agent);
       await workspace.ready();
 
-      await test.step('Connecting until sound arrives', async () => {
+      await test.step('while it rings the microphone is open and nothing is sent; dismissed, it is closed', async () => {
+        await agent.page.evaluate(keepMicrophones);
+        await far.dial();
+        await workspace.rings();
+        await expect(workspace.popup.getByText(restaurantName).first()).toBeVisible();
+        await expect(workspace.popup.getByText(maya.name).first()).toBeVisible();
+        await expect.poll(() => openMicrophones(agent.page)).toBe(1);
+        expect(await agent.openPeers()).toBe(0);
+        await workspace.dismiss.click();
+        await expect.poll(() => openMicrophones(agent.page)).toBe(0);
+        expect(await agent.openPeers()).toBe(0);
+      });
+
+      await test.step('it rings no more when the caller gives up', async () => {
+        await expect(agent.page.getByText('1 caller still waiting')).toBeVisible();
+        await far.hangUp();
+        await expect(agent.page.getByText('1 caller still waiting')).toBeHidden();
+        await workspace.ready();
+      });
+
+      await test.step('answered, it is Connecting until sound arrives', async () => {
         await far.dial();
         await workspace.rings();
         await workspace.answer.click();
@@ -52,9 +77,10 @@ for (const carrier of ['embedded', 'twilio'] satisfies CarrierName[]) {
         await far.hearsAgent();
       });
 
-      await test.step('muted, nothing is heard of the agent', async () => {
+      await test.step('muted, nothing is heard of the agent, who still hears', async () => {
         await live.mute.click();
         await far.hearsSilence();
+        await live.hearsCaller();
         await live.unmute.click();
         await far.hearsAgent();
       });
@@ -77,47 +103,30 @@ for (const carrier of ['embedded', 'twilio'] satisfies CarrierName[]) {
         await workspace.quiet();
         await live.silent();
       });
-    });
 
-    test('while a call rings the microphone is open and nothing is sent; dismissed, it is closed', async ({
-      account,
-      signedIn,
-      stranger,
-    }) => {
-      const far: FarEnd =
-        carrier === 'twilio' ? telephoneOf(account) : phonePageOf(await stranger({ path: '/phone' }));
-      const agent = await signedIn('agent');
-      agent.expectComplaints(endedWhileJoining);
-      const workspace = new AgentWorkspace(agent.page);
-      await workspace.ready();
-      await agent.page.evaluate(keepMicrophones);
-      await far.dial();
-      await workspace.rings();
-      await expect.poll(() => openMicrophones(agent.page)).toBe(1);
-      expect(await agent.openPeers()).toBe(0);
-      await workspace.dismiss.click();
-      await expect.poll(() => openMicrophones(agent.page)).toBe(0);
-      expect(await agent.openPeers()).toBe(0);
-      await far.hangUp();
-    });
+      await test.step('in the next one an order is placed, and End Call ends it at the other end', async () => {
+        await far.dial();
+        await workspace.rings();
+        await workspace.answer.click();
+        await far.speak();
+        await live.connected();
+        await live.hearsCaller();
+        const [dish] = (await lunaVerde(product.origin, agent.token)).dishes;
+        if (!dish) throw new Error('the menu is empty');
+        await live.add(dish.name);
+        await live.placeOrder.click();
+        await expect(agent.page.getByText(/^Order #\d+ placed successfully! Total: /)).toContainText(
+          dollars(cents(dish.price)),
+        );
+        await live.end.click();
+        await workspace.quiet();
+        await live.silent();
+        await far.isOver();
+      });
 
-    test('End Call ends the call at the other end', async ({ account, signedIn, stranger }) => {
-      const far: FarEnd =
-        carrier === 'twilio' ? telephoneOf(account) : phonePageOf(await stranger({ path: '/phone' }));
-      const agent = await signedIn('agent');
-      agent.expectComplaints(endedWhileJoining);
-      const workspace = new AgentWorkspace(agent.page);
-      const live = new LiveCall(agent);
-      await workspace.ready();
-      await far.dial();
-      await workspace.rings();
-      await workspace.answer.click();
-      await far.speak();
-      await live.connected();
-      await live.hearsCaller();
-      await live.end.click();
-      await workspace.quiet();
-      await far.isOver();
+      const others = [...hosts].filter((host) => host !== new URL(product.origin).host);
+      const known = carrier === 'twilio' ? /^(voice-js|eventgw)\.[\w.-]*twilio\.com$/ : /^$/;
+      expect(others.filter((host) => !known.test(host))).toEqual([]);
     });
   });
 }

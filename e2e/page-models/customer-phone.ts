@@ -14,6 +14,11 @@ export class CustomerPhone {
     return this.person.page.getByRole('button', { name: /Hang Up/i });
   }
 
+  /** Once a call is over. */
+  get again() {
+    return this.person.page.getByRole('button', { name: 'Make another call' });
+  }
+
   async dial(restaurant = restaurantName): Promise<void> {
     const { page } = this.person;
     await page.getByRole('button', { name: /Restaurant/ }).click();

@@ -40,6 +40,8 @@ export function telephoneOf(account: Account): FarEnd {
 
 /** Answers of the page's peers are held back until they are let go. */
 function holdAnswers(): void {
+  // Those of a call before.
+  Reflect.get(window, 'letAnswersGo')?.();
   const { createAnswer } = RTCPeerConnection.prototype;
   const held = new Promise((resolve) => {
     Object.assign(window, { letAnswersGo: resolve });
@@ -57,6 +59,7 @@ export function phonePageOf(person: Person): FarEnd {
   return {
     async dial() {
       await page.evaluate(holdAnswers);
+      if (await phone.again.isVisible()) await phone.again.click();
       await phone.dial();
     },
     speak: () => page.evaluate(() => Reflect.get(window, 'letAnswersGo')()),
