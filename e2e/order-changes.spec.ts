@@ -29,10 +29,10 @@ test('two change an order at once: one wins, the other sees why and goes on, and
   signedIn,
 }) => {
   const { origin } = product;
-  const agent = await signedIn('agent');
+  const id = await placeMargheritas(origin, (await product.signIn('agent')).token);
+  const agent = await signedIn('agent', { path: '/agent/my-orders' });
   agent.expectComplaints(/status of 409/);
-  const id = await placeMargheritas(origin, agent.token);
-  const { page } = await agent.anotherTab('/agent/my-orders');
+  const { page } = agent;
   const supervisor = await signedIn('supervisor', { path: `/admin/orders/${id}` });
   const theirs = supervisor.page;
 
@@ -95,7 +95,6 @@ test('two change an order at once: one wins, the other sees why and goes on, and
     await theirs.getByRole('button', { name: 'Cancel order' }).click();
     const dialog = theirs.getByRole('dialog', { name: 'Cancel this order?' });
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('The guests do not come');
-    expect(await findingsInBothThemes(theirs)).toEqual([]);
     await dialog.getByRole('button', { name: 'Cancel order' }).click();
     await expect(theirs.getByRole('region', { name: 'Changes' })).toContainText('The guests do not come');
     await expect(theirs.getByRole('link', { name: 'Change order' })).toHaveCount(0);
@@ -107,15 +106,4 @@ test('two change an order at once: one wins, the other sees why and goes on, and
     await expect(page.getByText('The guests do not come')).toBeVisible();
     await expect(page.getByRole('list', { name: 'Your changes' })).toContainText('Ring once');
   });
-});
-
-test('an agent opens no other agent’s order', async ({ product, signedIn }) => {
-  const agent = await signedIn('agent');
-  const id = await placeMargheritas(product.origin, agent.token);
-  const other = await signedIn('agent2', { path: `/agent/my-orders/${id}` });
-  other.expectComplaints(/status of 404/);
-  await expect(other.page.getByText('Failed to load order details')).toBeVisible();
-  await other.page.goto(`/agent/my-orders/${id}/change`);
-  await expect(other.page.getByText('Order not found')).toBeVisible();
-  expect(await findingsInBothThemes(other.page)).toEqual([]);
 });

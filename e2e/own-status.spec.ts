@@ -1,56 +1,72 @@
 import { expect, test } from './fixtures';
-import { AgentWorkspace } from './page-models/agent-workspace';
+import { findingsInBothThemes } from './support/axe';
 import { onDuty } from './support/on-duty';
+import type { Person } from './support/person';
 import { callsOf } from './support/scene';
 
-test('goes on a break and comes back by keyboard, and no call rings in between', async ({
+/** Only these are granted from now on; every other is refused. */
+async function allow({ page }: Person, permissions: readonly string[]): Promise<void> {
+  await page.context().clearPermissions();
+  await page.context().grantPermissions([...permissions], { origin: new URL(page.url()).origin });
+}
+
+test('the dashboard is ready only while a call can come, and else says why and what to do', async ({
+  openLine,
   product,
   signedIn,
 }) => {
-  const { agent, page, workspace, ring } = await onDuty({ product, signedIn });
-  await page.getByRole('button', { name: 'Available, change your status' }).press('Enter');
-  await expect(page.getByRole('menuitemradio', { name: 'Available' })).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await workspace.shows('On break');
+  const line = await openLine();
+  const { agent, page, workspace, ring } = await onDuty({ product, signedIn }, 'agent', { line });
+  const ready = page.getByRole('heading', { name: 'Ready to receive calls' });
+  const heading = (name: string | RegExp) => page.getByRole('heading', { name, level: 2 }).first();
+  const offered = () => callsOf(product.origin, agent.token);
 
-  await page.reload();
-  await workspace.shows('On break');
-  await ring();
-  expect(await callsOf(product.origin, agent.token)).toEqual([]);
-  await page.getByRole('button', { name: 'On break, change your status' }).click();
-  await page.getByRole('menuitemradio', { name: 'Available' }).click();
-  await workspace.rings();
-});
-
-test.describe('on a server that offers no status', () => {
-  test.use({ isShared: true });
-
-  test('shows the badge without a menu', async ({ signedIn }) => {
-    const agent = await signedIn('agent');
-    const { page } = agent;
-    await page.route('**/api/capabilities', (route) => route.fulfill({ json: { data: { features: [] } } }));
-    await page.reload();
-    const workspace = new AgentWorkspace(page);
-    await workspace.ready();
-    await workspace.shows('Available');
-    await expect(page.getByRole('button', { name: /change your status/ })).toHaveCount(0);
+  await test.step('with the sounds locked it asks for a click', async () => {
+    await expect(page.getByText('Sounds are off. Click anywhere to hear the ring.')).toBeVisible();
+    await ready.click();
+    await expect(page.getByText('The next call opens here.')).toBeVisible();
   });
-});
 
-test('a status that the server did not take for a moment may be chosen again', async ({ signedIn }) => {
-  const agent = await signedIn('agent');
-  agent.expectComplaints(/404/);
-  const { page } = agent;
-  await page.route('**/api/agent/status', (route) => route.fulfill({ status: 404, json: {} }), { times: 1 });
-  const workspace = new AgentWorkspace(page);
-  await workspace.ready();
-  const takeBreak = async () => {
-    await page.getByRole('button', { name: 'Available, change your status' }).click();
-    await page.getByRole('menuitemradio', { name: 'On break' }).click();
-  };
-  await takeBreak();
-  await expect(page.getByText('Failed to change your status')).toBeVisible();
-  await takeBreak();
-  await workspace.shows('On break');
+  await test.step('a break is begun by keyboard, and nothing rings in it', async () => {
+    await page.getByRole('button', { name: 'Available, change your status' }).press('Enter');
+    await expect(page.getByRole('menuitemradio', { name: 'Available' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await workspace.shows('On break');
+    await expect(heading('You are on a break')).toBeVisible();
+    await expect(ready).toBeHidden();
+    expect(await findingsInBothThemes(page)).toEqual([]);
+    await page.reload();
+    await workspace.shows('On break');
+    await ring();
+    expect(await offered()).toEqual([]);
+    await page.getByRole('button', { name: 'End break' }).click();
+    await workspace.rings();
+  });
+
+  const title = heading('Allow the microphone to take calls');
+  await test.step('with the microphone refused the call is offered no more, and rings again once that is allowed', async () => {
+    await allow(agent, []);
+    await expect(title).toBeVisible();
+    await expect(page.getByText('Calls are not offered to you. Allow it for this site')).toBeVisible();
+    await workspace.shows('No microphone');
+    await expect.poll(offered).toEqual([]);
+    await expect(workspace.popup).toBeHidden();
+    await allow(agent, ['microphone']);
+    await workspace.rings();
+    await workspace.dismiss.click();
+    await expect(title).toBeHidden();
+    await workspace.ready();
+  });
+
+  await test.step('without a connection it is not ready, and is again once there is one', async () => {
+    agent.expectComplaints(/WebSocket|Failed to (load|fetch)|ERR_|voice|broadcasting/i);
+    line.cut();
+    await expect(ready).toBeHidden({ timeout: 20_000 });
+    await expect(
+      heading(/^(You are not connected|Getting ready|The phone line is (reconnecting|not ready))$/),
+    ).toBeVisible();
+    line.mend();
+    await expect(ready).toBeVisible({ timeout: 40_000 });
+  });
 });
