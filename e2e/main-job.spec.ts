@@ -7,7 +7,10 @@ import { cents, dollars, lunaVerde, maya, newCaller, restaurantName } from './su
 // As `npm start` serves it.
 test.use({ isEmbedded: true });
 
-test('takes a call from ring to placed order while the admin watches', async ({ product, signedIn }) => {
+test('takes calls from ring to placed order while the admin watches, of a regular and of a number nobody knows', async ({
+  product,
+  signedIn,
+}) => {
   const [admin, agent] = await Promise.all([signedIn('admin'), signedIn('agent')]);
   // A save that was on its way as the order was placed: what is kept is read anew then.
   agent.expectComplaints(/status of 409 .*\/draft/);
@@ -22,6 +25,8 @@ test('takes a call from ring to placed order while the admin watches', async ({ 
     await dashboard.figure('Active Calls'),
     await dashboard.figure('Pending Orders'),
   ];
+
+  const firstName = agent.page.getByRole('textbox', { name: /first name/i });
 
   await test.step('the phone rings and says who is calling', async () => {
     await dashboard.simulateCall();
@@ -79,7 +84,7 @@ test('takes a call from ring to placed order while the admin watches', async ({ 
     await expect(dashboard.card('Activity Feed').getByText('Call ended: Priya Raman')).toBeVisible();
   });
 
-  await test.step('the agent says in passing how it sounded, and the admin reads it', async () => {
+  await test.step('the agent says in passing how it sounded', async () => {
     const question = agent.page.getByRole('region', { name: 'Call feedback' });
     await expect(question.getByRole('radiogroup', { name: 'How was the call quality?' })).toBeVisible();
     await expect(agent.page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeFocused();
@@ -88,52 +93,66 @@ test('takes a call from ring to placed order while the admin watches', async ({ 
     await question.getByText('Echo', { exact: true }).click();
     await question.getByRole('button', { name: 'Send' }).click();
     await expect(question.getByRole('status')).toHaveText('Thanks, that helps us keep calls clear.');
-    await admin.page.goto(`/admin/orders/${id}`);
+  });
+
+  await test.step('a caller nobody knows is a customer to be made, also after a reload', async () => {
+    await dashboard.simulateCall(newCaller.shown);
+    await workspace.rings();
+    await expect(workspace.popup.getByText('New Customer').first()).toBeVisible();
+    await workspace.answer.click();
+    await live.connected();
+    await expect(firstName).toBeFocused();
+    await live.add(first.name);
+    await expect(live.placeOrder).toBeDisabled();
+    await agent.page.reload();
+    await live.connected();
+    await expect(firstName).toBeFocused();
+    await expect(live.phone).toHaveValue(newCaller.shown);
+    await expect(live.phone).toHaveAttribute('readonly');
+  });
+
+  await test.step('another number is searched for, of a pasted link the characters that the field takes', async () => {
+    agent.expectComplaints(/404/);
+    const askedFor: (string | null)[] = [];
+    agent.page.on('request', (sent) => {
+      const url = new URL(sent.url());
+      if (url.pathname.endsWith('/customers/lookup')) askedFor.push(url.searchParams.get('phone'));
+    });
+    await agent.page.keyboard.press('Escape');
+    await expect(live.phone).toBeFocused();
+    await agent.page.keyboard.press('Enter');
+    const notFound = agent.page.getByText('Customer not found. You can create a new customer profile.');
+    await expect(notFound).toBeVisible();
+    await agent.page.getByRole('button', { name: 'Cancel' }).click();
+    // The others are refused from then on.
+    await agent.context.grantPermissions(['microphone', 'clipboard-read', 'clipboard-write'], {
+      origin: product.origin,
+    });
+    await agent.page.evaluate(() => navigator.clipboard.writeText('tel:+1-206-555-0199;ext=1'));
+    await live.phone.selectText();
+    await live.phone.press('ControlOrMeta+v');
+    await expect(live.phone).toHaveValue('+1-206-555-0199');
+    await live.phone.press('Enter');
+    await expect(firstName).toBeFocused();
+    expect(askedFor).toEqual([newCaller.shown, '+1-206-555-0199']);
+  });
+
+  await test.step('the customer is made, and has an order', async () => {
+    await firstName.fill('Noor');
+    await agent.page.getByRole('textbox', { name: /last name/i }).fill('Haddad');
+    await agent.page.getByRole('button', { name: 'Create Customer' }).click();
+    await expect(agent.page.getByText('Customer created successfully!')).toBeVisible();
+    await expect(agent.page.getByRole('heading', { name: 'Noor Haddad' }).first()).toBeVisible();
+    await live.placeOrder.click();
+    await expect(placed).toBeVisible();
+    await live.end.click();
+    await workspace.quiet();
+  });
+
+  await test.step('the admin reads how the first call sounded', async () => {
+    await dashboard.card('Recent Orders').getByText(`Order #${id}`, { exact: true }).click();
     await expect(admin.page.getByRole('region', { name: 'Order facts' })).toContainText(
       'Call quality2, echo',
     );
   });
-});
-
-test('creates the customer of a number nobody knows and takes their order', async ({ product, signedIn }) => {
-  const [admin, agent] = await Promise.all([signedIn('admin'), signedIn('agent')]);
-  const dashboard = new AdminDashboard(admin.page);
-  const workspace = new AgentWorkspace(agent.page);
-  await Promise.all([dashboard.ready(), workspace.ready()]);
-  const [dish] = (await lunaVerde(product.origin, admin.token)).dishes;
-  if (!dish) throw new Error('the menu is empty');
-  await dashboard.simulateCall(newCaller.shown);
-  await workspace.rings();
-  await expect(workspace.popup.getByText('New Customer').first()).toBeVisible();
-  await workspace.answer.click();
-
-  const live = new LiveCall(agent);
-  await live.connected();
-  agent.expectComplaints(/404/);
-  const firstName = agent.page.getByRole('textbox', { name: /first name/i });
-  await expect(firstName).toBeFocused();
-  await live.add(dish.name);
-  await expect(live.placeOrder).toBeDisabled();
-
-  await agent.page.reload();
-  await live.connected();
-  await expect(firstName).toBeFocused();
-  await expect(live.phone).toHaveValue(newCaller.shown);
-  await expect(live.phone).toHaveAttribute('readonly');
-
-  await agent.page.keyboard.press('Escape');
-  await expect(live.phone).toBeFocused();
-  await agent.page.keyboard.press('Enter');
-  await expect(
-    agent.page.getByText('Customer not found. You can create a new customer profile.'),
-  ).toBeVisible();
-  await firstName.fill('Noor');
-  await agent.page.getByRole('textbox', { name: /last name/i }).fill('Haddad');
-  await agent.page.getByRole('button', { name: 'Create Customer' }).click();
-  await expect(agent.page.getByText('Customer created successfully!')).toBeVisible();
-  await expect(agent.page.getByRole('heading', { name: 'Noor Haddad' }).first()).toBeVisible();
-  await live.placeOrder.click();
-  await expect(agent.page.getByText(/^Order #\d+ placed successfully! Total: /)).toBeVisible();
-  await live.end.click();
-  await workspace.quiet();
 });

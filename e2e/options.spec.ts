@@ -1,3 +1,4 @@
+import type { Page } from 'playwright';
 import { expect, test } from './fixtures';
 import { AgentWorkspace } from './page-models/agent-workspace';
 import { LiveCall } from './page-models/live-call';
@@ -17,6 +18,10 @@ interface EditedMenu {
   readonly menu_version: number;
   readonly option_groups: readonly { readonly options: readonly Option[] }[];
 }
+interface PlacedOrder {
+  readonly items: readonly { readonly options?: readonly { readonly name: string }[] }[];
+}
+
 /** A regular of the Bluebird Diner is on the line. */
 async function onCall(product: Product, agent: Person) {
   const { token } = await product.signIn('admin');
@@ -42,118 +47,115 @@ async function addAsking(agent: Person, live: LiveCall, item: string, group: str
 }
 
 const line = (live: LiveCall, name: string) => live.cart.getByRole('listitem', { name, exact: true });
+const field = (page: Page) => page.getByRole('textbox', { name: 'Whole order in one line' });
+const understood = (page: Page) => page.getByRole('list', { name: 'Lines to add' }).getByRole('listitem');
 
-test('options are chosen by keyboard while talking, priced, placed and seen in detail', async ({
+test('options are chosen by keyboard while talking or typed in one line, priced, barred without, and placed', async ({
   product,
   signedIn,
 }) => {
   const agent = await signedIn('agent');
-  const { keyboard } = agent.page;
-  const { live } = await onCall(product, agent);
-  // No total is known of a line without a side.
-  agent.expectComplaints(/422.*quote/);
-
-  await addAsking(agent, live, burger, 'Size');
-  expect(await findingsInBothThemes(agent.page)).toEqual([]);
-  await keyboard.press('Enter');
-  await expect(agent.page.getByRole('combobox', { name: `Side of ${burger}` })).toBeFocused();
-  await keyboard.type('rings');
-  await keyboard.press('Enter');
-  await expect(live.itemSearch).toBeFocused();
-  await expect(line(live, `${burger}, Single, Half fries, half rings, 1`)).toContainText('$15.25');
-
-  await addAsking(agent, live, burger, 'Size');
-  await keyboard.type('double');
-  await keyboard.press('Enter');
-  await keyboard.type('no on');
-  await keyboard.press('Enter');
-  await keyboard.press('Enter');
-  await expect(line(live, `${burger}, Double, Fries, No onion, 1`)).toContainText('$18.75');
-
-  await addAsking(agent, live, 'Veggie Burger', 'Size');
-  await keyboard.press('Enter');
-  await expect(line(live, 'Veggie Burger, Single, 1')).toContainText('$13.50');
-  await expect(live.total).toContainText('$47.50');
-
-  await addAsking(agent, live, 'Veggie Burger', 'Size');
-  await keyboard.press('Enter');
-  await expect(line(live, 'Veggie Burger, Single, 2')).toBeVisible();
-  await keyboard.press('Alt+o');
-  await keyboard.press('ArrowDown');
-  await keyboard.press('ArrowRight');
-  await expect(agent.page.getByRole('combobox', { name: `Size of ${burger}` })).toBeFocused();
-  await keyboard.press('ArrowRight');
-  await keyboard.press('ArrowRight');
-  await keyboard.type('bac');
-  await keyboard.press('Enter');
-  await keyboard.press('Escape');
-  await expect(line(live, `${burger}, Double, Fries, Bacon, No onion, 1`)).toBeFocused();
-
-  await keyboard.press('Control+Enter');
-  const placed = agent.page.getByText(/^Order #\d+ placed successfully!/);
-  await expect(placed).toContainText('$63.50');
-  const id = /#(\d+)/.exec((await placed.textContent()) ?? '')?.[1];
-  const admin = await signedIn('admin', { path: `/admin/orders/${id}` });
-  await expect(admin.page.getByText('Double, Fries, Bacon, No onion')).toBeVisible();
-  await expect(admin.page.getByText('Single, Half fries, half rings')).toBeVisible();
-});
-
-test('a line without what has to be chosen, or with what is gone, bars the order until it is changed', async ({
-  product,
-  signedIn,
-}) => {
-  const agent = await signedIn('agent');
-  const { keyboard } = agent.page;
+  const { page } = agent;
+  const { keyboard } = page;
   const { live, token, tenantId } = await onCall(product, agent);
-  // No total is known of lines that cannot be ordered.
+  // No total is known of a line without a side, or with what is gone.
   agent.expectComplaints(/422.*quote/);
 
-  await addAsking(agent, live, burger, 'Size');
-  await keyboard.type('double');
-  await keyboard.press('Enter');
-  await keyboard.press('Escape');
-  await expect(line(live, `${burger}, Double, 1`)).toContainText('Choose Side.');
-  await expect(live.placeOrder).toBeDisabled();
-  await expect(live.cart.getByText(`${burger}: Choose Side.`)).toBeVisible();
-  await keyboard.press('Control+Enter');
-  await expect(agent.page.getByRole('combobox', { name: `Side of ${burger}` })).toBeFocused();
-  await keyboard.press('Enter');
-  await keyboard.press('Enter');
-  await keyboard.press('Enter');
-  await expect(live.placeOrder).toBeEnabled();
-
-  const path = `/admin/tenants/${tenantId}/menu`;
-  const menu = await read<EditedMenu>(product.origin, token, `${path}/editor`);
-  const double = menu.option_groups.flatMap(({ options }) => options).find(({ name }) => name === 'Double');
-  const { status } = await request(product.origin, 'POST', `${path}/changes`, {
-    token,
-    body: {
-      version: menu.menu_version,
-      changes: [{ do: 'set', what: 'option', id: double?.id, values: { is_available: false } }],
-    },
+  await test.step('typed letters and Enter choose, group by group', async () => {
+    await addAsking(agent, live, burger, 'Size');
+    expect(await findingsInBothThemes(page)).toEqual([]);
+    await keyboard.press('Enter');
+    await expect(page.getByRole('combobox', { name: `Side of ${burger}` })).toBeFocused();
+    await keyboard.type('rings');
+    await keyboard.press('Enter');
+    await expect(live.itemSearch).toBeFocused();
+    await expect(line(live, `${burger}, Single, Half fries, half rings, 1`)).toContainText('$15.25');
   });
-  expect(status).toBe(200);
-  const gone = live.cart.getByRole('listitem', { name: new RegExp(`^${burger}`) });
-  await expect(gone).toContainText('Double is no longer available.');
-  await expect(live.placeOrder).toBeDisabled();
-  await gone.getByRole('button', { name: /^Change options/ }).click();
-  await agent.page.getByRole('option', { name: /^Triple/ }).click();
-  await gone.getByRole('button', { name: 'Done' }).click();
-  await expect(line(live, `${burger}, Triple, Fries, 1`)).toContainText('$22.25');
-  await expect(live.placeOrder).toBeEnabled();
-});
 
-test('a refusal that names the options of a line opens them there', async ({ product, signedIn }) => {
-  const agent = await signedIn('agent');
-  const { live } = await onCall(product, agent);
-  await addAsking(agent, live, 'Veggie Burger', 'Size');
-  await agent.page.keyboard.press('Enter');
-  const message = 'Single is currently unavailable.';
-  agent.expectComplaints(/422/);
-  await agent.page.route('**/orders', (route) =>
-    route.fulfill({ status: 422, json: { message, errors: { 'items.0.options': [message] } } }),
-  );
-  await agent.page.keyboard.press('Control+Enter');
-  await expect(line(live, 'Veggie Burger, Single, 1')).toContainText(message);
-  await expect(agent.page.getByRole('combobox', { name: 'Size of Veggie Burger' })).toBeFocused();
+  await test.step('without what has to be chosen the order is barred, and leads there', async () => {
+    await addAsking(agent, live, burger, 'Size');
+    await keyboard.type('double');
+    await keyboard.press('Enter');
+    await keyboard.press('Escape');
+    await expect(line(live, `${burger}, Double, 1`)).toContainText('Choose Side.');
+    await expect(live.placeOrder).toBeDisabled();
+    await expect(live.cart.getByText(`${burger}: Choose Side.`)).toBeVisible();
+    await keyboard.press('Control+Enter');
+    await expect(page.getByRole('combobox', { name: `Side of ${burger}` })).toBeFocused();
+    await keyboard.press('Enter');
+    await keyboard.type('no on');
+    await keyboard.press('Enter');
+    await keyboard.press('Enter');
+    await expect(line(live, `${burger}, Double, Fries, No onion, 1`)).toContainText('$18.75');
+    await expect(live.placeOrder).toBeEnabled();
+  });
+
+  await test.step('a whole order is typed in one line, and only what is clear is added', async () => {
+    await keyboard.press('Alt+s');
+    await expect(field(page)).toBeFocused();
+    await keyboard.type('2 veggie burger double, burger');
+    await expect(understood(page)).toHaveCount(2);
+    await expect(page.getByRole('status').getByText(/^2 Veggie Burger, Double\./)).toBeAttached();
+    await keyboard.press('Enter');
+    await expect(line(live, 'Veggie Burger, Double, 2')).toBeVisible();
+    await expect(field(page)).toHaveValue(/burger$/);
+    const toolbar = page.getByRole('toolbar', { name: /^What is meant by/ });
+    await expect(toolbar.getByRole('button').first()).toBeFocused();
+    expect(await findingsInBothThemes(page)).toEqual([]);
+    await keyboard.press('Escape');
+    await expect(field(page)).toBeFocused();
+    await keyboard.press('Control+a');
+    await keyboard.type('veggie burger');
+    await expect(understood(page)).toHaveCount(1);
+    await keyboard.press('Enter');
+    await expect(line(live, 'Veggie Burger, Single, 1')).toContainText('$13.50');
+    await expect(field(page)).toHaveValue('');
+    await keyboard.press('Escape');
+    await expect(live.itemSearch).toBeFocused();
+  });
+
+  await test.step('the options of a line are changed by arrows', async () => {
+    await keyboard.press('Alt+o');
+    await keyboard.press('ArrowDown');
+    await keyboard.press('ArrowRight');
+    await expect(page.getByRole('combobox', { name: `Size of ${burger}` })).toBeFocused();
+    await keyboard.press('ArrowRight');
+    await keyboard.press('ArrowRight');
+    await keyboard.type('bac');
+    await keyboard.press('Enter');
+    await keyboard.press('Escape');
+    await expect(line(live, `${burger}, Double, Fries, Bacon, No onion, 1`)).toBeFocused();
+  });
+
+  await test.step('what the restaurant has no more is named at its line, and changed', async () => {
+    const path = `/admin/tenants/${tenantId}/menu`;
+    const menu = await read<EditedMenu>(product.origin, token, `${path}/editor`);
+    const rings = menu.option_groups
+      .flatMap(({ options }) => options)
+      .find(({ name }) => name === 'Half fries, half rings');
+    const { status } = await request(product.origin, 'POST', `${path}/changes`, {
+      token,
+      body: {
+        version: menu.menu_version,
+        changes: [{ do: 'set', what: 'option', id: rings?.id, values: { is_available: false } }],
+      },
+    });
+    expect(status).toBe(200);
+    const gone = live.cart.getByRole('listitem', { name: new RegExp(`^${burger}, Single`) });
+    await expect(gone).toContainText('Half fries, half rings is no longer available.');
+    await expect(live.placeOrder).toBeDisabled();
+    await gone.getByRole('button', { name: /^Change options/ }).click();
+    await page.getByRole('option', { name: /^Fries/ }).click();
+    await gone.getByRole('button', { name: 'Done' }).click();
+    await expect(line(live, `${burger}, Single, Fries, 1`)).toBeVisible();
+    await expect(live.placeOrder).toBeEnabled();
+  });
+
+  await test.step('it is placed with them', async () => {
+    await keyboard.press('Control+Enter');
+    await expect(page.getByText(/^Order #\d+ placed successfully!/)).toBeVisible();
+    const [order] = await read<readonly PlacedOrder[]>(product.origin, agent.token, '/agent/my-orders');
+    const placed = order?.items.map(({ options }) => options?.map(({ name }) => name).join(', '));
+    expect(placed).toEqual(['Single, Fries', 'Double, Fries, Bacon, No onion', 'Double', 'Single']);
+  });
 });

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright';
 import { expect, test } from './fixtures';
 import { LiveCall } from './page-models/live-call';
 import { request } from './support/api';
@@ -10,12 +11,35 @@ interface Settings {
   readonly tax_rate: string;
 }
 
-test('a delivery for later is ordered by keyboard alone, at the total that was agreed', async ({
+/** A microphone with a tone while the agent speaks, and silence otherwise. */
+function controlMicrophone(): void {
+  navigator.mediaDevices.getUserMedia = async () => {
+    const audio = new AudioContext();
+    const voice = new GainNode(audio, { gain: 0.5 });
+    const outlet = audio.createMediaStreamDestination();
+    const tone = new OscillatorNode(audio);
+    tone.connect(voice).connect(outlet);
+    tone.start();
+    window.addEventListener('agent-is-silent', () => {
+      voice.gain.value = 0;
+    });
+    return outlet.stream;
+  };
+}
+
+/** The audio the caller receives from the agent: the second peer connection of the page. */
+const heardByCaller = (page: Page) =>
+  page.evaluate(() => {
+    const [, caller]: RTCPeerConnection[] = Reflect.get(window, 'keptPeers') ?? [];
+    return caller?.getReceivers()[0]?.getSynchronizationSources()[0]?.audioLevel ?? 0;
+  });
+
+test('a delivery for later is ordered by keyboard alone, at the total that was agreed, and its caller hangs up', async ({
   product,
   signedIn,
 }) => {
   const { origin } = product;
-  const admin = await signedIn('admin');
+  const admin = await product.signIn('admin');
   const { agent, page, workspace, restaurant, ring } = await onDuty({ product, signedIn });
   const keys = page.keyboard;
   const dish = restaurant.dishes.toSorted((a, b) => cents(a.price) - cents(b.price))[0];
@@ -40,6 +64,7 @@ test('a delivery for later is ordered by keyboard alone, at the total that was a
       free_delivery_threshold: null,
     },
   });
+  await page.evaluate(controlMicrophone);
   await ring();
   await workspace.rings();
   await keys.press('Enter');
@@ -112,7 +137,12 @@ test('a delivery for later is ordered by keyboard alone, at the total that was a
     zip_code: '98101',
     delivery_notes: 'Door 4711',
   });
-  await change({ tax_rate: '10.00' });
-  await live.end.click();
-  await workspace.quiet();
+
+  await test.step('a simulated caller, whose order is placed, hangs up on an agent who has fallen silent', async () => {
+    await expect.poll(() => heardByCaller(page)).toBeGreaterThan(0.01);
+    await page.evaluate(() => window.dispatchEvent(new Event('agent-is-silent')));
+    await expect(live.end).toBeHidden({ timeout: 30_000 });
+    await live.silent();
+    await workspace.quiet();
+  });
 });

@@ -1,6 +1,6 @@
 import { request } from './api';
 
-export interface Dish {
+interface Dish {
   readonly id: number;
   readonly name: string;
   readonly price: string;
@@ -11,7 +11,6 @@ export interface Restaurant {
   readonly name: string;
   readonly phone: string;
   readonly dishes: readonly Dish[];
-  readonly unavailable: readonly string[];
 }
 
 /** A regular of the restaurant below, with preferences. */
@@ -37,11 +36,7 @@ export async function lunaVerde(origin: string, token: string): Promise<Restaura
   if (!found) throw new Error(`${restaurantName} is not in the demo data`);
   const menu = await read<{ items: MenuItem[] }[]>(origin, token, `/tenants/${found.id}/menu`);
   const items = menu.flatMap((category) => category.items);
-  return {
-    ...found,
-    dishes: items.filter((item) => item.is_available),
-    unavailable: items.filter((item) => !item.is_available).map((item) => item.name),
-  };
+  return { ...found, dishes: items.filter((item) => item.is_available) };
 }
 
 /** Of another restaurant, whose menu has dishes with options and without. */

@@ -42,6 +42,10 @@ const full = {
       menu_item_name: 'Blue Hen Burger',
       category: 'Burgers',
       special_instructions: 'No pickles',
+      options: [
+        { option_id: 7, group: 'Size', name: 'Double', quantity: 1, price: '3.50' },
+        { option_id: 9, group: 'Side', name: 'Fries', quantity: 1, price: '0.00' },
+      ],
       unit_price: '11.00',
       quantity: 1,
       total_price: '11',
@@ -150,12 +154,12 @@ describe('an order', () => {
     expect(factsOf('Order facts')).toContainEqual(['Read-back', 'Read back']);
   });
 
-  it('lists its items with what they cost', async () => {
+  it('lists its items with options, notes and what they cost', async () => {
     await shown();
     const rows = within(region('Items')).getAllByRole('row');
     expect(rows.map((row) => [...row.children].map(textOf))).toEqual([
       ['Item', 'Category', 'Unit price', 'Qty', 'Total'],
-      ['Blue Hen BurgerNo pickles', 'Burgers', '$11.00', '1', '$11.00'],
+      ['Blue Hen BurgerDouble, FriesNo pickles', 'Burgers', '$11.00', '1', '$11.00'],
       ['Sweet Potato Fries', '—', '$2.25', '2', '$4.50'],
     ]);
     expect(region('Items').querySelector('h2 + span')?.textContent).toBe('3');
