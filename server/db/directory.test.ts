@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { loadCredentials } from '../realtime/credentials';
+import { newEmbedded } from '../testing/embedded';
 import { runToEnd } from '../testing/process';
 import { CannotOpen } from './cannot-open';
 import { type OpenDatabase, openDatabase } from './database';
@@ -37,6 +38,7 @@ async function contentOf(directory: string): Promise<readonly string[]> {
 beforeAll(async () => {
   base = await mkdtemp(path.join(tmpdir(), 'roa-directory-'));
   whole = path.join(base, 'whole');
+  await newEmbedded(whole);
   const database = await open(whole);
   await migrateDatabase(database);
   await database.pool.query(
@@ -101,7 +103,10 @@ describe('a data directory', () => {
     expect(await readFile(dataDir, 'utf8')).toBe('mine');
   });
 
-  test('whose first start was broken off is begun anew, closed to other users of the machine', async () => {
+  // On a busy machine making a database takes a minute by itself.
+  test('whose first start was broken off is begun anew, closed to other users of the machine', {
+    timeout: 180_000,
+  }, async () => {
     await mkdir(path.join(dataDir, 'pglite.unfinished/base'), { recursive: true });
     await mkdir(path.join(dataDir, 'pglite'));
     await writeFile(path.join(dataDir, 'pglite.unfinished/PG_VERSION'), '18\n');

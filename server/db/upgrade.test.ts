@@ -4,7 +4,8 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listAgents } from '../agents/queries';
 import { newDatabase } from '../testing/databases';
-import { openDatabase, openPostgres } from './database';
+import { newEmbedded } from '../testing/embedded';
+import { type OpenDatabase, openDatabase, openPostgres } from './database';
 import { migrateDatabase, migrateUpTo } from './migrate';
 
 let directory: string;
@@ -13,8 +14,15 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
+async function openEmbedded(): Promise<OpenDatabase> {
+  const dataDir = path.join(directory, 'data');
+  await newEmbedded(dataDir);
+  return openDatabase({ dataDir, databaseUrl: undefined });
+}
+
 test('hours of one span a day become weekly hours', { timeout: 60_000 }, async () => {
-  const database = await openDatabase({ dataDir: path.join(directory, 'data'), databaseUrl: undefined });
+  const databaseUrl = await newDatabase('nothing');
+  const database = databaseUrl === null ? await openEmbedded() : openPostgres(databaseUrl, 5);
   await migrateUpTo(database, '0010_self_set_up');
   const hours = {
     monday: { is_open: true, open: '11:00', close: '22:00' },
@@ -49,7 +57,7 @@ test('hours of one span a day become weekly hours', { timeout: 60_000 }, async (
 test('an account in a zone that the database cannot read is in UTC, and lists are read', {
   timeout: 60_000,
 }, async () => {
-  const database = await openDatabase({ dataDir: path.join(directory, 'data'), databaseUrl: undefined });
+  const database = await openEmbedded();
   await migrateUpTo(database, '0022_leg_sessions');
   for (const zone of ['AET', 'US/Pacific-New', 'Asia/Kolkata'])
     await database.pool.query(

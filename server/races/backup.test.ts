@@ -9,6 +9,7 @@ import { type OpenDatabase, openDatabase, openPostgres } from '../db/database';
 import { migrateUpTo, readSchema } from '../db/migrate';
 import { placeMargherita } from '../orders/testing-orders';
 import { newDatabase } from '../testing/databases';
+import { newEmbedded } from '../testing/embedded';
 import { createTestServer, type TestServer } from '../testing/server';
 
 const empty = await newDatabase('nothing');
@@ -49,7 +50,9 @@ beforeAll(async () => {
     `update order_items set options = 'null'::jsonb where id = 1; update customers set first_name = $$"\\ \n'é😀$$ where id = 1`,
   );
   onPostgres = openPostgres(empty, 5);
-  fromPostgres = await openDatabase({ dataDir: path.join(directory, 'data'), databaseUrl: undefined });
+  const dataDir = path.join(directory, 'data');
+  await newEmbedded(dataDir);
+  fromPostgres = await openDatabase({ dataDir, databaseUrl: undefined });
 });
 afterAll(async () => {
   await first?.close();

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenDatabase, openDatabase, openPostgres } from '../db/database';
 import { migrateDatabase, migrateUpTo } from '../db/migrate';
 import { newDatabase } from '../testing/databases';
+import { newEmbedded } from '../testing/embedded';
 import { createTestServer, type TestServer } from '../testing/server';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -64,7 +65,11 @@ const rowsOf = (name: string): readonly Row[] =>
   kept.filter(({ table }) => table === name).map(({ row }) => row);
 
 const kinds: Readonly<Record<string, (folder: string) => Promise<OpenDatabase>>> = {
-  embedded: (folder) => openDatabase({ dataDir: path.join(folder, 'data'), databaseUrl: undefined }),
+  async embedded(folder) {
+    const dataDir = path.join(folder, 'data');
+    await newEmbedded(dataDir);
+    return openDatabase({ dataDir, databaseUrl: undefined });
+  },
   PostgreSQL: async () => {
     if (empty === null) throw new Error('PostgreSQL is not installed');
     return openPostgres(empty, 5);

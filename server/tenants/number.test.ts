@@ -9,6 +9,7 @@ import { type OpenDatabase, openDatabase } from '../db/database';
 import { migrateDatabase } from '../db/migrate';
 import { auditEntries, tenants } from '../db/schema';
 import { newDatabase } from '../testing/databases';
+import { newEmbedded } from '../testing/embedded';
 import { options } from '../testing/process';
 import { openSnapshot } from '../testing/snapshot';
 import { giveNumber, readNumber } from './number';
@@ -122,6 +123,7 @@ describe('the command', () => {
       code: 1,
       output: expect.stringContaining('SEED=demo at a start of the server'),
     });
+    await newEmbedded(directory);
     const database = await openDatabase({ dataDir: directory, databaseUrl: undefined });
     await migrateDatabase(database);
     await addLuna(database);
