@@ -9,7 +9,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { WebSocket } from 'ws';
 import { type OpenDatabase, openDatabase } from './db/database';
 import { migrateDatabase } from './db/migrate';
-import { newDatabase } from './testing/databases';
+import { type Content, newDatabase } from './testing/databases';
+import { newEmbedded } from './testing/embedded';
 import { endProcesses, runToEnd, type ServerProcess, startProcess } from './testing/process';
 
 /** On a busy machine a start that makes the database takes a minute by itself. */
@@ -22,7 +23,6 @@ beforeAll(async () => {
   base = await mkdtemp(path.join(tmpdir(), 'roa-main-'));
   dataDir = path.join(base, 'data');
 }, 10_000);
-afterEach(endProcesses);
 afterAll(() => rm(base, { recursive: true, force: true }));
 
 const start = (env: Record<string, string> = {}): Promise<ServerProcess> =>
@@ -38,12 +38,25 @@ async function signIn(url: string, who = 'agent'): Promise<Record<string, string
   return { authorization: `Bearer ${data.token}`, 'content-type': 'application/json' };
 }
 
+interface Place {
+  readonly DATA_DIR: string;
+  readonly DATABASE_URL?: string;
+}
+
+/** On PostgreSQL where it is installed: a start on the embedded database takes twice the processor time. */
+async function quickDatabase(content: Content = 'the schema'): Promise<Place> {
+  const DATA_DIR = await mkdtemp(path.join(base, 'own-'));
+  const DATABASE_URL = await newDatabase(content);
+  if (DATABASE_URL !== null) return { DATA_DIR, DATABASE_URL };
+  await newEmbedded(DATA_DIR);
+  return { DATA_DIR };
+}
+
 async function withDatabase<T>(
   work: (database: OpenDatabase) => Promise<T>,
-  directory = dataDir,
-  databaseUrl: string | undefined = undefined,
+  { DATA_DIR, DATABASE_URL }: Place = { DATA_DIR: dataDir },
 ): Promise<T> {
-  const database = await openDatabase({ dataDir: directory, databaseUrl });
+  const database = await openDatabase({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL });
   try {
     return await work(database);
   } finally {
@@ -62,9 +75,21 @@ const order = JSON.stringify({
   ],
 });
 
-describe('starting', { timeout }, () => {
-  test('an empty directory becomes a server that prints its address and who can sign in', async () => {
-    const { url, output } = await start();
+const faulty = `process.on('SIGUSR2', () => {
+  setTimeout(() => { throw new Error('thrown by a timer'); });
+  Promise.reject(new Error('rejected by nobody'));
+  setTimeout(() => { throw null; }, 1);
+})`;
+
+describe('a server that was started on an empty directory', { timeout }, () => {
+  let server: ServerProcess;
+  beforeAll(async () => {
+    server = await start({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(faulty)}` });
+  }, timeout);
+  afterAll(endProcesses);
+
+  test('prints its address and who can sign in', async () => {
+    const { url, output } = server;
     expect(output()).toContain('admin@demo.test');
     expect(output()).toContain('demo-password');
     expect(output()).not.toContain('WARNING');
@@ -73,60 +98,8 @@ describe('starting', { timeout }, () => {
     expect(await (await fetch(`${url}/metrics`)).text()).toContain('process_resident_memory_bytes');
   });
 
-  test('in real use it creates no accounts and prints the code that makes the first one', async () => {
-    const { output } = await start({ DATA_DIR: path.join(base, 'real'), PUBLIC_URL: 'https://orders.test' });
-    await vi.waitFor(() =>
-      expect(output()).toContain(
-        'There is no account yet. Open https://orders.test/setup and enter this code:',
-      ),
-    );
-    expect(output()).toMatch(/\n {2}[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}\n/);
-    expect(output()).toContain('SEED=demo');
-    expect(output()).not.toContain('demo.test');
-    expect(output()).not.toContain('demo-password');
-    expect(output()).not.toContain('WARNING');
-  });
-
-  test.each([
-    ['asked for', { SEED: 'demo' }],
-    ['they are there from before', {}],
-  ])('in real use it warns that the demo accounts are open to anybody: %s', async (_why, env) => {
-    const { output } = await start({ PUBLIC_URL: 'https://orders.test', ...env });
-    await vi.waitFor(() => expect(output()).toContain('switch the accounts off'));
-    expect(output()).toContain('WARNING: anybody can sign in to this server.');
-    for (const name of ['admin', 'supervisor', 'agent', 'agent2', 'agent3']) {
-      expect(output()).toContain(`\n  ${name}@demo.test\n`);
-    }
-  });
-
-  test.each([
-    [
-      'one is left',
-      "email <> 'agent2@demo.test'",
-      ['  agent2@demo.test  (agent)', 'Password of each: demo-password'],
-    ],
-    ['none is left', 'true', []],
-  ])(
-    'no account of the demonstration is named that nobody can sign in with: %s',
-    async (_case, off, named) => {
-      const directory = await mkdtemp(path.join(base, 'own-'));
-      await cp(dataDir, directory, { recursive: true });
-      await withDatabase(
-        ({ pool }) => pool.query(`update agents set is_active = false where ${off}`),
-        directory,
-      );
-      const { output } = await start({ DATA_DIR: directory });
-      await vi.waitFor(() => expect(output()).toContain(named.at(-1) ?? 'Ready at'));
-      expect(
-        output()
-          .split('\n')
-          .filter((line) => line.includes('demo')),
-      ).toEqual(named);
-    },
-  );
-
-  test('a second server, a migration or a seeding on its directory is refused and harms nothing', async () => {
-    const { url } = await start();
+  test('refuses a second server, a migration or a seeding on its directory, which harm nothing', async () => {
+    const { url } = server;
     const headers = await signIn(url);
     const { code, output } = await runToEnd({ DATA_DIR: dataDir });
     expect(code).toBe(1);
@@ -135,8 +108,7 @@ describe('starting', { timeout }, () => {
     expect((await fetch(`${url}/api/auth/me`, { headers })).status).toBe(200);
   });
 
-  test('while it runs its database is backed up by command, but not restored into', async () => {
-    await start();
+  test('is backed up by command while it runs, but not restored into', async () => {
     const file = path.join(base, 'running.gz');
     const backup = await runToEnd({ DATA_DIR: dataDir }, 'backup-command', ['backup', file]);
     expect([backup.code, backup.output]).toEqual([0, expect.stringContaining(`${file} has `)]);
@@ -147,53 +119,8 @@ describe('starting', { timeout }, () => {
     expect((await readdir(dataDir)).filter((name) => name.startsWith('.'))).toEqual([]);
   });
 
-  test('a wrong variable stops it by name, before it touches anything', async () => {
-    const untouched = path.join(base, 'untouched');
-    const { code, output } = await runToEnd({ DATA_DIR: untouched, RING_SECONDS: 'often' });
-    expect(code).toBe(1);
-    expect(output).toContain('Wrong configuration. RING_SECONDS:');
-    await expect(readdir(untouched)).rejects.toThrow('ENOENT');
-  });
-
-  test.each([
-    ['PORT', (port: string) => ({ PORT: port })],
-    ['METRICS_PORT', (port: string) => ({ METRICS_PORT: port })],
-    ['HOST', () => ({ HOST: 'no.such.host.invalid' })],
-  ])('%s at which it cannot listen stops it by name', async (name, envWith) => {
-    const taken = createServer().listen(0, '127.0.0.1');
-    await once(taken, 'listening');
-    const address = taken.address();
-    const port = typeof address === 'object' ? String(address?.port) : '';
-    const { code, output } = await runToEnd({ DATA_DIR: dataDir, ...envWith(port) });
-    expect([code, output.trim()]).toEqual([
-      1,
-      expect.stringMatching(new RegExp(`^Wrong configuration\\. ${name}: .*$`)),
-    ]);
-    taken.close();
-  });
-
-  test('a directory that holds no database of ours stops it and is left as it was', async () => {
-    const corrupt = path.join(base, 'corrupt');
-    await cp(dataDir, corrupt, { recursive: true });
-    await writeFile(path.join(corrupt, 'pglite', 'global', 'pg_control'), 'not a control file');
-    const { code, output } = await runToEnd({ DATA_DIR: corrupt });
-    expect(code).not.toBe(0);
-    expect(output).not.toBe('');
-    expect(await readdir(path.join(corrupt, 'pglite'))).toEqual(await readdir(path.join(dataDir, 'pglite')));
-  });
-});
-
-const faulty = `process.on('SIGUSR2', () => {
-  setTimeout(() => { throw new Error('thrown by a timer'); });
-  Promise.reject(new Error('rejected by nobody'));
-  setTimeout(() => { throw null; }, 1);
-})`;
-
-describe('a fault that nothing caught', { timeout }, () => {
-  test('is logged with its stack and ends neither the process nor a connection', async () => {
-    const { url, child, output } = await start({
-      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(faulty)}`,
-    });
+  test('logs a fault that nothing caught with its stack, which ends neither the process nor a connection', async () => {
+    const { url, child, output } = server;
     const socket = new WebSocket(`${url.replace('http', 'ws')}/app/restaurant-order-agent?protocol=7`);
     await once(socket, 'message');
     child.kill('SIGUSR2');
@@ -210,11 +137,9 @@ describe('a fault that nothing caught', { timeout }, () => {
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
     socket.terminate();
   });
-});
 
-describe('stopping', { timeout }, () => {
-  test('lets requests under way finish, closes sockets with 1001 and ends before it would be made to', async () => {
-    const { url, end } = await start();
+  test('lets requests under way finish when it is stopped, closes sockets with 1001 and ends before it would be made to', async () => {
+    const { url, end } = server;
     const headers = await signIn(url);
     // The first order of a process takes the longest, and stopping gives the next one 3.4 s.
     expect((await fetch(`${url}/api/orders`, { method: 'POST', headers, body: order })).status).toBe(201);
@@ -243,6 +168,70 @@ describe('stopping', { timeout }, () => {
   });
 });
 
+describe('starting', { timeout }, () => {
+  afterEach(endProcesses);
+
+  test('in real use it creates no accounts and prints the code that makes the first one', async () => {
+    const real = path.join(base, 'real');
+    await newEmbedded(real);
+    const { output } = await start({ DATA_DIR: real, PUBLIC_URL: 'https://orders.test' });
+    await vi.waitFor(() =>
+      expect(output()).toContain(
+        'There is no account yet. Open https://orders.test/setup and enter this code:',
+      ),
+    );
+    expect(output()).toMatch(/\n {2}[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}\n/);
+    expect(output()).toContain('SEED=demo');
+    expect(output()).not.toContain('demo.test');
+    expect(output()).not.toContain('demo-password');
+    expect(output()).not.toContain('WARNING');
+  });
+
+  test('in real use it warns that demo accounts from before are open to anybody', async () => {
+    const { output } = await start({ PUBLIC_URL: 'https://orders.test' });
+    await vi.waitFor(() => expect(output()).toContain('switch the accounts off'));
+    expect(output()).toContain('WARNING: anybody can sign in to this server.');
+    for (const name of ['admin', 'supervisor', 'agent', 'agent2', 'agent3']) {
+      expect(output()).toContain(`\n  ${name}@demo.test\n`);
+    }
+  });
+
+  test('a wrong variable stops it by name, before it touches anything', async () => {
+    const untouched = path.join(base, 'untouched');
+    const { code, output } = await runToEnd({ DATA_DIR: untouched, RING_SECONDS: 'often' });
+    expect(code).toBe(1);
+    expect(output).toContain('Wrong configuration. RING_SECONDS:');
+    await expect(readdir(untouched)).rejects.toThrow('ENOENT');
+  });
+
+  test.each([
+    ['PORT', (port: string) => ({ PORT: port })],
+    ['METRICS_PORT', (port: string) => ({ METRICS_PORT: port })],
+    ['HOST', () => ({ HOST: 'no.such.host.invalid' })],
+  ])('%s at which it cannot listen stops it by name', async (name, envWith) => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const address = taken.address();
+    const port = typeof address === 'object' ? String(address?.port) : '';
+    const { code, output } = await runToEnd({ ...(await quickDatabase()), ...envWith(port) });
+    expect([code, output.trim()]).toEqual([
+      1,
+      expect.stringMatching(new RegExp(`^Wrong configuration\\. ${name}: .*$`)),
+    ]);
+    taken.close();
+  });
+
+  test('a directory that holds no database of ours stops it and is left as it was', async () => {
+    const corrupt = path.join(base, 'corrupt');
+    await cp(dataDir, corrupt, { recursive: true });
+    await writeFile(path.join(corrupt, 'pglite', 'global', 'pg_control'), 'not a control file');
+    const { code, output } = await runToEnd({ DATA_DIR: corrupt });
+    expect(code).not.toBe(0);
+    expect(output).not.toBe('');
+    expect(await readdir(path.join(corrupt, 'pglite'))).toEqual(await readdir(path.join(dataDir, 'pglite')));
+  });
+});
+
 async function openVoice(url: string) {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/voice`);
   await once(socket, 'open');
@@ -257,14 +246,15 @@ async function openVoice(url: string) {
 }
 
 describe('being restarted in the middle of calls', { timeout }, () => {
+  afterEach(endProcesses);
+
   const accept = (url: string, callId: number, headers: Record<string, string>) =>
     fetch(`${url}/api/calls/${callId}/accept`, { method: 'POST', headers });
 
   test.each(['SIGTERM', 'SIGKILL'] as const)(
     'by %s: a talk goes on, a ringing call still rings',
     async (how) => {
-      const env = { DATA_DIR: path.join(base, how) };
-      await cp(dataDir, env.DATA_DIR, { recursive: true });
+      const env = { ...(await quickDatabase()), SEED: 'demo' };
       const first = await start(env);
       const [agent, leaving] = await Promise.all([signIn(first.url, 'agent'), signIn(first.url, 'agent3')]);
       const dialled = [];
@@ -286,7 +276,7 @@ describe('being restarted in the middle of calls', { timeout }, () => {
         );
         await pool.query(`update access_tokens set revoked_at = now()
         where agent_id = (select id from agents where email = 'agent3@demo.test')`);
-      }, env.DATA_DIR);
+      }, env);
 
       const { url } = await start(env);
       const voice = await openVoice(url);
@@ -324,6 +314,8 @@ describe('being restarted in the middle of calls', { timeout }, () => {
 });
 
 describe('stopping under load', { timeout }, () => {
+  afterEach(endProcesses);
+
   async function begin(url: string, headers: Record<string, string>, agent: Agent) {
     const placing = request(`${url}/api/orders`, {
       method: 'POST',
@@ -352,8 +344,8 @@ describe('stopping under load', { timeout }, () => {
 
   test('answers every request, also one that hangs, closes every socket and ends by itself', async () => {
     // The embedded database of a busy machine may take all the time there is for stopping.
-    const databaseUrl = (await newDatabase('the demonstration')) ?? undefined;
-    const { url, end } = await start(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl });
+    const env = { ...(await quickDatabase('the demonstration')), SEED: 'demo' };
+    const { url, end } = await start(env);
     const headers = await signIn(url);
     const agent = new Agent({ keepAlive: true });
     const sockets = ['app/restaurant-order-agent?protocol=7', 'voice'].flatMap((path) =>
@@ -381,19 +373,16 @@ describe('stopping under load', { timeout }, () => {
     expect((await Promise.all(closed)).map(([code]) => code)).toEqual(sockets.map(() => 1001));
     expect(await ended).toBe(0);
     agent.destroy();
-    await withDatabase(
-      async ({ pool }) => {
-        const ids = placed.map(({ body }) => (body as { data: { id: number } }).data.id);
-        const { rows } = await pool.query('select id from orders where id = any($1)', [ids]);
-        expect(rows).toHaveLength(placed.length);
-      },
-      dataDir,
-      databaseUrl,
-    );
+    await withDatabase(async ({ pool }) => {
+      const ids = placed.map(({ body }) => (body as { data: { id: number } }).data.id);
+      const { rows } = await pool.query('select id from orders where id = any($1)', [ids]);
+      expect(rows).toHaveLength(placed.length);
+    }, env);
   });
 });
 
 describe('being killed', { timeout }, () => {
+  afterEach(endProcesses);
   const rounds = 2;
 
   test(`${rounds} times under order load loses no order that was confirmed and leaves no half of one`, async () => {

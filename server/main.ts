@@ -1,64 +1,21 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { findDemoLogins } from './auth/demo-logins';
+import { demoLoginWarning, findDemoLogins, signInLines } from './auth/demo-logins';
 import { endWith } from './command';
 import { type Config, cannotListen, maySeveralRun, readConfig } from './config';
 import { backupsAskedFor } from './db/backup-request';
 import { followDatabase } from './db/clock';
-import { type Database, openDatabase } from './db/database';
+import { openDatabase } from './db/database';
 import { type Hold, holdDatabase } from './db/hold';
 import { migrateDatabase } from './db/migrate';
-import { demoAccounts, demoPassword } from './db/seed/accounts';
-import type { Clock } from './deps';
 import { surviveFaults } from './guard';
 import { startJobs } from './jobs/jobs';
-import { hasAccounts } from './people/accounts';
 import { print, warn } from './print';
-import { makeSetupCode } from './setup/setup-code';
 
 /** Process supervisors kill after five seconds or more. */
 const shutdownMs = 4_700;
 
 const everywhere = ['::', '0.0.0.0'];
-
-function warnOfDemoLogins(emails: readonly string[]): void {
-  if (emails.length === 0) return;
-  warn(
-    '',
-    'WARNING: anybody can sign in to this server.',
-    "These accounts of the demonstration have its password, which is published with the product's source:",
-    ...emails.map((email) => `  ${email}`),
-    'They are for a trial on your own machine; DATABASE_URL or an https PUBLIC_URL means real use.',
-    'What to do: start on an empty database without SEED=demo, or switch the accounts off in this one:',
-    `  update agents set is_active = false where email in (${emails.map((email) => `'${email}'`).join(', ')});`,
-    '',
-  );
-}
-
-async function signInLines(
-  db: Database,
-  { seed }: Config,
-  address: string,
-  clock: Clock,
-  demoLogins: readonly string[],
-): Promise<readonly string[]> {
-  if (!(await hasAccounts(db))) {
-    return [
-      `There is no account yet. Open ${address}/setup and enter this code:`,
-      `  ${await makeSetupCode(db, clock())}`,
-      'It makes one account, within 24 hours; each start prints a new one. For a trial, SEED=demo makes the',
-      'accounts and restaurants of the demonstration instead. Their password is published.',
-    ];
-  }
-  if (seed === 'none' || demoLogins.length === 0) return [];
-  return [
-    'Sign in with:',
-    ...demoAccounts
-      .filter(({ email }) => demoLogins.includes(email))
-      .map(({ email, agentType }) => `  ${email}  (${agentType})`),
-    `Password of each: ${demoPassword}`,
-  ];
-}
 
 async function listen(app: FastifyInstance, port: number, host?: string): Promise<number> {
   const [first = '::', second] = host === undefined ? everywhere : [host];
@@ -125,7 +82,8 @@ async function start(): Promise<void> {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
 
-  if (config.isForRealUse) warnOfDemoLogins(demoLogins);
+  const warning = demoLoginWarning(config, demoLogins);
+  if (warning.length > 0) warn(...warning);
   const port = await listen(app, config.port, config.host).catch((error: unknown) => {
     throw cannotListen(error, 'PORT');
   });
@@ -134,7 +92,7 @@ async function start(): Promise<void> {
   await app.live.start();
   if (database.kind === 'pglite') startJobs({ jobs: [backupsAskedFor(database, config)], log: app.log });
   const address = config.publicUrl ?? `http://localhost:${port}`;
-  const signIn = await signInLines(database.db, config, address, clock, demoLogins);
+  const signIn = await signInLines(database.db, { config, address, clock, demoLogins });
   // In one write: a program that waits for the first line may not wait for the others.
   print(`Ready at ${address}`, ...signIn);
 }
