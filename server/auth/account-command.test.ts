@@ -2,42 +2,58 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { serverProgram } from '../../scripts/server-build.mjs';
+import { reasonOf } from '../command';
+import { readConfig } from '../config';
 import { openDatabase } from '../db/database';
+import { lockDirectory } from '../db/lock';
 import { findByEmail } from '../people/accounts';
 import { newDatabase } from '../testing/databases';
+import { newEmbedded } from '../testing/embedded';
 import { options } from '../testing/process';
+import { manageAccounts } from './manage-accounts';
 import { isPassword } from './passwords';
 
+let directory: string;
+beforeEach(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'roa-account-'));
+});
+afterEach(() => rm(directory, { recursive: true, force: true }));
+
+const refused = (output: string) => ({ code: 1, output: `${output}\n` });
+const done = (output: string) => ({ code: 0, output: `${output}\n` });
+
 test('makes, lists, resets and disables accounts when nobody can sign in', { timeout: 180_000 }, async () => {
-  const directory = await mkdtemp(path.join(tmpdir(), 'roa-account-'));
-  const command = [...options, await serverProgram('account-command')];
   const databaseUrl = (await newDatabase('the schema')) ?? undefined;
+  if (databaseUrl === undefined) await newEmbedded(directory);
   const onPostgres: Readonly<Record<string, string>> =
     databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl };
-  const run = (args: readonly string[], typed = '', env = onPostgres) =>
-    new Promise<{ code: number; output: string }>((resolve) => {
-      const surroundings = { env: { PATH: process.env.PATH, DATA_DIR: directory, ...env } };
-      const child = execFile(process.execPath, [...command, ...args], surroundings, (error, out, err) => {
-        resolve({ code: error === null ? 0 : Number(error.code), output: out + err });
-      });
-      child.stdin?.end(typed);
-    });
-  const refused = (output: string) => ({ code: 1, output: `${output}\n` });
-  const done = (output: string) => ({ code: 0, output: `${output}\n` });
+  async function run(args: readonly string[], typed = '', env = onPostgres) {
+    const config = readConfig({ DATA_DIR: directory, ...env });
+    let output = '';
+    const print = (...lines: readonly string[]) => {
+      output += `${lines.join('\n')}\n`;
+    };
+    try {
+      await manageAccounts(args, { config, print, askPassword: async () => typed });
+      return { code: 0, output };
+    } catch (error) {
+      return { code: 1, output: `${output}${reasonOf(error)}\n` };
+    }
+  }
 
   expect((await run([])).output).toContain('it is never an argument');
   expect((await run(['list'], '', {})).output).toContain('There are no accounts yet.');
   const ann = ['create', 'Ann@harbour.test', 'Ann', 'Lee', '--role', 'admin'];
-  expect(await run(ann, 'short\n')).toEqual(refused('Password must be at least 8 characters'));
-  expect(await run(ann, 'password1\n')).toEqual(
+  expect(await run(ann, 'short')).toEqual(refused('Password must be at least 8 characters'));
+  expect(await run(ann, 'password1')).toEqual(
     refused('This password is one of the most common ones. Choose another.'),
   );
-  expect(await run(ann, 'a long enough one\n')).toEqual(
+  expect(await run(ann, 'a long enough one')).toEqual(
     done('Ann Lee can sign in as Ann@harbour.test (admin).'),
   );
-  expect(await run(['create', 'ben@harbour.test', 'Ben', 'Ito'], 'another long one\n')).toMatchObject({
+  expect(await run(['create', 'ben@harbour.test', 'Ben', 'Ito'], 'another long one')).toMatchObject({
     code: 0,
   });
   expect(await run(['list'])).toEqual(
@@ -46,7 +62,7 @@ test('makes, lists, resets and disables accounts when nobody can sign in', { tim
   const locked = await openDatabase({ dataDir: directory, databaseUrl });
   await locked.pool.query("update agents set totp_secret = 'sealed', totp_confirmed_at = now()");
   await locked.close();
-  expect(await run(['reset', 'ann@harbour.test'], 'one that is new\n')).toEqual(
+  expect(await run(['reset', 'ann@harbour.test'], 'one that is new')).toEqual(
     done(
       'Ann Lee has a new password; every session of ann@harbour.test is over.\nThe second factor is switched off.',
     ),
@@ -85,21 +101,33 @@ test('makes, lists, resets and disables accounts when nobody can sign in', { tim
   ]);
   expect(new Set(rows.map(({ actor_name }) => actor_name))).toEqual(new Set(['Command line']));
   await database.close();
+});
 
-  // On the embedded database, which the first account makes.
+test('is a command, on the embedded database, which the first account makes', {
+  timeout: 180_000,
+}, async () => {
+  const command = [...options, await serverProgram('account-command')];
+  const run = (args: readonly string[], typed = '', env: Readonly<Record<string, string>> = {}) =>
+    new Promise<{ code: number; output: string }>((resolve) => {
+      const surroundings = { env: { PATH: process.env.PATH, DATA_DIR: directory, ...env } };
+      const child = execFile(process.execPath, [...command, ...args], surroundings, (error, out, err) => {
+        resolve({ code: error === null ? 0 : Number(error.code), output: out + err });
+      });
+      child.stdin?.end(typed);
+    });
+
   const eve = ['create', 'eve@harbour.test', 'Eve', 'Ode'];
-  expect(await run(eve, 'a long enough one\n', {})).toEqual(
+  expect(await run(eve, 'a long enough one\n')).toEqual(
     done('Eve Ode can sign in as eve@harbour.test (agent).'),
   );
-  expect(await run(['list'], '', {})).toEqual(done('eve@harbour.test  agent  Eve Ode'));
+  expect(await run(['list'])).toEqual(done('eve@harbour.test  agent  Eve Ode'));
 
-  const held = await openDatabase({ dataDir: directory, databaseUrl: undefined });
+  const lock = await lockDirectory(directory);
   const inUse = `The data directory ${directory} is in use by process ${process.pid} on ${hostname()}. Stop it first.`;
-  expect(await run(['list'], '', {})).toEqual(refused(inUse));
-  await held.close();
+  expect(await run(['list'])).toEqual(refused(inUse));
+  await lock.release();
   expect(await run(['list'], '', { LOG_LEVEL: 'loud' })).toMatchObject({
     code: 1,
     output: expect.stringMatching(/^Wrong configuration\. LOG_LEVEL: .*\n$/),
   });
-  await rm(directory, { recursive: true, force: true });
 });
