@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { describeChart } from '../src/statechart/describe-chart';
 import { layOut } from '../src/statechart/lay-out';
 import { toSvg } from '../src/statechart/to-svg';
+import { faultsOf } from '../tests/support/chart-geometry';
 import { readCharts } from './charts';
 import { filesBelow, root } from './source-files';
 
@@ -11,8 +12,13 @@ const folder = join(root, 'docs/machines');
 mkdirSync(folder, { recursive: true });
 
 const pictures = new Map<string, string>();
-for (const { name, machine } of await readCharts())
-  pictures.set(`${name}.svg`, toSvg(await layOut(describeChart(machine))));
+const unreadable: string[] = [];
+for (const { name, machine } of await readCharts()) {
+  const chart = describeChart(machine);
+  const picture = await layOut(chart);
+  pictures.set(`${name}.svg`, toSvg(picture));
+  unreadable.push(...faultsOf(chart, picture).map((fault) => `docs/machines/${name}.svg: ${fault}`));
+}
 
 const read = (file: string) =>
   existsSync(join(folder, file)) ? readFileSync(join(folder, file), 'utf8') : '';
@@ -38,6 +44,7 @@ const isComplete = (name: string) => {
 };
 
 const faults = [
+  ...unreadable,
   ...(checkOnly ? outdated.map((file) => `docs/machines/${file} differs from its chart`) : []),
   ...(checkOnly ? leftOver.map((file) => `docs/machines/${file} belongs to no chart`) : []),
   ...names

@@ -29,15 +29,10 @@ const countIn = ({ transitions, always, states }: AnyStateNode): Count =>
   );
 
 describe('the picture of a chart', () => {
-  it.each(charts)(
-    '$name shows every state and transition, and nothing overlaps',
-    async ({ machine }) => {
-      const chart = describeChart(machine);
-      expect(countOf(chart.root)).toEqual(countIn(machine.root));
-      expect(faultsOf(chart, await layOut(chart))).toEqual([]);
-    },
-    30_000,
-  );
+  // That nothing is missing in it or overlaps is looked at where it is drawn and checked, by machines:draw.
+  it.each(charts)('$name has every state and transition', ({ machine }) => {
+    expect(countOf(describeChart(machine).root)).toEqual(countIn(machine.root));
+  });
 });
 
 describe('the look at a picture', () => {
