@@ -7,18 +7,25 @@ import { startRedis, type ThrowawayRedis } from '../testing/redis';
 import { startTcpProxy, type TcpProxy } from '../testing/tcp-proxy';
 import { chooseLink } from './choose-link';
 import { createDatabaseWay } from './database-way';
-import { createRedisLink } from './redis-link';
+import { createRedisLink, type RedisLinkOptions } from './redis-link';
 
 const redis = await startRedis();
 const databaseUrl = await newDatabase('nothing');
 const beatMs = 40;
+/** For a process that starts while Redis is away. */
+const soon = { startWithinMs: 200 };
 const alive = new Set<string>();
 const links: { stop(): Promise<void> }[] = [];
 const proxies: TcpProxy[] = [];
 let installations = 1;
 let name = '';
 
-async function open(id: string, url: string, throughDatabase?: string) {
+async function open(
+  id: string,
+  url: string,
+  throughDatabase?: string,
+  options: Pick<RedisLinkOptions, 'startWithinMs'> = {},
+) {
   const log: string[] = [];
   const causes: unknown[] = [];
   const note = (details: object, message: string) => {
@@ -38,6 +45,7 @@ async function open(id: string, url: string, throughDatabase?: string) {
     isAlive: async (process) => alive.has(process),
     secondWay,
     log: noted,
+    ...options,
   });
   const heard: string[] = [];
   const seen = { missed: 0, reached: 0 };
@@ -269,7 +277,7 @@ describe.skipIf(redis === null || databaseUrl === null)('the second way, through
       expect([one.link.hasOthers, two.link.hasOthers]).toEqual([true, true]);
       await two.link.stop();
       await eventually(() => one.link.hasOthers).toBe(false);
-      const three = await open('3', away.url, database);
+      const three = await open('3', away.url, database, soon);
       await eventually(() => [one.link.hasOthers, three.link.hasOthers]).toEqual([true, true]);
     } finally {
       await away.stop();
@@ -282,7 +290,7 @@ describe.skipIf(redis === null || databaseUrl === null)('the second way, through
       const { one, two } = await pair(away, [database, database]);
       await away.kill();
       await eventually(() => [one.link.isWhole, two.link.isWhole]).toEqual([false, false]);
-      const three = await open('3', away.url, database);
+      const three = await open('3', away.url, database, soon);
       await eventually(() => three.link.hasOthers).toBe(true);
       await two.say('last words');
       await eventually(() => three.heard).toEqual(['2 last words']);

@@ -14,12 +14,14 @@ export interface RedisLinkOptions {
   /** Whether a process that has fallen silent here still runs. */
   readonly isAlive: (id: string) => Promise<boolean>;
   readonly beatMs?: number;
+  /** How long a start waits for Redis, and for the second way. */
+  readonly startWithinMs?: number;
   /** Reaches processes that Redis does not. */
   readonly secondWay?: SecondWay;
   readonly log: FaultLog & { warn(details: object, message: string): void };
 }
 
-const startWithinMs = 3_000;
+const defaultStartWithinMs = 3_000;
 const answersWithinMs = 2_000;
 const byeWithinMs = 500;
 const longestRetryMs = 500;
@@ -69,6 +71,7 @@ interface AnyShared {
  */
 export function createRedisLink(options: RedisLinkOptions): Link {
   const { url, name, id, isAlive, beatMs = 1_000, secondWay = noSecondWay, log } = options;
+  const { startWithinMs = defaultStartWithinMs } = options;
   const guard = createGuard(log);
   const common: RedisOptions = {
     // Spoken by every version of Redis and Valkey.
