@@ -74,10 +74,11 @@ describe('money', () => {
   });
 
   test('every price up to a thousand dollars comes back unchanged', () => {
+    const changed: number[] = [];
     for (let cents = 0; cents <= 100_000; cents += 1) {
-      expect(toCents(toDecimal(cents))).toBe(cents);
-      expect(toCents(cents / 100)).toBe(cents);
+      if (toCents(toDecimal(cents)) !== cents || toCents(cents / 100) !== cents) changed.push(cents);
     }
+    expect(changed).toEqual([]);
   });
 });
 

@@ -155,7 +155,7 @@ describe.skipIf(postgres === null)('orders while the database', { timeout: 120_0
     // Who is signed in is looked up for all of them together.
     await expect.poll(() => pool.queueLength).toBeGreaterThanOrEqual(2);
     // Longer than it takes to detect a dead database.
-    for (const client of holders) await client.query('select pg_sleep(0.15)');
+    for (const client of holders) await client.query('select pg_sleep(0.1)');
     expect((await health).status).toBe(200);
     for (const client of holders) client.release();
     expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(Array(60).fill(201));

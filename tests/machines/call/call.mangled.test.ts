@@ -33,9 +33,6 @@ const offer = {
   agent: { id: 7, name: 'Ann' },
 };
 
-/** Hundreds of answers go through a chart in each of these. */
-const long = 30_000;
-
 /** What was read, each once: a chart for every way to say the same would take minutes. */
 const readOnce = <T>(
   wires: readonly Mangled[],
@@ -53,72 +50,56 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue();
 });
 
-it(
-  'a call rings whatever the event says beside its id',
-  async () => {
-    const test = await attended();
-    for (const { how, wire } of mangled(offer, ['call.id'])) {
-      const fact = toChannelFact('agent.7', 'call.incoming', wire);
-      if (fact?.type === 'agentChannel.callOffered') test.offer(fact.call);
-      expect({ how, offered: test.offerId() }).toEqual({ how, offered: '12' });
-      test.hear('callCancelled', '12');
-      expect(test.offerId()).toBeNull();
-    }
-  },
-  long,
-);
+it('a call rings whatever the event says beside its id', async () => {
+  const test = await attended();
+  const read = (wire: Mangled['wire']) => toChannelFact('agent.7', 'call.incoming', wire);
+  for (const [how, fact] of readOnce(mangled(offer, ['call.id']), read)) {
+    if (fact?.type === 'agentChannel.callOffered') test.offer(fact.call);
+    expect({ how, offered: test.offerId() }).toEqual({ how, offered: '12' });
+    test.hear('callCancelled', '12');
+    expect(test.offerId()).toBeNull();
+  }
+});
 
 it('a call without an id that can be used is no call', () => {
   for (const id of [undefined, null, '', ' ', [], {}, [null], true, 7.5])
     expect(toChannelFact('agent.7', 'call.incoming', { ...offer, call: { ...call, id } })).toBeNull();
 });
 
-it(
-  'an answered call is live whatever the answer says of it',
-  async () => {
-    const wires = mangled({ id: 12, status: 'in-progress', customer_id: 41, customer: { name: 'Maya' } }, []);
-    for (const [how, value] of readOnce(wires, (wire) => readAccepted({ data: wire }, '12'))) {
-      const test = await ringing();
-      test.incoming.send({ type: 'incoming.accept' });
-      await test.acceptCall.answer({ kind: 'done', value });
-      expect({ how, live: test.live() !== undefined }).toEqual({ how, live: true });
-    }
-  },
-  long,
-);
+it('an answered call is live whatever the answer says of it', async () => {
+  const wires = mangled({ id: 12, status: 'in-progress', customer_id: 41, customer: { name: 'Maya' } }, []);
+  for (const [how, value] of readOnce(wires, (wire) => readAccepted({ data: wire }, '12'))) {
+    const test = await ringing();
+    test.incoming.send({ type: 'incoming.accept' });
+    await test.acceptCall.answer({ kind: 'done', value });
+    expect({ how, live: test.live() !== undefined }).toEqual({ how, live: true });
+  }
+});
 
 /** A status is what the list is asked for: one that says that the call is over ends it. */
 const own = { id: 12, status: 'in-progress', agent_id: 7, agent: { id: 7, name: 'Ann' } };
 
-it(
-  "a live call stays whatever its row and a colleague's say beside id and status",
-  async () => {
-    const test = await live();
-    const wires = [...mangled(own, ['id', 'status']), { how: 'no status', wire: { ...own, status: null } }];
-    for (const [how, calls] of readOnce(wires, (wire) => readCalls([wire, { ...wire, id: null }, null]))) {
-      test.clock.increment(5_000);
-      await test.poll.answer(calls);
-      expect({ how, live: test.live() !== undefined }).toEqual({ how, live: true });
-    }
+it("a live call stays whatever its row and a colleague's say beside id and status", async () => {
+  const test = await live();
+  const wires = [...mangled(own, ['id', 'status']), { how: 'no status', wire: { ...own, status: null } }];
+  for (const [how, calls] of readOnce(wires, (wire) => readCalls([wire, { ...wire, id: null }, null]))) {
     test.clock.increment(5_000);
-    await test.poll.answer(readCalls([{ ...own, id: 99, customer: 'odd' }]));
-    test.clock.increment(1_500);
-    expect(test.live()).toBeUndefined();
-  },
-  long,
-);
+    await test.poll.answer(calls);
+    expect({ how, live: test.live() !== undefined }).toEqual({ how, live: true });
+  }
+  test.clock.increment(5_000);
+  await test.poll.answer(readCalls([{ ...own, id: 99, customer: 'odd' }]));
+  test.clock.increment(1_500);
+  expect(test.live()).toBeUndefined();
+});
 
-it(
-  "an own call is taken up again after a reload, whatever a colleague's row says",
-  async () => {
-    const wires = mangled({ ...own, id: 99, agent_id: 8, agent: { id: 8 } }, ['agent_id']);
-    for (const [how, calls] of readOnce(wires, (wire) => readCalls([wire, own]))) {
-      const test = await attended(calls);
-      expect({ how, live: test.live() !== undefined }).toEqual({ how, live: true });
-    }
-  },
-  long,
-);
+it("an own call is taken up again after a reload, whatever a colleague's row says", async () => {
+  const wires = mangled({ ...own, id: 99, agent_id: 8, agent: { id: 8 } }, ['agent_id']);
+  for (const [how, calls] of readOnce(wires, (wire) => readCalls([wire, own]))) {
+    const test = await attended(calls);
+    expect({ how, live: test.live() !== undefined }).toEqual({ how, live: true });
+  }
+});
 
 it('the id of the customer is kept, whichever of the two says it', async () => {
   const accepted = async (answer: object, offered = {}) => {
