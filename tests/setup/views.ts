@@ -1,13 +1,17 @@
 import { cleanup, configure } from '@testing-library/react';
 import React from 'react';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
+import { pauseAtLeast } from '../../src/views/data/data-cache';
 import { quickenStyles } from '../support/quick-styles';
 import { nextServer } from '../views/test-server';
 
 // Findings end with what they wait for; this only bounds a failure on a loaded machine.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 beforeEach(nextServer);
+
+// Whoever shows a failure would wait for a second.
+beforeEach(() => pauseAtLeast(20));
 
 afterEach(() => {
   cleanup();

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeHttpRefusal } from '../../../tests/support/fixtures';
-import { createDataCache, retryOnce } from './data-cache';
+import { createDataCache, pauseAtLeast, retryOnce } from './data-cache';
 
 beforeEach(() => {
   vi.useFakeTimers();
+  pauseAtLeast(1_000);
 });
 afterEach(() => {
   vi.useRealTimers();

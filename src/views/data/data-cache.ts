@@ -4,7 +4,7 @@ import { withinTime } from '../../services/http/within-time';
 
 const freshFor = 300_000;
 const keptFor = 600_000;
-const pauseAfter = retryAfter(1_000);
+let pauseAfter = retryAfter(1_000);
 /** Who looks at the list is shown the failure sooner than this. */
 const longestPause = 10_000;
 /** A request that hangs would leave its list loading without end. */
@@ -68,6 +68,11 @@ const isUnauthorized = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'status' in error && error.status === 401;
 
 const wait = (duration: number) => new Promise<void>((resolve) => setTimeout(resolve, duration));
+
+/** Instead of 1 s, for tests: each that shows a failure would wait for it. */
+export function pauseAtLeast(leastMs: number): void {
+  pauseAfter = retryAfter(leastMs);
+}
 
 /** Reads once more after 1 s or as soon as the server asks for, unless that is long, or the session is over. */
 export async function retryOnce<T>(read: (signal: AbortSignal) => Promise<T>): Promise<T> {

@@ -54,15 +54,13 @@ it('changes one in this browser at once, and in the account', async () => {
   await user.click(screen.getByRole('button', { name: /^System|^As the computer/ }));
   await user.click(screen.getByRole('option', { name: 'Dark' }));
   // One after the other or both at once, as fast as this computer clicks.
-  await waitFor(() => expect(Object.assign({}, ...sent)).toEqual({ shows_keys: false, theme: 'dark' }), {
-    timeout: 10_000,
-  });
+  await waitFor(() => expect(Object.assign({}, ...sent)).toEqual({ shows_keys: false, theme: 'dark' }));
   expect(localStorage.getItem('theme')).toBe('dark');
 });
 
 it('says that a change is in this browser only while the account does not take it', async () => {
   show({}, 403);
   await user.click(await box('Desktop notifications of calls'));
-  expect(await screen.findByText(/^Kept in this browser/, undefined, { timeout: 5_000 })).toBeTruthy();
+  expect(await screen.findByText(/^Kept in this browser/)).toBeTruthy();
   expect(localStorage.getItem('notifications')).toBe('off');
 });

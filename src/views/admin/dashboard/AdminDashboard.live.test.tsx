@@ -156,11 +156,7 @@ describe('the parts of the dashboard', () => {
     say(told({ message: 'no' }, 403));
     act(() => stale('stats', 'activeCalls'));
     expect(
-      await screen.findByText(
-        'Active calls could not be refreshed and may be out of date.',
-        {},
-        { timeout: 5_000 },
-      ),
+      await screen.findByText('Active calls could not be refreshed and may be out of date.'),
     ).toHaveProperty('tagName', 'P');
     expect(card('Active Calls').getByText('Priya').tagName).toBe('SPAN');
     expect(await card('System Status').findByText('Offline')).toHaveProperty('tagName', 'SPAN');

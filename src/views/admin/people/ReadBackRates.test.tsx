@@ -48,7 +48,7 @@ it('says that there were no orders', async () => {
 
 it('says that it could not be loaded, and loads it again', async () => {
   const { say } = show(told({}, 500));
-  await screen.findByText('Failed to load read-backs', {}, { timeout: 5_000 });
+  await screen.findByText('Failed to load read-backs');
   say(told({ data: rows }));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('table', { name: 'Read-backs' })).toBeTruthy();
