@@ -16,6 +16,12 @@ export const sticky = style([
   { position: 'sticky', insetBlockStart: vars.space[4], zIndex: vars.z.sticky, alignItems: 'center' },
   { '@media': { [media.phone]: { insetBlockStart: vars.size.topBar } } },
 ]);
+/** At the foot of the window while the menu is longer: what is selected may be anywhere in it. */
+export const selectedBar = style([
+  bar,
+  { position: 'sticky', insetBlockEnd: vars.space[4], zIndex: vars.z.sticky },
+  { '@media': { [media.phone]: { maxHeight: '35dvh', overflowY: 'auto' } } },
+]);
 export const count = style({ ...bodyText, marginInlineEnd: 'auto', color: vars.color.text2 });
 export const percent = style({ width: vars.measure.phoneField });
 export const category = style({ minWidth: vars.measure.phoneField });
@@ -86,7 +92,6 @@ export const box = style({
 /** Every row is as high as the others, also where it is a card. */
 export const row = style({
   height: vars.size.touch,
-  scrollMarginBlock: `${vars.size.cardHead} ${vars.space[4]}`,
   selectors: { '&[aria-selected=true]': { backgroundColor: vars.color.accentSoft } },
   '@media': {
     [media.cards]: {
@@ -115,8 +120,11 @@ export const cell = style({
   color: vars.color.text,
   borderBlockEnd: `${vars.border.line} solid ${vars.color.line}`,
   cursor: 'cell',
+  // Clear of the bars above and below.
+  scrollMarginBlock: `calc(2 * ${vars.size.touch}) calc(4 * ${vars.size.touch})`,
   '@media': {
     [media.cards]: { display: 'block', alignContent: 'center', height: 'auto', borderBlockEnd: 0 },
+    [media.phone]: { scrollMarginBlock: `calc(5 * ${vars.size.touch}) 35dvh` },
   },
   selectors: {
     '&:focus-visible': focusRingInset,

@@ -209,6 +209,30 @@ it('moves items and categories by Alt and an arrow, and adds new ones', async ()
   ]);
 });
 
+it('finds items in all of the menu, and moves them by ten places or to either end of their category', async () => {
+  await show();
+  const names = () =>
+    [...screen.getByRole('grid').querySelectorAll('[data-cell$=":1"]')].map((one) => one.textContent);
+  const search = screen.getByRole('searchbox', { name: 'Find items' });
+  await user.type(search, 'diav');
+  expect(names()).toEqual(['Pizza', 'Diavola']);
+  expect(screen.getByText('1 item found')).toHaveProperty('tagName', 'P');
+  at('Diavola');
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt} ');
+  await user.tab();
+  expect(screen.getByRole('region', { name: 'Selected items' }).contains(document.activeElement)).toBe(true);
+  await press('To the top');
+  await press('Add item to Pizza');
+  expect(names()).toEqual(['Pizza', 'Diavola', 'New item']);
+  expect(document.activeElement?.textContent).toBe('New item');
+  await user.clear(search);
+  expect(names()).toEqual(['Pizza', 'Diavola', 'Margherita', 'New item', 'Drinks', 'Milk']);
+  at('Diavola');
+  await user.keyboard('{Alt>}{PageDown}{/Alt}');
+  expect(document.activeElement?.getAttribute('data-cell')).toBe('3:1');
+  expect(names()).toEqual(['Pizza', 'Margherita', 'New item', 'Diavola', 'Drinks', 'Milk']);
+});
+
 it('takes the name of something new as soon as it is added', async () => {
   await show();
   await press('Add item to Pizza');

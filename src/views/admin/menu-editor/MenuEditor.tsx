@@ -11,6 +11,7 @@ import { useParams } from 'wouter';
 import { selectFileExportRef } from '../../../machines/monitor/monitor.selectors';
 import { detailPath, paths } from '../../../machines/shared/routing';
 import { countOf } from '../../../services/format/count';
+import type { EditedMenu } from '../../../services/menu/edit-menu';
 import type { MenuFileFormat } from '../../../services/menu/menu-files';
 import { useActors } from '../../app/use-actors';
 import { useSave } from '../../data/use-save';
@@ -19,6 +20,7 @@ import { DetailFailed } from '../../pages/DetailFailed';
 import { LoadingPage } from '../../pages/LoadingPage';
 import { BackLink } from '../../ui/buttons/BackLink';
 import { Button } from '../../ui/buttons/Button';
+import { SearchField } from '../../ui/fields/SearchField';
 import { Select } from '../../ui/fields/Select';
 import { TextField } from '../../ui/fields/TextField';
 import { LeaveGuard } from '../../ui/forms/FormDialog';
@@ -33,7 +35,7 @@ import { ImportMenu } from './ImportMenu';
 import { ItemDialog } from './ItemDialog';
 import * as styles from './MenuEditor.css';
 import { MenuGrid } from './MenuGrid';
-import { newId, percentChanges, removeItems, setItems } from './menu-grid';
+import { endChanges, newId, percentChanges, removeItems, rowsOf, setItems } from './menu-grid';
 import { OptionGroups } from './OptionGroups';
 import { type MenuEditing, useMenuEditor, useMenuKeys, useMenuWork } from './use-menu-editor';
 
@@ -54,7 +56,7 @@ function BulkBar({ editing: { menu, change }, selected, onClear }: BulkBarProps)
   const by = Number(percent.replace(',', '.'));
   const canChange = percent.trim() !== '' && Number.isFinite(by) && by >= -100;
   return (
-    <section ref={place} className={styles.bar} aria-label="Selected items">
+    <section ref={place} className={styles.selectedBar} aria-label="Selected items">
       <p className={styles.count} role="status">{`${countOf(selected.size, items)} selected`}</p>
       <TextField
         label="Price by percent"
@@ -75,6 +77,8 @@ function BulkBar({ editing: { menu, change }, selected, onClear }: BulkBarProps)
         value={null}
         onChange={(id) => change(setItems(selected, { category_id: Number(id) }))}
       />
+      <Button onPress={() => change(endChanges(menu, selected, 'first'))}>To the top</Button>
+      <Button onPress={() => change(endChanges(menu, selected, 'last'))}>To the end</Button>
       <Button onPress={() => change(setItems(selected, { is_available: false }))}>Sold out</Button>
       <Button onPress={() => change(setItems(selected, { is_available: true }))}>Available</Button>
       <Button
@@ -171,6 +175,30 @@ function WorkBar({ editing: { editor } }: { readonly editing: MenuEditing }) {
   );
 }
 
+interface FindItemProps {
+  readonly menu: EditedMenu;
+  readonly query: string;
+  readonly onChange: (query: string) => void;
+}
+
+/** The table draws only the rows in sight: the search of the browser does not find the others. */
+function FindItem({ menu, query, onChange }: FindItemProps) {
+  const found = rowsOf(menu, query).filter(({ kind }) => kind === 'item').length;
+  return (
+    <div className={styles.headTools}>
+      <SearchField
+        label="Find items"
+        placeholder="Name, code or description"
+        text={query}
+        onChange={onChange}
+      />
+      <p className={styles.hint} role="status">
+        {query.trim() === '' ? '' : found === 0 ? 'No items found' : `${countOf(found, items)} found`}
+      </p>
+    </div>
+  );
+}
+
 interface EditorProps {
   readonly restaurantId: string;
   readonly name: string;
@@ -226,6 +254,7 @@ function Editor({ restaurantId, name, editing }: EditorProps) {
   const { count } = useMenuWork(editor);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [opened, setOpened] = useState<Opened>(null);
+  const [query, setQuery] = useState('');
   const close = () => setOpened(null);
   const all = menu.categories.flatMap((category) => category.items);
   const chosen = all.filter(({ id }) => selected.has(id));
@@ -236,6 +265,7 @@ function Editor({ restaurantId, name, editing }: EditorProps) {
     const id = newId(menu);
     change([{ do: 'add', what: 'category', id, values: { name: 'New category' } }]);
     setAdded({ categoryId: id });
+    setQuery('');
   };
   return (
     <>
@@ -257,13 +287,6 @@ function Editor({ restaurantId, name, editing }: EditorProps) {
         </Button>
       </div>
       <WorkBar editing={editing} />
-      {chosen.length === 0 ? null : (
-        <BulkBar
-          editing={editing}
-          selected={new Set(chosen.map(({ id }) => id))}
-          onClear={() => setSelected(new Set())}
-        />
-      )}
       {menu.categories.length === 0 ? (
         <div className={styles.empty}>
           <EmptyState
@@ -281,16 +304,26 @@ function Editor({ restaurantId, name, editing }: EditorProps) {
         <>
           <p className={styles.hint}>
             Arrow keys move. Typing or Enter edits, Escape restores. Space selects, Shift with an arrow
-            selects more. Alt with an arrow moves an item or a category. Ctrl+Z takes back, Ctrl+S saves.
+            selects more. Alt with an arrow moves an item or a category, with Page Up or Page Down by ten.
+            Ctrl+Z takes back, Ctrl+S saves.
           </p>
+          <FindItem menu={menu} query={query} onChange={setQuery} />
           <MenuGrid
             editing={editing}
+            query={query}
             added={added}
             selected={selected}
             onSelect={setSelected}
             onOpen={(itemId) => setOpened({ itemId })}
           />
         </>
+      )}
+      {chosen.length === 0 ? null : (
+        <BulkBar
+          editing={editing}
+          selected={new Set(chosen.map(({ id }) => id))}
+          onClear={() => setSelected(new Set())}
+        />
       )}
       <OptionGroups editing={editing} />
       {item === undefined ? null : <ItemDialog editing={editing} item={item} onClose={close} />}
@@ -312,6 +345,7 @@ function Editor({ restaurantId, name, editing }: EditorProps) {
 /** What a supervisor does with a menu. */
 function SoldOutPage({ name, editing }: Pick<EditorProps, 'name' | 'editing'>) {
   const [opened, setOpened] = useState<number | null>(null);
+  const [query, setQuery] = useState('');
   const all = editing.menu.categories.flatMap((category) => category.items);
   const item = all.find(({ id }) => id === opened);
   return (
@@ -322,7 +356,15 @@ function SoldOutPage({ name, editing }: Pick<EditorProps, 'name' | 'editing'>) {
         Press an item to mark it as sold out or available again. Arrow keys move, Enter opens. Only admins may
         change the rest of a menu.
       </p>
-      <MenuGrid editing={editing} added={null} selected={none} onSelect={() => {}} onOpen={setOpened} />
+      <FindItem menu={editing.menu} query={query} onChange={setQuery} />
+      <MenuGrid
+        editing={editing}
+        query={query}
+        added={null}
+        selected={none}
+        onSelect={() => {}}
+        onOpen={setOpened}
+      />
       {item === undefined ? null : (
         <ItemDialog editing={editing} item={item} onClose={() => setOpened(null)} />
       )}

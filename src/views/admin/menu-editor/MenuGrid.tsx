@@ -20,6 +20,7 @@ import {
   columnWords,
   type GridRow,
   movedChange,
+  movedPlace,
   newId,
   rowsOf,
   setItems,
@@ -173,6 +174,8 @@ const ItemRow = memo(function ItemRow(props: ItemRowProps) {
 interface CategoryToolsProps {
   readonly category: EditedCategory;
   readonly place: number;
+  /** How many of its items stand under it. */
+  readonly shown: number;
   readonly isLast: boolean;
   readonly change: MenuEditing['change'];
   /** Brings the focus to the name in that row. */
@@ -181,10 +184,10 @@ interface CategoryToolsProps {
 
 /** What an admin does with a category as a whole. */
 const CategoryTools = memo(function CategoryTools(props: CategoryToolsProps) {
-  const { category, place, isLast, change, goToName } = props;
+  const { category, place, shown, isLast, change, goToName } = props;
   const { id, name } = category;
   const move = (by: -1 | 1) =>
-    change((menu) => [movedChange(menu, { kind: 'category', category, place }, by)]);
+    change((menu) => [movedChange(menu, { kind: 'category', category, place, shown }, by)]);
   const rowOf = (tool: Element) => Number(tool.closest<HTMLElement>('[data-index]')?.dataset.index);
   const add = ({ target }: PressEvent) => {
     change((menu) => [
@@ -195,7 +198,7 @@ const CategoryTools = memo(function CategoryTools(props: CategoryToolsProps) {
         values: { category_id: id, name: 'New item', price: '0.00' },
       },
     ]);
-    goToName(rowOf(target) + category.items.length + 1);
+    goToName(rowOf(target) + shown + 1);
   };
   const tools = [
     { label: `Move ${name} up`, icon: ArrowUp, isDisabled: place === 0, onPress: () => move(-1) },
@@ -223,7 +226,7 @@ const CategoryTools = memo(function CategoryTools(props: CategoryToolsProps) {
 type CategoryRowProps = RowProps & CategoryToolsProps;
 
 const CategoryRow = memo(function CategoryRow(props: CategoryRowProps) {
-  const { category, place, isLast, index, active, edited, errorOf, mayEdit, change, goToName } = props;
+  const { category, place, shown, isLast, index, active, edited, errorOf, mayEdit, change, goToName } = props;
   const error = errorOf('category', category.id, 'name');
   return (
     <tr {...roles.row} className={styles.categoryRow} data-index={index} aria-rowindex={index + 2}>
@@ -241,7 +244,7 @@ const CategoryRow = memo(function CategoryRow(props: CategoryRowProps) {
         <EditedText of={edited} column={1} name="name" />
       </td>
       <td {...{ role: 'gridcell' }} colSpan={3} className={styles.categoryTools}>
-        {mayEdit ? <CategoryTools {...{ category, place, isLast, change, goToName }} /> : null}
+        {mayEdit ? <CategoryTools {...{ category, place, shown, isLast, change, goToName }} /> : null}
       </td>
     </tr>
   );
@@ -249,6 +252,8 @@ const CategoryRow = memo(function CategoryRow(props: CategoryRowProps) {
 
 interface MenuGridProps {
   readonly editing: MenuEditing;
+  /** What is searched for; all items without. */
+  readonly query: string;
   /** The category that was added last, whose name is to be typed next. */
   readonly added: { readonly categoryId: number } | null;
   readonly selected: ReadonlySet<number>;
@@ -258,9 +263,9 @@ interface MenuGridProps {
 }
 
 /** The menu as a table that the keyboard edits. */
-export function MenuGrid({ editing, added, selected, onSelect, onOpen }: MenuGridProps) {
+export function MenuGrid({ editing, query, added, selected, onSelect, onOpen }: MenuGridProps) {
   const { menu, change, mayEdit, errorOf } = editing;
-  const rows = useMemo(() => rowsOf(menu), [menu]);
+  const rows = useMemo(() => rowsOf(menu, query), [menu, query]);
   const [edited, setEdited] = useState<Edited | null>(null);
   const list = useRows<HTMLTableSectionElement>(rows.length);
 
@@ -305,10 +310,12 @@ export function MenuGrid({ editing, added, selected, onSelect, onOpen }: MenuGri
     },
     onMove: (index, by) => {
       const row = rows[index];
-      const moved = row === undefined || !mayEdit ? null : movedChange(menu, row, by);
+      // Between what a search found nobody sees where it goes.
+      const moved = row === undefined || !mayEdit || query !== '' ? null : movedChange(menu, row, by);
       if (row === undefined || moved === null) return;
       change([moved]);
-      if (row.kind === 'item') keys.goTo({ row: index + by, column: keys.active.column });
+      const to = index + movedPlace(menu, row, by) - row.place;
+      if (row.kind === 'item') keys.goTo({ row: to, column: keys.active.column });
     },
   });
 
@@ -416,6 +423,7 @@ export function MenuGrid({ editing, added, selected, onSelect, onOpen }: MenuGri
                 {...props}
                 category={row.category}
                 place={row.place}
+                shown={row.shown}
                 isLast={row.place === menu.categories.length - 1}
                 change={change}
                 goToName={goToName}

@@ -1,3 +1,4 @@
+import { finding, wordsOf } from '../../../services/format/find';
 import type {
   ChangeValues,
   EditedCategory,
@@ -7,7 +8,13 @@ import type {
 } from '../../../services/menu/edit-menu';
 
 export type GridRow =
-  | { readonly kind: 'category'; readonly category: EditedCategory; readonly place: number }
+  | {
+      readonly kind: 'category';
+      readonly category: EditedCategory;
+      readonly place: number;
+      /** How many of its items stand under it. */
+      readonly shown: number;
+    }
   | {
       readonly kind: 'item';
       readonly category: EditedCategory;
@@ -15,12 +22,18 @@ export type GridRow =
       readonly place: number;
     };
 
-/** Each category with its items under it. */
-export function rowsOf(menu: EditedMenu): readonly GridRow[] {
-  return menu.categories.flatMap((category, place): readonly GridRow[] => [
-    { kind: 'category', category, place },
-    ...category.items.map((item, at) => ({ kind: 'item', category, item, place: at }) as const),
-  ]);
+/** Each category with its items under it; of a search those that it finds, and those that are not saved yet. */
+export function rowsOf(menu: EditedMenu, query = ''): readonly GridRow[] {
+  const finds = finding(query);
+  const isFound = ({ id, name, code, description }: EditedItem): boolean =>
+    query.trim() === '' || id < 0 || finds({ words: wordsOf([name, code, description]), digits: '' });
+  return menu.categories.flatMap((category, place): readonly GridRow[] => {
+    const items = category.items
+      .map((item, at) => ({ kind: 'item', category, item, place: at }) as const)
+      .filter(({ item }) => isFound(item));
+    if (items.length === 0 && query.trim() !== '') return [];
+    return [{ kind: 'category', category, place, shown: items.length }, ...items];
+  });
 }
 
 export const columns = [
@@ -93,12 +106,30 @@ export function typedChange(row: GridRow, column: ColumnName, text: string): Men
     : { do: 'set', ...targetOf(row), values: valuesOf(column, text) };
 }
 
-/** null at either end of its list. */
-export function movedChange(menu: EditedMenu, row: GridRow, by: -1 | 1): MenuChange | null {
+/** The place in its list, at most at either end of it. */
+export function movedPlace(menu: EditedMenu, row: GridRow, by: number): number {
   const siblings = row.kind === 'item' ? row.category.items.length : menu.categories.length;
-  const position = row.place + by;
-  if (position < 0 || position >= siblings) return null;
-  return { do: 'set', ...targetOf(row), values: { position } };
+  return Math.max(0, Math.min(siblings - 1, row.place + by));
+}
+
+/** null where it stays where it is. */
+export function movedChange(menu: EditedMenu, row: GridRow, by: number): MenuChange | null {
+  const position = movedPlace(menu, row, by);
+  return position === row.place ? null : { do: 'set', ...targetOf(row), values: { position } };
+}
+
+/** Items to the beginning or the end of their categories, in the order they have. */
+export function endChanges(menu: EditedMenu, ids: ReadonlySet<number>, end: 'first' | 'last') {
+  return menu.categories.flatMap(({ items }): readonly MenuChange[] => {
+    const moved = items.filter(({ id }) => ids.has(id));
+    const position = end === 'first' ? 0 : items.length - 1;
+    return (end === 'first' ? moved.reverse() : moved).map(({ id }) => ({
+      do: 'set',
+      what: 'item',
+      id,
+      values: { position },
+    }));
+  });
 }
 
 export function setItems(ids: Iterable<number>, values: ChangeValues): readonly MenuChange[] {

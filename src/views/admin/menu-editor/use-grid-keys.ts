@@ -24,11 +24,14 @@ interface GridKeysProps {
   readonly onSelect: (cell: Cell) => void;
   /** Extends the selection from one row to another. */
   readonly onExtend: (from: number, to: number) => void;
-  readonly onMove: (row: number, by: -1 | 1) => void;
+  readonly onMove: (row: number, by: number) => void;
 }
 
 /** The height of a row in pixels until the first was measured. */
 const guessedHeight = 44;
+
+/** How far a key with Alt moves what is in a row. */
+const moves: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, PageUp: -10, PageDown: 10 };
 
 const isLetter = (event: KeyboardEvent): boolean =>
   event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey;
@@ -97,8 +100,9 @@ export function useGridKeys(props: GridKeysProps) {
 
   const act = (event: KeyboardEvent, cell: Cell): boolean => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null;
-    if (event.altKey && by !== null) {
-      onMove(cell.row, by);
+    const move = event.altKey ? moves[event.key] : undefined;
+    if (move !== undefined) {
+      onMove(cell.row, move);
       return true;
     }
     if (event.shiftKey && by !== null) {
