@@ -20,7 +20,7 @@ async function openEmbedded(): Promise<OpenDatabase> {
   return openDatabase({ dataDir, databaseUrl: undefined });
 }
 
-test('hours of one span a day become weekly hours', { timeout: 60_000 }, async () => {
+test('hours of one span a day become weekly hours', async () => {
   const databaseUrl = await newDatabase('nothing');
   const database = databaseUrl === null ? await openEmbedded() : openPostgres(databaseUrl, 5);
   await migrateUpTo(database, '0010_self_set_up');
@@ -54,9 +54,7 @@ test('hours of one span a day become weekly hours', { timeout: 60_000 }, async (
   await database.close();
 });
 
-test('an account in a zone that the database cannot read is in UTC, and lists are read', {
-  timeout: 60_000,
-}, async () => {
+test('an account in a zone that the database cannot read is in UTC, and lists are read', async () => {
   const database = await openEmbedded();
   await migrateUpTo(database, '0022_leg_sessions');
   for (const zone of ['AET', 'US/Pacific-New', 'Asia/Kolkata'])
@@ -78,9 +76,6 @@ const empty = await newDatabase('nothing');
 
 test.runIf(empty !== null)(
   'a session left open in a transaction holds up the migration, and nobody behind it',
-  {
-    timeout: 30_000,
-  },
   async () => {
     const database = openPostgres(empty ?? '', 5);
     await migrateUpTo(database, '0020_call_tallies');

@@ -36,7 +36,7 @@ describe.skipIf(races.isSkipped)('several processes on one outbox', () => {
   const stepsOn = (channel: string) => on(channel).map(({ data }) => Object(data).step);
   const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
-  test('each event is published once and those of one call in order', { timeout: 60_000 }, async () => {
+  test('each event is published once and those of one call in order', async () => {
     const processes = [startProcess(), startProcess(), startProcess()];
     const perCall = 40;
     const calls = upTo(5).map((id) => `private-agent.${id}`);
@@ -54,9 +54,7 @@ describe.skipIf(races.isSkipped)('several processes on one outbox', () => {
     for (const channel of calls) expect(stepsOn(channel)).toEqual(upTo(perCall));
   });
 
-  test('numbers of a channel follow its publication, without one twice and without a gap', {
-    timeout: 60_000,
-  }, async () => {
+  test('numbers of a channel follow its publication, without one twice and without a gap', async () => {
     const processes = [startProcess(), startProcess(), startProcess()];
     const refuse = new Error('rolled back');
     const writers = upTo(6).map(async (writer) => {
@@ -79,9 +77,7 @@ describe.skipIf(races.isSkipped)('several processes on one outbox', () => {
     );
   });
 
-  test('a process that is killed with a claimed batch holds up its channels for its short lease, and no others', {
-    timeout: 30_000,
-  }, async () => {
+  test('a process that is killed with a claimed batch holds up its channels for its short lease, and no others', async () => {
     for (const step of [1, 2]) await record('private-agent.1', step);
     // As of a process that is killed now: nobody renews the lease.
     expect(await claim(races.target.db, [])).toHaveLength(2);
@@ -104,9 +100,7 @@ describe.skipIf(races.isSkipped)('several processes on one outbox', () => {
     await other.stop();
   });
 
-  test('a publish that is never answered holds up its own channels only, in every process', {
-    timeout: 30_000,
-  }, async () => {
+  test('a publish that is never answered holds up its own channels only, in every process', async () => {
     const working = publish;
     let answer: () => void = () => undefined;
     publish = async (messages) => {
