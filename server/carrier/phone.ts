@@ -107,18 +107,12 @@ export function createPhone(deps: PhoneDeps) {
     for (const peer of interested) sendDirectoryTo(peer, directory);
   }
 
-  function stateFrame(line: Line, call: CallRow | null): ServerFrame | null {
-    if (call?.status !== 'in-progress') return null;
+  function stateFrame(line: Line, call: CallRow): ServerFrame | null {
+    if (call.status !== 'in-progress') return null;
     return call.agentLostAt === null ? { type: 'answered', callId: line.callId } : waitingFrame(line);
   }
 
-  function attachPhone(
-    line: Line,
-    peer: Peer,
-    restaurant: string,
-    call: CallRow | null,
-    holds: boolean,
-  ): void {
+  function attachPhone(line: Line, peer: Peer, restaurant: string, call: CallRow, holds: boolean): void {
     const { callId, conference } = line;
     lines.attachPhone(line, peer);
     peer.send({ type: 'dialing', callId, conference, restaurant, key: tokens.callKey(callId) });
@@ -178,7 +172,8 @@ export function createPhone(deps: PhoneDeps) {
         isSimulated: false,
       });
       if (call.endReason === 'busy') return refuse(peer, voiceFaults.busy, busyText);
-      attachPhone(lines.open(call.id, false), peer, tenant.name, null, false);
+      // Somebody may have answered while the calls were distributed.
+      attachPhone(lines.open(call.id, false), peer, tenant.name, call, false);
       if (peer.socket.readyState !== peer.socket.OPEN) vanished(peer);
     } catch (error) {
       if (!(error instanceof HttpError)) {

@@ -58,6 +58,23 @@ test('a ping is answered, whoever sends it', async () => {
   expect(await client.receive('pong')).toEqual({ type: 'pong' });
 });
 
+test('a phone whose call is answered before its dialling is done is told so', async () => {
+  const { ring } = stage.calls;
+  vi.spyOn(stage.calls, 'ring').mockImplementationOnce(async (given) => {
+    const { call } = await ring(given);
+    await stage.calls.accept(call.id, priya);
+    const agent = await voice.device(priya);
+    agent.send({ type: 'join', conference: `Call-${call.id}` });
+    await agent.receive('joined');
+    const record = await findCall(stage.db, call.id);
+    if (record === null) throw new Error('the call is gone');
+    return record;
+  });
+  const { phone, callId } = await dialled();
+  await phone.handled();
+  expect(phone.received).toContainEqual({ type: 'answered', callId });
+});
+
 describe('registering', () => {
   test('answers the identity and how long the token is good for', async () => {
     const client = await voice.open();
