@@ -3,7 +3,7 @@ import { bodyText, card, ellipsis, emphasised, focusRingInset, tabular, text } f
 import { media } from '../../theme/media';
 import { vars } from '../../theme/vars.css';
 
-export const bar = style({
+const bar = style({
   ...card,
   display: 'flex',
   flexWrap: 'wrap',
