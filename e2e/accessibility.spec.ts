@@ -1,46 +1,23 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { expect, request, test } from './fixtures';
+import { AdminDashboard } from './page-models/admin-dashboard';
+import { AdminOrder } from './page-models/admin-order';
 import { AgentWorkspace } from './page-models/agent-workspace';
 import { LiveCall } from './page-models/live-call';
 import { SignInPage } from './page-models/sign-in';
 import { findings, findingsInBothThemes } from './support/axe';
 import { cutButtons } from './support/cut-buttons';
-import { lunaVerde, newCaller, simulateCall } from './support/scene';
+import { callsOf, lunaVerde, maya, newCaller, restaurantName, simulateCall } from './support/scene';
 
 interface Window {
   readonly width: number;
   readonly height: number;
 }
 
-/** Opens each page once and checks it in each window size. */
-async function visit(
-  page: Page,
-  paths: readonly string[],
-  windowsOf: (path: string) => readonly Window[] = () => [],
-): Promise<string[]> {
-  const found: string[] = [];
-  for (const path of paths) {
-    await page.goto(path);
-    await expect(page.getByRole('heading').first()).toBeVisible();
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    const sizes = windowsOf(path);
-    if (sizes.length === 0) found.push(...(await findingsInBothThemes(page)));
-    for (const size of sizes) {
-      await page.setViewportSize(size);
-      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      // What a desktop and a phone show has the same colours in the windows between them.
-      const inWindow = await (isBetween(size) ? findings(page) : findingsInBothThemes(page));
-      found.push(
-        ...[...inWindow, ...(await cutButtons(page))].map((finding) => `${size.width} wide: ${finding}`),
-      );
-    }
-  }
-  return found;
-}
-
 const windows = {
   desktop: { width: 1440, height: 900 },
   smallDesktop: { width: 1024, height: 768 },
+  lowDesktop: { width: 1280, height: 600 },
   phone: { width: 390, height: 844 },
   /** A desktop at 200 %. */
   zoomed: { width: 720, height: 450 },
@@ -50,201 +27,335 @@ const windows = {
   largeText: { width: 260, height: 533 },
 } as const;
 
-const isBetween = (size: Window) => size === windows.smallDesktop || size === windows.zoomed;
+const isBusy = (page: Page) => page.locator('[aria-busy="true"]');
 
-const adminHalves = {
-  'on the admin dashboard, restaurants, agents and orders': [
-    '/admin',
-    '/admin/restaurants',
-    '/admin/restaurants/1',
-    '/admin/agents',
-    '/admin/orders',
-    '/admin/orders/1',
-  ],
-  'on the admin lists of calls and customers, audit, analytics and settings': [
-    '/admin/calls',
-    '/admin/calls/1',
-    '/admin/customers',
-    '/admin/customers/1',
-    '/admin/audit',
-    '/admin/analytics',
-    '/admin/settings',
-  ],
-} as const;
+/** As a link of the page would, without loading the page anew. */
+async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}
 
-const zoomedToo = [
-  '/admin',
-  '/admin/restaurants/1',
-  '/admin/agents',
-  '/admin/orders',
-  '/admin/orders/1',
-  '/admin/calls/1',
-];
+/** Lists have a few rows of each kind: axe takes seconds for a hundred, which look no different. */
+async function shortenLists(page: Page): Promise<void> {
+  await page.route(
+    /\/api\/(admin\/(orders|calls|customers)|agent\/(calls|my-orders))(\?|$)/,
+    async (route) => {
+      const response = await route.fetch();
+      const body = await response.json();
+      await route.fulfill({ response, json: { ...body, data: body.data.slice(0, 20) } });
+    },
+  );
+}
 
-/** A call and an order with only their required fields. */
-const many = Array.from({ length: 1_000 }, (_, id) => ({ id, status: 'completed', total_amount: '12.00' }));
+async function inTheDark(page: Page): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const found = await findings(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+  return found.map((finding) => `dark: ${finding}`);
+}
 
-const agentHalves = [
-  ['/agent', '/agent/manual-order', '/agent/stats'],
-  ['/agent/calls', '/agent/my-orders', '/agent/profile'],
-];
+/** What is found in the light theme of the first window and in the dark one of the last, and cut buttons in all. */
+async function lookAt(page: Page, sizes: readonly Window[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await expect(isBusy(page)).toHaveCount(0);
+    const inWindow = await cutButtons(page);
+    if (size === sizes[0]) inWindow.push(...(await findings(page)));
+    if (size === sizes.at(-1)) inWindow.push(...(await inTheDark(page)));
+    found.push(...inWindow.map((finding) => `${size.width} wide: ${finding}`));
+  }
+  return found;
+}
+
+/** Goes to each page, by its heading, and looks at it in each window. */
+async function visit(
+  page: Page,
+  pages: readonly (readonly [path: string, heading: string])[],
+  sizes: readonly Window[],
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const [path, heading] of pages) {
+    await follow(page, path);
+    await expect(page.getByRole('main').getByRole('heading', { name: heading }).first()).toBeAttached();
+    found.push(...(await lookAt(page, sizes)));
+  }
+  return found;
+}
+
+async function isApart(one: Locator, other: Locator): Promise<boolean> {
+  const [here, there] = [await one.boundingBox(), await other.boundingBox()];
+  if (!here || !there) throw new Error('nothing is shown');
+  const isBeside = here.x + here.width <= there.x || there.x + there.width <= here.x;
+  return isBeside || here.y + here.height <= there.y || there.y + there.height <= here.y;
+}
 
 test.describe('axe finds nothing in either theme, and no button is cut off', () => {
   test.use({ isShared: true });
 
-  test('on the pages of strangers', async ({ stranger }) => {
-    const { page } = await stranger({ path: '/login' });
-    await new SignInPage(page).shown();
-    await new SignInPage(page).submit.click();
-    await expect(page.getByText('Email is required')).toBeVisible();
-    expect([
-      ...(await findingsInBothThemes(page)),
-      ...(await visit(page, ['/phone', '/no/such/page'])),
-    ]).toEqual([]);
-  });
-
-  test('on a wrong password at 200 %', async ({ stranger }) => {
-    const nobody = await stranger({ path: '/login', viewport: windows.zoomed });
+  test('on the pages of strangers, and a wrong password is told in sight at 200 %', async ({ stranger }) => {
+    const nobody = await stranger({ path: '/login' });
     nobody.expectComplaints(/401/);
-    const signIn = new SignInPage(nobody.page);
+    const { page } = nobody;
+    const signIn = new SignInPage(page);
     await signIn.shown();
+    await signIn.submit.click();
+    await expect(page.getByText('Email is required')).toBeVisible();
+    const found = await findingsInBothThemes(page);
+    await page.setViewportSize(windows.zoomed);
     await signIn.enter('agent@demo.test', 'not-the-password');
-    const said = nobody.page.getByRole('form').getByText('These credentials do not match our records.');
+    const said = page.getByRole('form').getByText('These credentials do not match our records.');
     await expect(said).toBeInViewport({ ratio: 1 });
-    expect(await findingsInBothThemes(nobody.page)).toEqual([]);
+    found.push(...(await findings(page)));
+    for (const path of ['/phone', '/no/such/page']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading').first()).toBeVisible();
+      found.push(...(await lookAt(page, [windows.desktop])));
+    }
+    expect(found).toEqual([]);
   });
 
-  for (const [which, paths] of Object.entries(adminHalves)) {
-    test(`${which}, of a desktop and at 200 %`, async ({ signedIn }) => {
-      const { page } = await signedIn('admin');
-      const { desktop, zoomed } = windows;
-      expect(
-        await visit(page, paths, (path) => (zoomedToo.includes(path) ? [zoomed, desktop] : [desktop])),
-      ).toEqual([]);
-    });
-  }
+  test("on an admin's pages and dialogs, of a desktop and at 200 %", async ({ signedIn }) => {
+    test.slow();
+    const { page } = await signedIn('admin');
+    await shortenLists(page);
+    const dashboard = new AdminDashboard(page);
+    const sizes = [windows.desktop, windows.zoomed];
+    await dashboard.ready();
+    const found = await lookAt(page, sizes);
+    await page.setViewportSize(windows.desktop);
 
-  for (const paths of agentHalves) {
-    test(`on ${paths.join(', ')}, of desktops, a phone and at 200 %`, async ({ signedIn }) => {
-      const { page } = await signedIn('agent');
-      const { desktop, smallDesktop, phone, zoomed } = windows;
-      expect(await visit(page, paths, () => [desktop, smallDesktop, phone, zoomed])).toEqual([]);
+    await test.step('the links of the rail leave Logout in sight, however low the window is', async () => {
+      for (const size of [windows.smallDesktop, windows.lowDesktop, windows.desktop]) {
+        await page.setViewportSize(size);
+        await expect(page.getByRole('button', { name: 'Logout' })).toBeInViewport({ ratio: 1 });
+      }
     });
-  }
+    await test.step('the dialog that simulates a call gives the focus back', async () => {
+      await dashboard.openSimulate();
+      found.push(...(await findingsInBothThemes(page)));
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('button', { name: 'Simulate Call' })).toBeFocused();
+    });
 
-  test('on lists that are long, empty or failed', async ({ signedIn }) => {
+    const lists = [
+      ['/admin/restaurants', 'Restaurants'],
+      ['/admin/restaurants/1', restaurantName],
+      ['/admin/agents', 'Agents'],
+      ['/admin/orders', 'Orders'],
+      ['/admin/calls', 'Calls'],
+      ['/admin/calls/1', 'Call #1'],
+      ['/admin/customers', 'Customers'],
+      ['/admin/audit', 'Audit'],
+      ['/admin/analytics', 'Analytics'],
+      ['/admin/settings', 'Settings'],
+    ] as const;
+    found.push(...(await visit(page, lists, sizes)));
+
+    await test.step('the dialog that edits a customer', async () => {
+      found.push(...(await visit(page, [['/admin/customers/1', maya.name]], sizes)));
+      await page.getByRole('button', { name: 'Edit' }).click();
+      await expect(page.getByRole('dialog', { name: 'Edit customer' })).toBeVisible();
+      found.push(...(await findingsInBothThemes(page)));
+      await page.keyboard.press('Escape');
+    });
+    await test.step('the panel that moves an order along', async () => {
+      await follow(page, '/admin/orders?status=pending');
+      await page.getByRole('rowheader').first().getByRole('link').click();
+      const order = new AdminOrder(page);
+      await expect(order.timeline.getByRole('listitem').first()).toBeVisible();
+      found.push(...(await lookAt(page, sizes)));
+      await order.changeStatus.click();
+      await expect(order.panel.getByRole('radio').first()).toBeVisible();
+      found.push(...(await findingsInBothThemes(page)));
+    });
+    expect(found).toEqual([]);
+  });
+
+  test("on an agent's pages, of desktops, a phone and at 200 %, and on lists that failed or are empty", async ({
+    signedIn,
+  }) => {
+    test.slow();
     const agent = await signedIn('agent');
-    const { page } = agent;
     agent.expectComplaints(/status of 500/);
-    const found: string[] = [];
-    for (const [status, data] of [
-      [200, many],
-      [200, []],
-      [500, []],
+    const { page } = agent;
+    await shortenLists(page);
+    await new AgentWorkspace(page).ready();
+    const { desktop, smallDesktop, phone, zoomed } = windows;
+    const sizes = [desktop, smallDesktop, zoomed, phone];
+    const found = await lookAt(page, sizes);
+    const pages = [
+      ['/agent/manual-order', 'Restaurant'],
+      ['/agent/stats', 'My Stats'],
+      ['/agent/profile', 'Profile'],
+    ] as const;
+    found.push(...(await visit(page, pages, sizes)));
+
+    for (const [path, heading, list, failed, empty] of [
+      ['/agent/calls', 'My Calls', 'calls', 'Failed to load calls', 'No calls found'],
+      [
+        '/agent/my-orders',
+        'My Orders',
+        'my-orders',
+        'Error loading orders. Please try again.',
+        'No orders yet. Start taking calls to see your orders here!',
+      ],
     ] as const) {
-      await page.route(/\/api\/agent\/(calls|my-orders)(\?|$)/, (route) =>
-        route.fulfill({ status, json: { data } }),
-      );
-      found.push(...(await visit(page, ['/agent/calls', '/agent/my-orders'])));
+      const asked = (url: URL) => url.pathname === `/api/agent/${list}`;
+      await page.setViewportSize(desktop);
+      await page.route(asked, (route) => route.fulfill({ status: 500, json: { message: 'no' } }));
+      await follow(page, path);
+      await expect(page.getByText(failed)).toBeVisible();
+      found.push(...(await lookAt(page, [phone])));
+      await page.unroute(asked);
+      await page.route(asked, (route) => route.fulfill({ json: { data: [] } }));
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByText(empty)).toBeVisible();
+      found.push(...(await lookAt(page, [phone])));
+      await page.unroute(asked);
+      await page.setViewportSize(desktop);
+      await page.reload();
+      await expect(page.getByRole('main').getByRole('heading', { name: heading })).toBeAttached();
+      found.push(...(await lookAt(page, sizes)));
     }
     expect(found).toEqual([]);
   });
 });
 
-test('axe finds nothing on a call in either theme, offered and live', async ({ product, signedIn }) => {
-  const agent = await signedIn('agent');
-  const workspace = new AgentWorkspace(agent.page);
-  await workspace.ready();
-  const admin = await product.signIn('admin');
-  const restaurant = await lunaVerde(product.origin, admin.token);
-  await simulateCall(product.origin, admin.token, restaurant.id, newCaller.number);
-  await workspace.rings();
-  await agent.page.setViewportSize(windows.zoomed);
-  await expect(workspace.answer).toBeInViewport({ ratio: 1 });
-  const offered = await findingsInBothThemes(agent.page);
-  await agent.page.setViewportSize(windows.desktop);
-  await workspace.answer.click();
-  const live = new LiveCall(agent);
-  await live.connected();
-  await live.add(restaurant.dishes[0]?.name ?? '');
-  const wide = await findingsInBothThemes(agent.page);
-  // Most that the card has, and its widest badge.
-  await agent.page.getByRole('button', { name: 'Create Customer' }).click();
-  const card = agent.page.getByRole('region', { name: 'Customer', exact: true });
-  await expect(card.getByRole('button', { name: 'Search Different Customer' })).toBeInViewport({ ratio: 1 });
-  await agent.page.setViewportSize(windows.smallDesktop);
-  await expect(async () => {
-    const title = await card.getByRole('heading', { name: 'Customer', exact: true }).boundingBox();
-    const badge = await card.getByText('New customer saved').boundingBox();
-    if (!title || !badge) throw new Error('nothing is shown');
-    const isApart = title.x + title.width <= badge.x || title.y + title.height <= badge.y;
-    expect(isApart).toBe(true);
-  }).toPass();
-  await agent.page.setViewportSize(windows.zoomed);
-  await agent.page.getByRole('tab', { name: 'Menu' }).click();
-  const dishes = agent.page.getByRole('option');
-  await expect(dishes.nth(1)).toBeInViewport({ ratio: 1 });
-  expect([...offered, ...wide, ...(await findingsInBothThemes(agent.page))]).toEqual([]);
-});
-
-test('a call at 200 % keeps its lines, the button that places it and the number of what was placed in sight', async ({
+test('an admin takes a call in any window: axe finds nothing, and what it needs is in sight', async ({
   product,
   signedIn,
 }) => {
+  test.slow();
   const admin = await signedIn('admin', { viewport: windows.zoomed });
   const { page } = admin;
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('button', { name: 'Switch to Agent Mode' }).click();
+  const found: string[] = [];
+  const keys = page.keyboard;
   const workspace = new AgentWorkspace(page);
-  await expect(page.getByText('Ready to receive calls')).toBeVisible();
-  const restaurant = await lunaVerde(product.origin, admin.token);
-  await simulateCall(product.origin, admin.token, restaurant.id);
-  await workspace.rings();
-  await expect(workspace.answer).toBeInViewport({ ratio: 1 });
-  await workspace.answer.click();
   const live = new LiveCall(admin);
-  await live.connected();
+  const restaurant = await lunaVerde(product.origin, admin.token);
   const dish = restaurant.dishes[0]?.name ?? '';
-  await live.add(dish);
-  await page.getByRole('tab', { name: 'Cart' }).click();
-  await expect(live.line(dish)).toBeInViewport({ ratio: 1 });
-  await expect(live.placeOrder).toBeInViewport({ ratio: 1 });
 
-  await page.keyboard.press('Alt+2');
-  for (const size of [windows.zoomedLaptop, windows.zoomed]) {
-    await page.setViewportSize(size);
-    for (const keys of ['Alt+w', 'Alt+t', 'Alt+g']) {
-      await page.keyboard.press(keys);
-      await expect(page.locator('input:focus')).toBeInViewport({ ratio: 1 });
-      await live.placeOrder.scrollIntoViewIfNeeded();
-      await expect(live.placeOrder).toBeInViewport({ ratio: 1 });
-      await page.keyboard.press('Escape');
-    }
-  }
-  await page.keyboard.press('Alt+1');
-  await page.setViewportSize(windows.largeText);
-  await expect(live.end).toBeInViewport({ ratio: 1 });
-  const place = page.locator('[data-ink]').getByText(restaurant.name).first();
-  expect((await place.boundingBox())?.width).toBeGreaterThan(100);
-  await page.getByRole('button', { name: /^Add note/ }).click({ trial: true });
-  await page.setViewportSize(windows.zoomed);
-
-  const { agent } = await product.signIn('admin');
-  const supervisor = await product.signIn('supervisor');
-  await request(product.origin, 'POST', `/admin/agents/${agent.id}/status`, {
-    token: supervisor.token,
-    body: { status: 'on_break', reason: 'Break is due' },
+  await test.step('in agent mode it rings, at 200 %', async () => {
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Switch to Agent Mode' }).click();
+    await expect(page.getByText('Ready to receive calls')).toBeVisible();
+    await simulateCall(product.origin, admin.token, restaurant.id, newCaller.number);
+    await workspace.rings();
+    await expect(workspace.answer).toBeInViewport({ ratio: 1 });
+    found.push(...(await findingsInBothThemes(page)));
+    await workspace.answer.click();
+    await live.connected();
   });
-  const toast = page.locator('[data-toast]');
-  await expect(toast).toContainText('Break is due');
-  // Under the stage, although the banner of an admin stands above that.
-  for (const above of [live.timer, live.end, page.getByRole('tab', { name: 'Cart' })]) {
-    const [one, other] = [await toast.boundingBox(), await above.boundingBox()];
-    if (!one || !other) throw new Error('nothing is shown');
-    const apart = one.y >= other.y + other.height || other.y >= one.y + one.height;
-    expect(apart).toBe(true);
-  }
 
-  await live.placeOrder.click();
-  await expect(page.getByText(/^Last order: #\d+, \$/)).toBeInViewport({ ratio: 1 });
+  await test.step('a new customer is saved, and the widest badge leaves the heading room', async () => {
+    await page.setViewportSize(windows.desktop);
+    await live.add(dish);
+    found.push(...(await findings(page)));
+    await page.getByRole('button', { name: 'Create Customer' }).click();
+    const card = page.getByRole('region', { name: 'Customer', exact: true });
+    await expect(card.getByRole('button', { name: 'Search Different Customer' })).toBeInViewport({
+      ratio: 1,
+    });
+    await page.setViewportSize(windows.smallDesktop);
+    const title = card.getByRole('heading', { name: 'Customer', exact: true });
+    await expect.poll(() => isApart(title, card.getByText('New customer saved'))).toBe(true);
+  });
+
+  await test.step('at 200 % its dishes, its lines and the button that places it are in sight', async () => {
+    await page.setViewportSize(windows.zoomed);
+    await page.getByRole('tab', { name: 'Menu' }).click();
+    await expect(page.getByRole('option').nth(1)).toBeInViewport({ ratio: 1 });
+    found.push(...(await inTheDark(page)));
+    await page.getByRole('tab', { name: 'Cart' }).click();
+    await expect(live.line(dish)).toBeInViewport({ ratio: 1 });
+    await expect(live.placeOrder).toBeInViewport({ ratio: 1 });
+  });
+
+  await test.step('so is any term of it that is open, at 250 % too', async () => {
+    await keys.press('Alt+2');
+    for (const size of [windows.zoomedLaptop, windows.zoomed]) {
+      await page.setViewportSize(size);
+      for (const term of ['Alt+w', 'Alt+t', 'Alt+g']) {
+        await keys.press(term);
+        await expect(page.locator('input:focus')).toBeInViewport({ ratio: 1 });
+        await live.placeOrder.scrollIntoViewIfNeeded();
+        await expect(live.placeOrder).toBeInViewport({ ratio: 1 });
+        await keys.press('Escape');
+      }
+    }
+    await keys.press('Alt+1');
+  });
+
+  await test.step('large text on a phone leaves who calls, the lines and End Call in sight', async () => {
+    await page.setViewportSize(windows.largeText);
+    await expect(live.end).toBeInViewport({ ratio: 1 });
+    const place = page.locator('[data-ink]').getByText(restaurant.name).first();
+    expect((await place.boundingBox())?.width).toBeGreaterThan(100);
+    await page.getByRole('button', { name: /^Add note/ }).click({ trial: true });
+    await page.setViewportSize(windows.zoomed);
+  });
+
+  await test.step('a message lies under the stage, although the banner of an admin stands above that', async () => {
+    const { agent } = await product.signIn('admin');
+    const supervisor = await product.signIn('supervisor');
+    await request(product.origin, 'POST', `/admin/agents/${agent.id}/status`, {
+      token: supervisor.token,
+      body: { status: 'on_break', reason: 'Break is due' },
+    });
+    const toast = page.locator('[data-toast]');
+    await expect(toast).toContainText('Break is due');
+    for (const above of [live.timer, live.end, page.getByRole('tab', { name: 'Cart' })]) {
+      const [one, other] = [await toast.boundingBox(), await above.boundingBox()];
+      if (!one || !other) throw new Error('nothing is shown');
+      expect(one.y >= other.y + other.height || other.y >= one.y + one.height).toBe(true);
+    }
+  });
+
+  await test.step('the number of what was placed is in sight', async () => {
+    await live.placeOrder.click();
+    await expect(page.getByText(/^Last order: #\d+, \$/)).toBeInViewport({ ratio: 1 });
+  });
+
+  const bar = page.getByRole('region', { name: 'Your call' });
+  await test.step('on any other page the call is in its bar, which is no wider than its window', async () => {
+    await follow(page, '/agent/my-orders');
+    await expect(bar).toBeVisible();
+    await expect(live.timer).toHaveText(/^\d\d:\d\d$/);
+    for (const size of [windows.phone, windows.desktop]) {
+      await page.setViewportSize(size);
+      await expect
+        .poll(async () => {
+          const edge = await bar.boundingBox();
+          return (edge?.x ?? 0) + (edge?.width ?? Number.POSITIVE_INFINITY);
+        })
+        .toBeLessThanOrEqual(size.width);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
+    }
+    expect(await isApart(bar, page.getByRole('heading', { name: 'My Orders', level: 1 }))).toBe(true);
+    found.push(...(await lookAt(page, [windows.desktop, windows.phone])));
+    await page.setViewportSize(windows.desktop);
+    await live.mute.click();
+    await expect(bar.getByText('You are muted')).toBeVisible();
+    await keys.press('Alt+b');
+    await expect(page).toHaveURL(/\/agent$/);
+    await live.unmute.click();
+    await page.goBack();
+    await expect(bar).toBeVisible();
+  });
+
+  await test.step('the admin panel has it too, and a reload there leads back to it', async () => {
+    await page.getByRole('button', { name: 'Back to Admin', exact: true }).click();
+    await expect(page).toHaveURL(/\/admin$/);
+    await expect(bar).toBeVisible();
+    await page.reload();
+    await live.connected();
+    await expect(page).toHaveURL(/\/agent$/);
+    await live.hearsCaller();
+    await live.end.click();
+    await expect.poll(() => callsOf(product.origin, admin.token)).toEqual([]);
+  });
+  expect(found).toEqual([]);
 });
