@@ -81,6 +81,7 @@ test('an admin reads 730 orders of a server that honours limits, and hears that 
   const dashboard = new AdminDashboard(admin.page);
   await dashboard.ready();
   await expect(dashboard.card('Waiting calls')).toHaveCount(0);
+  await expect(admin.page.getByRole('link', { name: 'Calls', exact: true })).toHaveCount(0);
   await dashboard.openSimulate();
   await dashboard.simulating.getByRole('button', { name: 'Simulate Call' }).click();
   await expect(admin.page.getByText('This server cannot simulate calls.')).toBeVisible();
