@@ -1,9 +1,8 @@
 import type { Page } from 'playwright';
 import { expect, test } from './fixtures';
 import { AgentWorkspace } from './page-models/agent-workspace';
-import { CustomerPhone } from './page-models/customer-phone';
 import { LiveCall } from './page-models/live-call';
-import { onDuty } from './support/on-duty';
+import { ringer } from './support/on-duty';
 import { maya, restaurantName } from './support/scene';
 
 /** A browser that shows desktop notifications, which one without a desktop does not. */
@@ -55,65 +54,61 @@ const iconOf = (page: Page) =>
     return /<title>(.*)<\/title>/.exec(drawing)?.[1] ?? null;
   });
 
-test('asks once for notifications, shows a call that rings elsewhere, and takes it away with the offer', async ({
-  signedIn,
-  stranger,
-}) => {
-  const { page, context } = await signedIn('agent');
-  await context.addInitScript(keepNotices);
-  await page.reload();
-  const workspace = new AgentWorkspace(page);
-  await workspace.ready();
-  await page.getByText('Ready to receive calls').click();
-  await page.getByRole('button', { name: 'Allow', exact: true }).click();
-  const row = page.getByRole('listitem').filter({ hasText: 'Desktop notifications' });
-  await expect(row).toContainText('On');
-
-  await page.getByRole('link', { name: 'Profile' }).click();
-  await expect(page).toHaveTitle(/^Profile/);
-  await lookElsewhere(page);
-  const caller = new CustomerPhone(await stranger({ path: '/phone' }));
-  await caller.dial();
-  await workspace.rings();
-  const title = `Incoming call: ${restaurantName}`;
-  await expect.poll(() => noticesOf(page)).toEqual([[title, `${maya.name} · ${maya.shown}`]]);
-  await expect(page).toHaveTitle(title);
-  await expect.poll(() => iconOf(page)).toBe('A call is ringing');
-
-  await caller.hangUp.click();
-  await expect(workspace.popup).toBeHidden();
-  await expect.poll(() => noticesOf(page)).toEqual([]);
-  await expect(page).toHaveTitle(/^Profile/);
-  await expect.poll(() => iconOf(page)).toBe('Restaurant Order Agent');
-});
-
-test('warns before a page with a live call is closed, and lets it go once the call is over', async ({
+test('a call that rings elsewhere is a desktop notification until it is answered, and its page warns before it is closed', async ({
   product,
   signedIn,
 }) => {
-  const { agent, page, workspace, ring } = await onDuty({ product, signedIn });
-  await ring();
-  await workspace.rings();
-  await page.keyboard.press('Enter');
+  const agent = await signedIn('agent', { path: '/theme.js' });
+  const { page, context } = agent;
+  await context.addInitScript(keepNotices);
+  await page.goto('/agent');
+  const workspace = new AgentWorkspace(page);
   const live = new LiveCall(agent);
-  await live.connected();
-  await expect.poll(() => iconOf(page)).toBe('On a call');
+  const { ring } = await ringer(product);
 
-  const asked = page.waitForEvent('dialog');
-  await page.close({ runBeforeUnload: true });
-  const question = await asked;
-  expect(question.type()).toBe('beforeunload');
-  await question.dismiss();
-  await live.end.click();
-  await workspace.quiet();
-  await expect.poll(() => iconOf(page)).toBe('Restaurant Order Agent');
-
-  let askedAgain = false;
-  page.on('dialog', () => {
-    askedAgain = true;
+  await test.step('it is asked for once', async () => {
+    await workspace.ready();
+    await page.getByText('Ready to receive calls').click();
+    await page.getByRole('button', { name: 'Allow', exact: true }).click();
+    const row = page.getByRole('listitem').filter({ hasText: 'Desktop notifications' });
+    await expect(row).toContainText('On');
   });
-  const closed = page.waitForEvent('close');
-  await page.close({ runBeforeUnload: true });
-  await closed;
-  expect(askedAgain).toBe(false);
+
+  await test.step('the desktop, the title and the icon of the tab tell of the call, as long as it rings', async () => {
+    await page.getByRole('link', { name: 'Profile' }).click();
+    await expect(page).toHaveTitle(/^Profile/);
+    await lookElsewhere(page);
+    await ring();
+    await workspace.rings();
+    const title = `Incoming call: ${restaurantName}`;
+    await expect.poll(() => noticesOf(page)).toEqual([[title, `${maya.name} · ${maya.shown}`]]);
+    await expect(page).toHaveTitle(title);
+    await expect.poll(() => iconOf(page)).toBe('A call is ringing');
+    await page.keyboard.press('Enter');
+    await live.connected();
+    await expect.poll(() => noticesOf(page)).toEqual([]);
+    await expect.poll(() => iconOf(page)).toBe('On a call');
+  });
+
+  await test.step('closing the page is asked about', async () => {
+    const asked = page.waitForEvent('dialog');
+    await page.close({ runBeforeUnload: true });
+    const question = await asked;
+    expect(question.type()).toBe('beforeunload');
+    await question.dismiss();
+  });
+
+  await test.step('after the call it is not', async () => {
+    await live.end.click();
+    await workspace.quiet();
+    await expect.poll(() => iconOf(page)).toBe('Restaurant Order Agent');
+    let askedAgain = false;
+    page.on('dialog', () => {
+      askedAgain = true;
+    });
+    const closed = page.waitForEvent('close');
+    await page.close({ runBeforeUnload: true });
+    await closed;
+    expect(askedAgain).toBe(false);
+  });
 });

@@ -1,8 +1,7 @@
 import { expect, test } from './fixtures';
 import { AgentWorkspace } from './page-models/agent-workspace';
 import { LiveCall } from './page-models/live-call';
-import { request } from './support/api';
-import { answer, onDuty } from './support/on-duty';
+import { answer } from './support/on-duty';
 import type { Product } from './support/product';
 import { dinerRegular, read, simulateCall } from './support/scene';
 
@@ -127,31 +126,4 @@ test('the order of a call goes on at another computer, and what both change is m
     await expect(here.cart.getByRole('button', { name: 'Take theirs' })).toBeHidden();
     await expect(there.line(soup)).toHaveAccessibleName(`${soup}, 3`);
   });
-});
-
-test('a colleague who takes the call over goes on with its order', async ({ product, signedIn }) => {
-  const stage = { product, signedIn };
-  const [{ agent: first, restaurant, ring }, { agent: second }] = await Promise.all([
-    onDuty(stage),
-    onDuty(stage, 'agent2'),
-  ]);
-  const dish = restaurant.dishes[0]?.name ?? '';
-  const { id } = await ring();
-  const live = await answer(first);
-  const kept = first.page.waitForResponse(
-    (answered) => answered.url().endsWith('/draft') && answered.request().method() === 'PUT',
-  );
-  await live.add(dish);
-  expect((await kept).status()).toBe(200);
-
-  const supervisor = await product.signIn('supervisor');
-  const { status } = await request(product.origin, 'POST', `/admin/calls/${id}/release`, {
-    token: supervisor.token,
-    body: { action: 'offer_again', reason: 'The line is dead' },
-  });
-  expect(status).toBe(200);
-  const taken = await answer(second);
-  await expect(taken.end).toBeVisible();
-  await expect(taken.line(dish)).toBeVisible();
-  await expect(second.page.getByRole('button', { name: 'Continue order' })).toBeHidden();
 });
