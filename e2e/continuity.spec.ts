@@ -16,7 +16,7 @@ interface Scene {
 }
 
 /** An agent on a live call, customer found, two dishes in the cart. */
-async function inMidCall(stage: Stage, options?: OpenOptions): Promise<Scene> {
+async function inMidCall(stage: Stage, options: OpenOptions): Promise<Scene> {
   const { agent, workspace, restaurant, ring } = await onDuty(stage, 'agent', options);
   await ring();
   await workspace.rings();
@@ -48,70 +48,74 @@ async function nothingLost({ agent, live, restaurant, total }: Scene): Promise<v
   await expect(live.total).toHaveText(`Total${total}`);
 }
 
-async function placeAndEnd({ agent, live, total }: Scene): Promise<void> {
-  await live.placeOrder.click();
-  await expect(agent.page.getByText(/^Order #\d+ placed successfully! Total: /)).toContainText(
-    `Total: ${total}.`,
-  );
-  await live.end.click();
-  await new AgentWorkspace(agent.page).quiet();
-}
-
-test('keeps call, sound, customer, cart and timer over a reload', async ({ product, signedIn }) => {
-  const scene = await inMidCall({ product, signedIn });
-  await expect.poll(() => scene.live.seconds()).toBeGreaterThanOrEqual(3);
-  const before = await scene.live.seconds();
-  const accepts: string[] = [];
-  scene.agent.page.on('request', (sent) => {
-    if (sent.url().endsWith('/accept')) accepts.push(sent.url());
-  });
-  await scene.agent.page.reload();
-  await scene.live.connected();
-  await nothingLost(scene);
-  await scene.live.hearsCaller();
-  expect(await scene.live.seconds()).toBeGreaterThanOrEqual(before);
-  expect(accepts).toEqual([]);
-  await placeAndEnd(scene);
-});
-
-test('loses nothing when the line is cut for ten seconds', async ({ openLine, product, signedIn }) => {
+test('a call keeps its sound, customer, cart and timer over a reload, a cut line and a restart of the server', async ({
+  openLine,
+  product,
+  signedIn,
+}) => {
+  test.slow();
   const line = await openLine();
   const scene = await inMidCall({ product, signedIn }, { line });
-  scene.agent.expectComplaints(/ERR_|WebSocket|Failed to|fetch/i);
-  const cutAt = await scene.live.seconds();
-  line.cut();
-  await expect.poll(() => scene.live.seconds(), { timeout: 15_000 }).toBeGreaterThanOrEqual(cutAt + 10);
-  await nothingLost(scene);
-  await scene.live.hearsCaller();
-  line.mend();
-  await scene.live.connected();
-  await nothingLost(scene);
-  await new AgentWorkspace(scene.agent.page).shows('On call');
-  await placeAndEnd(scene);
+  const { agent, live, total } = scene;
+  const { page } = agent;
+  const workspace = new AgentWorkspace(page);
+  const accepts: string[] = [];
+  page.on('request', (sent) => {
+    if (sent.url().endsWith('/accept')) accepts.push(sent.url());
+  });
 
-  await scene.ring();
-  await new AgentWorkspace(scene.agent.page).rings();
-});
+  await test.step('a reload', async () => {
+    await expect.poll(() => live.seconds()).toBeGreaterThanOrEqual(3);
+    const before = await live.seconds();
+    await page.reload();
+    await live.connected();
+    await nothingLost(scene);
+    await live.hearsCaller();
+    expect(await live.seconds()).toBeGreaterThanOrEqual(before);
+  });
 
-test('ends the session at once when its token is refused in mid-call', async ({ product, signedIn }) => {
-  const { agent, live } = await inMidCall({ product, signedIn });
-  agent.expectComplaints(/401/);
-  await request(product.origin, 'POST', '/auth/logout', { token: agent.token });
-  await new SignInPage(agent.page).shown();
-  await live.silent();
-  const stored = await agent.page.evaluate(() => localStorage.getItem('auth_token'));
-  expect(stored).toBeNull();
-});
+  agent.expectComplaints(/ERR_|WebSocket|Failed to|fetch|50\d/i);
+  await test.step('a line that is cut for ten seconds', async () => {
+    const cutAt = await live.seconds();
+    line.cut();
+    await expect.poll(() => live.seconds(), { timeout: 15_000 }).toBeGreaterThanOrEqual(cutAt + 10);
+    await nothingLost(scene);
+    await live.hearsCaller();
+    line.mend();
+    await live.connected();
+    await nothingLost(scene);
+    await workspace.shows('On call');
+  });
 
-test('goes on with the call when the server is restarted', async ({ product, signedIn }) => {
-  const scene = await inMidCall({ product, signedIn });
-  scene.agent.expectComplaints(/ERR_|WebSocket|Failed to|fetch|50\d/i);
-  await product.stop();
-  await product.start();
-  await scene.live.connected();
-  await nothingLost(scene);
-  await scene.live.hearsCaller();
-  const calls = await callsOf(product.origin, scene.agent.token);
-  expect(calls.filter((call) => call.status === 'in-progress')).toHaveLength(1);
-  await placeAndEnd(scene);
+  await test.step('a restart of the server', async () => {
+    await product.stop();
+    await product.start();
+    await live.connected();
+    await nothingLost(scene);
+    await live.hearsCaller();
+    const calls = await callsOf(product.origin, agent.token);
+    expect(calls.filter((call) => call.status === 'in-progress')).toHaveLength(1);
+    expect(accepts).toEqual([]);
+  });
+
+  await test.step('its order is placed, and the next call rings', async () => {
+    await live.placeOrder.click();
+    await expect(page.getByText(/^Order #\d+ placed successfully! Total: /)).toContainText(
+      `Total: ${total}.`,
+    );
+    await live.end.click();
+    await workspace.quiet();
+    await scene.ring();
+    await workspace.rings();
+    await page.keyboard.press('Enter');
+    await live.connected();
+  });
+
+  await test.step('a token that is refused in mid-call ends the session at once', async () => {
+    agent.expectComplaints(/401/);
+    await request(product.origin, 'POST', '/auth/logout', { token: agent.token });
+    await new SignInPage(page).shown();
+    await live.silent();
+    expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
+  });
 });
