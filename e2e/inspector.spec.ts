@@ -1,8 +1,9 @@
-import type { BrowserContext } from 'playwright';
+import { readFile } from 'node:fs/promises';
+import type { BrowserContext, Page } from 'playwright';
 import { expect, request, test } from './fixtures';
 import { AgentWorkspace } from './page-models/agent-workspace';
 import { Inspector } from './page-models/inspector';
-import { findingsInBothThemes } from './support/axe';
+import { findings, findingsInBothThemes } from './support/axe';
 import { answer, ringer } from './support/on-duty';
 import type { Person } from './support/person';
 import type { Product } from './support/product';
@@ -19,7 +20,7 @@ async function keepPosts(context: BrowserContext): Promise<void> {
   });
 }
 
-const postsIn = ({ page }: Person): Promise<string> =>
+const postsIn = (page: Page): Promise<string> =>
   page.evaluate(() => (Reflect.get(window, 'posts') as string[]).join('\n'));
 
 async function openInspector(person: Person) {
@@ -28,47 +29,6 @@ async function openInspector(person: Person) {
   await inspector.shown();
   return { tab, inspector };
 }
-
-test('shows a live call: states lit, events logged, sequence drawn, and nothing personal', async ({
-  product,
-  signedIn,
-}) => {
-  const agent = await signedIn('agent', { path: '/agent?inspect' });
-  await keepPosts(agent.context);
-  const { tab, inspector } = await openInspector(agent);
-  await inspector.choose(/^call /);
-  await expect.poll(() => inspector.active()).toEqual(['call', 'call.idle']);
-
-  const { restaurant, ring } = await ringer(product);
-  const { id } = await ring();
-  const live = await answer(agent);
-  await expect.poll(() => inspector.active()).toEqual(['call', 'call.live', 'call.live.open']);
-  await inspector.search.fill('incoming.accepted');
-  await expect(inspector.event(/^incoming\.accepted .* incoming → call$/)).toBeVisible();
-  await expect(inspector.sequence.getByText('incoming.accepted').first()).toBeAttached();
-  await expect(inspector.sequence.getByText('call', { exact: true })).toBeVisible();
-  await inspector.search.fill('');
-  await expect(inspector.actor(new RegExp(`^liveCall · call ${id} `))).toBeVisible();
-
-  const [dish] = restaurant.dishes;
-  if (dish === undefined) throw new Error('the menu is empty');
-  await live.add(dish.name);
-  await inspector.choose(/^lookup /);
-  await expect(inspector.context).toContainText('•••');
-
-  // A late inspector is sent the past with all of this.
-  const late = await openInspector(agent);
-  await late.inspector.choose(/^call /);
-  await expect.poll(() => late.inspector.active()).toEqual(['call', 'call.live', 'call.live.open']);
-  await late.inspector.search.fill('incoming.accepted');
-  await expect(late.inspector.event(/^incoming\.accepted /)).toHaveCount(1);
-  await inspector.search.fill('incoming.accepted');
-  await expect(inspector.event(/^incoming\.accepted /)).toHaveCount(1);
-
-  const posted = (await postsIn(tab)) + (await postsIn(late.tab)) + (await tab.page.content());
-  expect(posted).toContain('incoming.accepted');
-  for (const personal of await personalOf(product, agent)) expect(posted).not.toContain(personal);
-});
 
 /** What a page knows of its agent and of the caller, word by word. */
 async function personalOf(product: Product, agent: Person): Promise<readonly string[]> {
@@ -90,131 +50,165 @@ async function personalOf(product: Product, agent: Person): Promise<readonly str
 
 const personalFields = /name|email|phone|address|street|preferences|notes/;
 
-test('tells two tabs apart and follows one that is loaded again', async ({ signedIn }) => {
-  const first = await signedIn('agent', { path: '/agent?inspect' });
-  await new AgentWorkspace(first.page).ready();
-  const { inspector } = await openInspector(first);
-  const second = await first.anotherTab('/agent/calls?inspect');
-  await expect(second.page.getByRole('heading', { name: 'My Calls' })).toBeVisible();
-  await expect(inspector.tabs.getByRole('option')).toHaveText([/^\/agent since/, /^\/agent\/calls since/]);
-  await inspector.choose(/^app /);
-  await expect(inspector.context).toContainText('"path": "/agent"');
-  await inspector.tabs.selectOption({ index: 1 });
-  await inspector.choose(/^app /);
-  await expect(inspector.context).toContainText('"path": "/agent/calls"');
-
-  await second.page.goto('/agent/my-orders');
-  await expect(inspector.tabs.getByRole('option')).toHaveText([
-    /^\/agent since/,
-    /^\/agent\/calls since .* \(closed\)$/,
-    /^\/agent\/my-orders since/,
-  ]);
-  await expect(inspector.tabs.locator('option:checked')).toHaveText(/^\/agent\/my-orders since/);
-});
-
-test('an inspector that is killed gets nothing more', async ({ signedIn }) => {
-  const agent = await signedIn('agent', { path: '/agent?inspect' });
-  await new AgentWorkspace(agent.page).ready();
-  const { tab, inspector } = await openInspector(agent);
-  await inspector.choose(/^app /);
-  await keepPosts(agent.context);
-  const listening = await agent.anotherTab('/theme.js');
-  await agent.page.bringToFront();
-  const stepsAfter = async (link: string) => {
-    const before = (await postsIn(listening)).length;
-    await agent.page.getByRole('link', { name: link }).click();
-    await expect(agent.page).toHaveTitle(new RegExp(link));
-    return (await postsIn(listening)).slice(before);
-  };
-  expect(await stepsAfter('My Calls')).toContain('"url.changed"');
-  const devTools = await agent.context.newCDPSession(tab.page);
-  const crashed = tab.page.waitForEvent('crash');
-  // Its answer never comes.
-  devTools.send('Page.crash').catch(() => {});
-  await crashed;
-  const locks = () => agent.page.evaluate(() => navigator.locks.query());
-  await expect.poll(async () => JSON.stringify(await locks())).not.toContain('chart-inspection');
-  expect(await stepsAfter('My Orders')).toBe('');
-});
-
-test('opens from the developer menu during a call, which goes on', async ({ product, signedIn }) => {
+test('a call is watched from the developer menu: states lit, events logged, nothing personal, and kept as a recording', async ({
+  product,
+  signedIn,
+}) => {
+  test.slow();
   const agent = await signedIn('agent');
-  await new AgentWorkspace(agent.page).ready();
-  const { ring } = await ringer(product);
-  await ring();
-  const live = await answer(agent);
-  await agent.page.getByText('Developer', { exact: true }).click();
-  const opened = agent.context.waitForEvent('page');
-  await agent.page.getByRole('button', { name: 'Open inspector' }).click();
-  const inspector = new Inspector(await opened);
+  const { page, context } = agent;
+  await new AgentWorkspace(page).ready();
+  await keepPosts(context);
+  await page.getByText('Developer', { exact: true }).click();
+  const [opened] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('button', { name: 'Open inspector' }).click(),
+  ]);
+  const inspector = new Inspector(opened);
   await inspector.shown();
   await inspector.choose(/^call /);
-  await expect.poll(() => inspector.active()).toEqual(['call', 'call.live', 'call.live.open']);
-  await live.mute.click();
-  await inspector.search.fill('line.mute');
-  await expect(inspector.event(/mute/i).first()).toBeVisible();
-  await live.end.click();
-  await new AgentWorkspace(agent.page).quiet();
-});
+  await expect.poll(() => inspector.active()).toEqual(['call', 'call.idle']);
 
-test('is walked by keys, and axe finds nothing in either theme', async ({ signedIn }) => {
-  const agent = await signedIn('agent', { path: '/agent?inspect' });
-  await new AgentWorkspace(agent.page).ready();
-  const { tab, inspector } = await openInspector(agent);
-  const { page } = tab;
-  await inspector.choose(/^phone /);
-  await page.keyboard.press('F8');
-  await expect(inspector.button('Go on')).toBeVisible();
-  await inspector.events.focus();
-  await page.keyboard.press('ArrowUp');
-  await expect(inspector.events.getByRole('option', { selected: true })).toBeVisible();
-  await page.keyboard.press('F8');
-  await inspector.actor(/^app /).focus();
-  await page.keyboard.press('ArrowLeft');
-  await expect(inspector.actor(/^app /)).toHaveAttribute('aria-expanded', 'false');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowDown');
-  await expect(inspector.actor(/^notices/)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(inspector.actor(/^notices/)).toHaveAttribute('aria-selected', 'true');
-  await inspector.choose(/^phone /);
-
-  const found: string[] = [];
-  for (const size of [
-    { width: 1440, height: 900 },
-    { width: 1024, height: 768 },
-    { width: 390, height: 844 },
-  ]) {
-    await page.setViewportSize(size);
-    found.push(...(await findingsInBothThemes(page)).map((finding) => `${size.width} wide: ${finding}`));
-  }
-  await agent.page.getByText('Developer', { exact: true }).click();
-  found.push(...(await findingsInBothThemes(agent.page)));
-  expect(found).toEqual([]);
-});
-
-// Its site is not asked: a page in its place says that it is connected and keeps what it is sent.
-test('opens the hosted inspector, which gets masked events', async ({ signedIn }) => {
-  const agent = await signedIn('agent');
-  await new AgentWorkspace(agent.page).ready();
-  await agent.context.route('https://stately.ai/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Hosted inspector</title>' }),
-  );
-  await agent.page.getByText('Developer', { exact: true }).click();
-  const opened = agent.context.waitForEvent('page');
-  await agent.page.getByRole('button', { name: 'Open Stately inspector' }).click();
-  const hosted = await opened;
-  await hosted.waitForURL('https://stately.ai/inspect');
-  await hosted.evaluate(() => {
-    const posts: string[] = [];
-    addEventListener('message', ({ data }) => posts.push(JSON.stringify(data)));
-    Object.assign(window, { posts });
-    window.opener.postMessage({ type: '@statelyai.connected' }, '*');
+  const { restaurant, ring } = await ringer(product);
+  const { id } = await ring();
+  const live = await answer(agent);
+  await test.step('the states, events and sequence of a call are shown', async () => {
+    await expect.poll(() => inspector.active()).toEqual(['call', 'call.live', 'call.live.open']);
+    await inspector.search.fill('incoming.accepted');
+    await expect(inspector.event(/^incoming\.accepted .* incoming → call$/)).toBeVisible();
+    await expect(inspector.sequence.getByText('incoming.accepted').first()).toBeAttached();
+    await expect(inspector.sequence.getByText('call', { exact: true })).toBeVisible();
+    await inspector.search.fill('');
+    await expect(inspector.actor(new RegExp(`^liveCall · call ${id} `))).toBeVisible();
+    const [dish] = restaurant.dishes;
+    if (dish === undefined) throw new Error('the menu is empty');
+    await live.add(dish.name);
+    await inspector.choose(/^lookup /);
+    await expect(inspector.context).toContainText('•••');
   });
-  const posted = (): Promise<string> =>
-    hosted.evaluate(() => (Reflect.get(window, 'posts') as string[]).join('\n'));
-  await expect.poll(posted).toContain('"type":"@xstate.snapshot"');
-  expect(await posted()).toContain('"atWorkspace"');
-  for (const personal of ['Priya', 'Raman', 'agent@demo.test', agent.token])
-    expect(await posted()).not.toContain(personal);
+
+  await test.step('an inspector that is opened late is sent the past with all of it, and nobody anything personal', async () => {
+    const late = await openInspector(agent);
+    await late.inspector.choose(/^call /);
+    await expect.poll(() => late.inspector.active()).toEqual(['call', 'call.live', 'call.live.open']);
+    await late.inspector.search.fill('incoming.accepted');
+    await expect(late.inspector.event(/^incoming\.accepted /)).toHaveCount(1);
+    await inspector.search.fill('incoming.accepted');
+    await expect(inspector.event(/^incoming\.accepted /)).toHaveCount(1);
+    await inspector.search.fill('');
+    const posted = (await postsIn(opened)) + (await postsIn(late.tab.page)) + (await opened.content());
+    expect(posted).toContain('incoming.accepted');
+    for (const personal of await personalOf(product, agent)) expect(posted).not.toContain(personal);
+    await late.tab.page.close();
+  });
+
+  await test.step('the call goes on and ends', async () => {
+    await live.endUnordered();
+    await new AgentWorkspace(page).quiet();
+    await inspector.choose(/^call /);
+    await expect.poll(() => inspector.active()).toEqual(['call', 'call.idle']);
+  });
+
+  await test.step('two tabs are told apart, and one that is loaded again is followed', async () => {
+    const second = await agent.anotherTab('/agent/calls?inspect');
+    await expect(second.page.getByRole('heading', { name: 'My Calls' })).toBeVisible();
+    const tabs = inspector.tabs.getByRole('option');
+    await expect(tabs).toHaveText([/^\/agent since/, /^\/agent\/calls since/]);
+    await inspector.choose(/^app /);
+    await expect(inspector.context).toContainText('"path": "/agent"');
+    await inspector.tabs.selectOption({ index: 1 });
+    await inspector.choose(/^app /);
+    await expect(inspector.context).toContainText('"path": "/agent/calls"');
+    await second.page.goto('/agent/my-orders');
+    await expect(tabs).toHaveText([
+      /^\/agent since/,
+      /^\/agent\/calls since .* \(closed\)$/,
+      /^\/agent\/my-orders since/,
+    ]);
+    await expect(inspector.tabs.locator('option:checked')).toHaveText(/^\/agent\/my-orders since/);
+    await second.page.close();
+    await inspector.tabs.selectOption({ index: 0 });
+  });
+
+  await test.step('it is walked by keys', async () => {
+    const keys = opened.keyboard;
+    await inspector.choose(/^phone /);
+    await keys.press('F8');
+    await expect(inspector.button('Go on')).toBeVisible();
+    await inspector.events.focus();
+    await keys.press('ArrowUp');
+    await expect(inspector.events.getByRole('option', { selected: true })).toBeVisible();
+    await keys.press('F8');
+    await inspector.actor(/^app /).focus();
+    await keys.press('ArrowLeft');
+    await expect(inspector.actor(/^app /)).toHaveAttribute('aria-expanded', 'false');
+    await keys.press('ArrowRight');
+    await keys.press('ArrowDown');
+    await expect(inspector.actor(/^notices/)).toBeFocused();
+    await keys.press('Enter');
+    await expect(inspector.actor(/^notices/)).toHaveAttribute('aria-selected', 'true');
+    await inspector.choose(/^phone /);
+  });
+
+  await test.step('axe finds nothing in either theme, and nothing in the open menu', async () => {
+    const found = await findingsInBothThemes(opened);
+    await opened.setViewportSize({ width: 390, height: 844 });
+    found.push(...(await findings(opened)));
+    await opened.setViewportSize({ width: 1440, height: 900 });
+    await page.getByText('Developer', { exact: true }).click();
+    found.push(...(await findings(page)));
+    expect(found).toEqual([]);
+  });
+
+  await test.step('what it saves is a recording', async () => {
+    const [download] = await Promise.all([
+      opened.waitForEvent('download'),
+      inspector.button('Save recording').click(),
+    ]);
+    const { steps } = JSON.parse(await readFile(await download.path(), 'utf8'));
+    expect(steps.length).toBeGreaterThan(10);
+  });
+
+  // Its site is not asked: a page in its place says that it is connected and keeps what it is sent.
+  await test.step('the hosted inspector gets masked events', async () => {
+    await context.route('https://stately.ai/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Hosted inspector</title>' }),
+    );
+    const [hosted] = await Promise.all([
+      context.waitForEvent('page'),
+      page.getByRole('button', { name: 'Open Stately inspector' }).click(),
+    ]);
+    await hosted.waitForURL('https://stately.ai/inspect');
+    await hosted.evaluate(() => {
+      const posts: string[] = [];
+      addEventListener('message', ({ data }) => posts.push(JSON.stringify(data)));
+      Object.assign(window, { posts });
+      window.opener.postMessage({ type: '@statelyai.connected' }, '*');
+    });
+    await expect.poll(() => postsIn(hosted)).toContain('"type":"@xstate.snapshot"');
+    expect(await postsIn(hosted)).toContain('"atWorkspace"');
+    for (const personal of ['Priya', 'Raman', 'agent@demo.test', agent.token])
+      expect(await postsIn(hosted)).not.toContain(personal);
+    await hosted.close();
+  });
+
+  await test.step('one that is killed gets nothing more', async () => {
+    const listening = await agent.anotherTab('/theme.js');
+    await page.bringToFront();
+    const stepsAfter = async (link: string) => {
+      const before = (await postsIn(listening.page)).length;
+      await page.getByRole('link', { name: link }).click();
+      await expect(page).toHaveTitle(new RegExp(link));
+      return (await postsIn(listening.page)).slice(before);
+    };
+    expect(await stepsAfter('My Calls')).toContain('"url.changed"');
+    const devTools = await context.newCDPSession(opened);
+    const crashed = opened.waitForEvent('crash');
+    // Its answer never comes.
+    devTools.send('Page.crash').catch(() => {});
+    await crashed;
+    const locks = () => page.evaluate(() => navigator.locks.query());
+    await expect.poll(async () => JSON.stringify(await locks())).not.toContain('chart-inspection');
+    expect(await stepsAfter('My Orders')).toBe('');
+  });
 });

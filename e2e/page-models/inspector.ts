@@ -53,10 +53,6 @@ export class Inspector {
     return this.page.getByRole('searchbox', { name: 'Search' });
   }
 
-  get of() {
-    return this.page.getByRole('combobox', { name: 'Of' });
-  }
-
   button(name: string) {
     return this.page.getByRole('button', { name, exact: true });
   }
