@@ -8,6 +8,7 @@ import { phoneMachine } from '../machines/phone/phone.machine';
 import { twice } from '../machines/shared/twice';
 import { afterPaint } from '../services/browser/after-paint';
 import { createCallMemory } from '../services/calls/call-memory';
+import type { CallMemory } from '../services/calls/call-memory.types';
 import type { HttpClient } from '../services/http/http-client';
 import { createMenuMemory } from '../services/menu/menu-memory';
 import { createKeptOrders } from '../services/orders/kept-orders';
@@ -55,13 +56,20 @@ export function provideCall(services: Services, parts: LiveCallParts) {
     liveCall ??= (await import('./provide-live-call')).provideLiveCall(services, parts);
     return liveCall;
   };
+  const left = memory.recallAny();
+  const loadLeft = async ({ tenantId }: CallMemory) => {
+    await loadLiveCall();
+    const { fetchAhead } = await import('../services/menu/menu-api');
+    if (tenantId !== null) await fetchAhead(menus, http, tenantId);
+  };
   // After a reload in a call: fetched beside the question whether it goes on, and again then where this fails.
-  if (memory.isKept()) loadLiveCall().catch(() => undefined);
+  if (left !== null) loadLeft(left).catch(() => undefined);
   return callMachine.provide({
     actions: {
       recallMemory: assign({
         memory: ({ context: { call } }) => (call === null ? null : memory.recall(call.id)),
       }),
+      noteLeftCall: assign({ leftInCall: () => memory.recallAny() !== null }),
     },
     actors: {
       ...beginLiveCall(http, loadLiveCall),

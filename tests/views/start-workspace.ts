@@ -31,6 +31,7 @@ const nothingOutside = {
   restoreSession: () => undefined,
   recallDraft: () => undefined,
   recallMemory: () => undefined,
+  noteLeftCall: () => undefined,
   recallManual: () => undefined,
 };
 

@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
+import type { CallSnapshot } from '../../src/machines/call/call.machine';
 import type { MenuSnapshot } from '../../src/machines/menu/menu.machine';
 import { selectMenuState } from '../../src/machines/menu/menu.selectors';
 import { createWorld, snapshotOf, type World } from './world';
@@ -46,7 +47,7 @@ it.each([
   expect([...seen, world.seen().live !== null]).toEqual(isLive);
 });
 
-it('takes a call up again after a reload, with its cart', async () => {
+it('takes a call up again after a reload, with its cart, and fetches its menu before it is known to go on', async () => {
   world = await createWorld();
   const callId = world.customerCalls();
   await world.advance(100);
@@ -54,9 +55,17 @@ it('takes a call up again after a reload, with its cart', async () => {
   await world.settle();
   world.agent.add(1);
   await world.settle();
+  const leftInCall = () => snapshotOf<CallSnapshot>(world.tab(), 'call')?.context.leftInCall;
+  expect(leftInCall()).toBe(false);
+  const before = world.network.sent.length;
+  world.network.delay('GET /calls/active', 2_000, 5);
   world.reload();
+  await world.advance(1_000);
+  expect(world.seen().live).toBeNull();
+  expect(leftInCall()).toBe(true);
+  expect(world.network.sent.slice(before).map(({ route }) => route)).toContain('GET /tenants/3/menu');
   await world.settle();
-  await world.advance(500);
+  await world.advance(2_000);
   expect(world.seen().live).toMatchObject({
     callId,
     line: 'joined.open',

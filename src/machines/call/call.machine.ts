@@ -68,6 +68,7 @@ export const callMachine = setup({
     sendIncoming: sendTo('incoming', (_, event: FromCall) => event),
     /** What this browser stored of the call before a reload. */
     recallMemory: assign(mustProvideAction('recallMemory')),
+    noteLeftCall: assign(mustProvideAction('noteLeftCall')),
     rememberCall: assign((_, { call }: { call: Call }) => ({ call })),
     noteEnd: assign((_, end: CallEnd) => ({ end })),
     openLive: assign(({ context, spawn }, { logic }: { logic: LiveCallLogic }) => ({
@@ -97,7 +98,8 @@ export const callMachine = setup({
   },
 }).createMachine({
   id: 'call',
-  context: ({ input }) => ({ ...input, ...noCall }),
+  context: ({ input }) => ({ ...input, ...noCall, leftInCall: false }),
+  entry: 'noteLeftCall',
   invoke: [
     // A call is answered without it all the same.
     { src: 'nextCall', id: 'next', systemId: 'nextCall', onError: {} },

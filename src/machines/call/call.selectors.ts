@@ -8,6 +8,11 @@ export function selectIncomingRef(snapshot: CallSnapshot): IncomingCallsActorRef
   return snapshot.children.incoming;
 }
 
+/** Whether the page was left in a call: the live call is there once the server says that it goes on. */
+export function selectLeftInCall({ context }: CallSnapshot): boolean {
+  return context.leftInCall;
+}
+
 /** The screen of the call that rings, as far as it is prepared; of none while one is live. */
 export function selectNextRef(snapshot: CallSnapshot): ActorRefFrom<typeof nextCallMachine> | undefined {
   return snapshot.children.next;

@@ -16,6 +16,8 @@ export interface CallContext extends CallInput {
   readonly call: Call | null;
   /** What this browser remembers of the call from before a refresh. */
   readonly memory: CallMemory | null;
+  /** The page was left in a call, which may go on: its screen is wanted before that is known. */
+  readonly leftInCall: boolean;
   /** The chart of the live call; null while there is none. */
   readonly live: LiveCallActorRef | null;
   /** The end as the server reported it; null where it did not. */

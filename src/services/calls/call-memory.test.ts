@@ -47,13 +47,13 @@ it('reads what was written before the restaurant and the number were remembered'
   });
 });
 
-it('tells whether any call is kept', () => {
+it('tells which call is kept, if any', () => {
   const memory = createCallMemory(memoryStorage());
-  expect(memory.isKept()).toBe(false);
+  expect(memory.recallAny()).toBeNull();
   memory.remember('12', { openedAt: 1_000 });
-  expect(memory.isKept()).toBe(true);
+  expect(memory.recallAny()?.callId).toBe('12');
   memory.clear();
-  expect(memory.isKept()).toBe(false);
+  expect(memory.recallAny()).toBeNull();
 });
 
 it('knows nothing of another call, and remembering one forgets the other', () => {

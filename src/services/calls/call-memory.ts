@@ -66,7 +66,7 @@ export function createCallMemory(area: Storage): CallMemoryStore {
     return memory?.callId === callId ? memory : null;
   };
   return {
-    isKept: () => tryStorage(warning, () => area.getItem(storageKey) !== null, false),
+    recallAny: read,
     recall,
     recallOther: (callId) => {
       const memory = read();

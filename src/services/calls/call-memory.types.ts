@@ -44,8 +44,8 @@ export type CallMemoryPart = Partial<Omit<CallMemory, 'callId'>>;
 
 /** Holds one call: a second replaces the first. */
 export interface CallMemoryStore {
-  /** Whether anything is stored, of any call. */
-  isKept(): boolean;
+  /** What is stored, of whichever call. */
+  recallAny(): CallMemory | null;
   recall(callId: string): CallMemory | null;
   /** What is stored of another call, which storing this one would replace. */
   recallOther(callId: string): CallMemory | null;

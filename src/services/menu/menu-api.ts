@@ -28,12 +28,20 @@ export async function searchMenu(
   return readMenuHits(unwrap(await bodyOf(http.get('menu/search', { searchParams, signal }))));
 }
 
-/** Asks the server, and remembers what it answers. */
+/** Asks the server, unless it is being asked ahead, and remembers what it answers. */
 export async function fetchAndRemember(
   menus: MenuMemory,
   http: HttpClient,
   tenantId: string,
   signal?: AbortSignal,
 ): Promise<readonly MenuCategory[]> {
-  return menus.remember(tenantId, await fetchMenu(http, tenantId, signal));
+  const coming = await menus.coming(tenantId)?.catch(() => undefined);
+  return coming ?? menus.remember(tenantId, await fetchMenu(http, tenantId, signal));
+}
+
+/** For an order that may begin soon. */
+export async function fetchAhead(menus: MenuMemory, http: HttpClient, tenantId: string): Promise<void> {
+  const menu = fetchAndRemember(menus, http, tenantId);
+  menus.expect(tenantId, menu);
+  await menu;
 }

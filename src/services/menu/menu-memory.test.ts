@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { stubServer } from '../testing/stub-server';
 import type { MenuCategory } from './menu.types';
+import { fetchAhead, fetchAndRemember } from './menu-api';
 import { createMenuMemory } from './menu-memory';
 
 const menuOf = (priceCents: number): readonly MenuCategory[] => [
@@ -49,4 +51,16 @@ it('keeps twenty menus, and drops the one that was fetched longest ago', () => {
   menus.remember('1', menuOf(1));
   menus.remember('21', menuOf(21));
   expect([menus.recall('1'), menus.recall('2'), menus.recall('21')]).toEqual([menuOf(1), null, menuOf(21)]);
+});
+
+it.each([
+  ['takes what is being fetched ahead', [{ body: { data: [] } }], 1],
+  ['asks itself where that fails', [{ status: 500, body: {} }, { body: { data: [] } }], 2],
+] as const)('for an order that begins meanwhile %s', async (_, answers, asked) => {
+  const { http, seen } = await stubServer(...answers);
+  const menus = createMenuMemory(() => 0);
+  const ahead = fetchAhead(menus, http, '3').catch(() => undefined);
+  expect(await fetchAndRemember(menus, http, '3')).toEqual([]);
+  await ahead;
+  expect([seen.length, menus.recall('3'), menus.coming('3')]).toEqual([asked, [], undefined]);
 });

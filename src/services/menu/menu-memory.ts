@@ -8,6 +8,9 @@ export interface MenuMemory {
   recall(tenantId: string): Menu | null;
   /** Returns what is remembered: where nothing changed, the same object as before. */
   remember(tenantId: string, menu: Menu): Menu;
+  /** Of a request that was sent ahead and is not answered yet. */
+  coming(tenantId: string): Promise<Menu> | undefined;
+  expect(tenantId: string, menu: Promise<Menu>): void;
 }
 
 const keptForMs = 10 * 60_000;
@@ -16,6 +19,7 @@ const most = 20;
 /** Keeps menus in this page's memory: after a reload there are none. */
 export function createMenuMemory(now: () => number): MenuMemory {
   const menus = new Map<string, { readonly menu: Menu; readonly at: number }>();
+  const coming = new Map<string, Promise<Menu>>();
   return {
     recall: (tenantId) => {
       const known = menus.get(tenantId);
@@ -32,6 +36,12 @@ export function createMenuMemory(now: () => number): MenuMemory {
         menus.delete(oldest);
       }
       return menu;
+    },
+    coming: (tenantId) => coming.get(tenantId),
+    expect: (tenantId, menu) => {
+      coming.set(tenantId, menu);
+      const arrived = () => coming.delete(tenantId);
+      menu.then(arrived, arrived);
     },
   };
 }

@@ -3,7 +3,7 @@ import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import { lazy, memo, type ReactNode, Suspense } from 'react';
 import { selectKnowsWrapUp } from '../../machines/availability/availability.selectors';
 import { isOffDuty } from '../../machines/availability/off-duty';
-import { selectIncomingRef } from '../../machines/call/call.selectors';
+import { selectIncomingRef, selectLeftInCall } from '../../machines/call/call.selectors';
 import { selectOffer } from '../../machines/incoming-calls/incoming-calls.selectors';
 import { selectIsShown, selectUnfinishedAt } from '../../machines/manual-draft/manual-draft.selectors';
 import { selectIsElsewhere } from '../../machines/phone-lease/phone-lease.selectors';
@@ -50,7 +50,8 @@ const CallPopup = memo(function CallPopup() {
   const hasHours = useHasCapability('order-quotes');
   const incoming = useSelector(call, selectIncomingRef);
   const isRinging = useSelector(incoming, selectOffer) !== null;
-  const isWanted = useAhead(fetchCall, realtime, isRinging);
+  const leftInCall = useSelector(call, selectLeftInCall);
+  const isWanted = useAhead(fetchCall, realtime, isRinging || leftInCall);
   if (incoming === undefined || !isWanted) return null;
   return (
     <Suspense fallback={null}>

@@ -297,7 +297,7 @@ describe('being live', () => {
     expect([line.isRunning(), ref.getSnapshot().value, ref.getSnapshot().context]).toEqual([
       false,
       'idle',
-      { agentId: '7', call: null, memory: null, live: null, end: null, farewell: null },
+      { agentId: '7', call: null, leftInCall: false, memory: null, live: null, end: null, farewell: null },
     ]);
   });
 

@@ -23,6 +23,7 @@ export const paths: ChartPaths = {
       raiseNotice: silent,
       raiseEndNotices: silent,
       recallMemory: silent,
+      noteLeftCall: silent,
       openLive: silent,
       sendEnd: silent,
       closeLive: silent,

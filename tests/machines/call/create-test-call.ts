@@ -78,7 +78,10 @@ export function createTestCall() {
   const loadLiveCall = vi.fn(async (): Promise<LiveCallLogic> => liveCall);
   const chart = startUnderParent(
     callMachine.provide({
-      actions: { recallMemory: assign({ memory: ({ context: { call } }) => call && recall(call.id) }) },
+      actions: {
+        recallMemory: assign({ memory: ({ context: { call } }) => call && recall(call.id) }),
+        noteLeftCall: () => undefined,
+      },
       actors: {
         acceptCall: accepted.logic,
         incomingCalls: incomingCallsMachine.provide({

@@ -90,7 +90,10 @@ describe('facts', () => {
 
   it('of the page and the connection reach the incoming calls, which the call runs', () => {
     const incoming = standInChart<typeof incomingCallsMachine>();
-    const calls = callMachine.provide({ actors: { incomingCalls: incoming.logic } });
+    const calls = callMachine.provide({
+      actors: { incomingCalls: incoming.logic },
+      actions: { noteLeftCall: () => undefined },
+    });
     const { goTo, ref, told } = createTestWorkspace('/agent', makeAgent(), calls);
     goTo('/admin');
     ref.send({ type: 'phoneLease.lost' });
