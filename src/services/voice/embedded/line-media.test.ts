@@ -79,6 +79,7 @@ beforeEach(() => {
       state = 'running';
       createMediaStreamDestination = () => ({ stream: { getAudioTracks: () => ['sample'] } });
       close = async () => {
+        this.state = 'closed';
         sounds.closed += 1;
       };
       decodeAudioData = async () => ({});
@@ -161,6 +162,15 @@ it.each([
   await settled();
   expect([first?.isClosed, FakePeer.made.some(({ isClosed }) => !isClosed)]).toEqual([true, true]);
   media.close();
+});
+
+it('begins no sample once the call is over', async () => {
+  const { media } = await offered();
+  media.speak();
+  media.connect('scripted', {});
+  media.close();
+  await settled();
+  expect(sounds).toEqual({ made: 1, closed: 1, begun: 0 });
 });
 
 it('makes the scripted caller beforehand, who says nothing until the answer', async () => {

@@ -85,10 +85,7 @@ export function readyVoiceSample(): ReadySample {
   const outlet = context.createMediaStreamDestination();
   const load = async () => {
     const file = await fetch(sampleUrl);
-    return new AudioBufferSourceNode(context, {
-      buffer: await context.decodeAudioData(await file.arrayBuffer()),
-      loop: true,
-    });
+    return context.decodeAudioData(await file.arrayBuffer());
   };
   const loading = load();
   loading.catch((error: unknown) => console.warn('Voice: the sample could not be played', error));
@@ -96,7 +93,10 @@ export function readyVoiceSample(): ReadySample {
   return {
     track: outlet.stream.getAudioTracks()[0] ?? null,
     play: () => {
-      const start = (source: AudioBufferSourceNode) => {
+      const start = (buffer: AudioBuffer) => {
+        // The call may be over before the sample is there.
+        if (context.state === 'closed') return;
+        const source = new AudioBufferSourceNode(context, { buffer, loop: true });
         source.connect(outlet);
         source.start();
       };
