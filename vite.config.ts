@@ -274,8 +274,6 @@ export default defineConfig({
             chunk('agent', ['agent']),
             chunk('both', ['admin'], ['call', 'after', 'otherPages', 'orders', 'publicPages']),
             chunk('admin', ['admin']),
-            // The dashboard and the kitchen need it, the agent's pages of what these share do not.
-            { name: 'presses', test: /\/use-steady-presses\.ts$/ },
             chunk('front', ['dashboard'], ['call', 'otherPages', 'orders', 'lists', 'publicPages']),
             chunk('dashboard', ['dashboard']),
             // Lists of orders name what was chosen too.

@@ -26,10 +26,10 @@ import { PrintedTicket } from '../ticket/TicketButton';
 import { wallTime } from '../ticket/ticket-text';
 import { Button } from '../ui/buttons/Button';
 import { Alert } from '../ui/status/Alert';
-import { useSteadyPresses } from '../ui/use-steady-presses';
 import { KitchenOrder } from './KitchenOrder';
 import * as styles from './KitchenPage.css';
 import { useKitchenTitle } from './use-kitchen-title';
+import { useSteadyPresses } from './use-steady-presses';
 
 interface KitchenProps {
   readonly kitchen: KitchenActorRef;

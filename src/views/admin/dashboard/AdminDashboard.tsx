@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { memo, useRef } from 'react';
+import { memo } from 'react';
 import { Link } from 'wouter';
 import {
   selectAgentsOnline,
@@ -24,7 +24,6 @@ import { useFrameSelector } from '../../app/use-frame-selector';
 import { PageHeader } from '../../layout/PageHeader';
 import { CardBoundary } from '../../ui/Card/CardBoundary';
 import { Skeleton } from '../../ui/states/Skeleton';
-import { useSteadyPresses } from '../../ui/use-steady-presses';
 import { HelpButton } from '../help/HelpButton';
 import { LiveBadge } from '../LiveBadge';
 import { LiveNote } from '../LiveNote';
@@ -160,8 +159,6 @@ const Agents = memo(AgentsNow);
 export function AdminDashboard() {
   const { realtime, monitor } = useActors('realtime', 'monitor');
   const connection = useSelector(realtime, selectConnection);
-  const columns = useRef<HTMLDivElement>(null);
-  useSteadyPresses(columns, 'li');
   const stats = useStats({
     onAsk: () => monitor.send({ type: 'stats.asked' }),
     onRead: (read) => monitor.send({ type: 'stats.read', stats: read }),
@@ -187,7 +184,7 @@ export function AdminDashboard() {
             <CallsToday figures={stats.data.callsToday} />
           </CardBoundary>
         ) : null}
-        <div ref={columns} className={styles.columns}>
+        <div className={styles.columns}>
           <div className={styles.column}>
             <CallsNow
               agents={stats.data === undefined && stats.hasFailed ? null : stats.data?.agentsByState}
