@@ -31,8 +31,10 @@ test('an accept is stored with eight statements, which its agent waits for', asy
 });
 
 const by = personWith(1);
+const anotherCall = { tenantId: 1, fromNumber: '+1 206 555 0188', isSimulated: false };
 
 test.each<[string, boolean, (calls: Calls, callId: number) => Promise<unknown>]>([
+  ['a ring', false, (calls) => calls.ring(anotherCall)],
   ['an accept', false, (calls, id) => calls.accept(id, priya)],
   ['an end', true, (calls, id) => calls.end(id, priya)],
   ['a hang-up', true, (calls, id) => calls.hangUp(id, 'caller')],

@@ -117,11 +117,11 @@ export function createCalls({ db, clock, outbox, time, log }: CallsDeps): Calls 
     distributeSoon,
     distributed: () => distributing,
     async ring(ring) {
-      const { callId, isBusy } = await inTransaction(db, (tx) => ringIn(tx, ring, clock(), time));
-      if (isBusy) outbox.wake();
-      else await distribute();
-      const record = await requireCall(callId);
-      if (!isBusy) for (const observer of observers) observer.rang?.(record);
+      const record = await inTransaction(db, (tx) => ringIn(tx, ring, clock(), time));
+      outbox.wake();
+      if (record.call.status !== 'ringing') return record;
+      for (const observer of observers) observer.rang?.(record);
+      distributeSoon();
       return record;
     },
     async accept(callId, agentId, fromSocketId) {

@@ -8,6 +8,7 @@ import { HttpError, invalid, noSuchRestaurant } from '../http/errors';
 import { phoneDigits } from '../http/phone';
 import { recordFigure } from '../realtime/record-events';
 import { countTenantCall, recordMissedCall, requireCall } from './call-life';
+import type { CallRecord } from './call-records';
 import { recordCallEvents } from './call-story';
 import { queueDeadline, type RingTime } from './offers';
 
@@ -79,12 +80,7 @@ async function isQueueFull(
   return waiting.length >= maxWaitingCalls || theirs.length >= mostOfOneNumber;
 }
 
-export interface Rung {
-  readonly callId: number;
-  readonly isBusy: boolean;
-}
-
-export async function ringIn(tx: Transaction, ring: Ring, now: Date, time: RingTime): Promise<Rung> {
+export async function ringIn(tx: Transaction, ring: Ring, now: Date, time: RingTime): Promise<CallRecord> {
   if (ring.isSimulated) await refuseTooMany(tx);
   const tenant = await lockTenant(tx, ring.tenantId);
   const isBusy = !ring.isSimulated && (await isQueueFull(tx, ring, tenant.maxWaitingCalls));
@@ -114,13 +110,14 @@ export async function ringIn(tx: Transaction, ring: Ring, now: Date, time: RingT
     });
   await recordCallEvents(tx, { callId: made.id, kind: 'rang', at: now });
   await countTenantCall(tx, tenant.id);
+  const record = await requireCall(tx, made.id);
   if (isBusy) {
     await recordCallEvents(tx, { callId: made.id, kind: 'ended', detail: 'busy', at: now });
-    await recordMissedCall(tx, await requireCall(tx, made.id), 'busy', now);
+    await recordMissedCall(tx, record, 'busy', now);
   } else {
     await recordFigure(tx, 'queued-calls.count.updated');
   }
-  return { callId: made.id, isBusy };
+  return record;
 }
 
 export async function chooseCaller(

@@ -129,6 +129,7 @@ export async function createStage({ db }: OpenDatabase, { wrapUpSeconds = 0 } = 
     };
   const calls: Calls = {
     ...made,
+    ring: settled(made.ring),
     accept: settled(made.accept),
     end: settled(made.end),
     hangUp: settled(made.hangUp),

@@ -172,7 +172,6 @@ export function createPhone(deps: PhoneDeps) {
         isSimulated: false,
       });
       if (call.endReason === 'busy') return refuse(peer, voiceFaults.busy, busyText);
-      // Somebody may have answered while the calls were distributed.
       attachPhone(lines.open(call.id, false), peer, tenant.name, call, false);
       if (peer.socket.readyState !== peer.socket.OPEN) vanished(peer);
     } catch (error) {
