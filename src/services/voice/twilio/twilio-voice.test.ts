@@ -44,6 +44,16 @@ it('gives up a call that never comes about, and makes a new Device', async () =>
   expect(devices[0]?.isDestroyed()).toBe(true);
 });
 
+it('makes no new Device for a call that does not come about, once it is stopped', async () => {
+  const { voice, device, devices, join } = ready();
+  device().whenConnecting(never);
+  join();
+  await settled();
+  voice.stop();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(devices.map((one) => one.isDestroyed())).toEqual([true]);
+});
+
 it('hangs up a call that comes too late', async () => {
   const { device, devices, join } = ready();
   device().whenConnecting(() => new Promise((done) => setTimeout(done, 11_000)));

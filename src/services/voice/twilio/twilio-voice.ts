@@ -99,8 +99,8 @@ export function createTwilioVoice({
       return await inTime(connectWith(equipment, conferenceName));
     } catch (error) {
       if (error !== timedOut && !isBusy(error)) throw error;
-      // The SDK holds a call that never came or never ended.
-      keeper.rebuild();
+      // The SDK holds a call that never came or never ended. A Device in its place, or none any more, has none.
+      if (keeper.current() === equipment) keeper.rebuild();
       const fresh = keeper.current();
       if (error === timedOut || fresh === null) throw error;
       return inTime(connectWith(fresh, conferenceName));
