@@ -1,5 +1,6 @@
 import { setup } from 'xstate';
 import type { Call } from '../../services/calls/call.types';
+import { retryAfter } from '../../services/errors/may-pass';
 import { mustProvide } from '../shared/must-provide';
 import type { CallWatchEvent, CallWatchInput, FetchActiveCalls } from './call-watch.types';
 
@@ -20,8 +21,8 @@ export const callWatchMachine = setup({
     saysNoReason: (_) => false,
   },
   delays: {
-    /** How often the server is asked whether the call goes on. */
-    pollEvery: 5_000,
+    /** How often the server is asked whether the call goes on, unless it asks for a longer pause. */
+    pollEvery: retryAfter(5_000),
     reasonWithin: 1_500,
   },
 }).createMachine({

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, type SnapshotFrom, sendParent, setup } from 'xstate';
 import type { CallToTake } from '../../services/calls/calls-to-take';
+import { retryAfter } from '../../services/errors/may-pass';
 import { mustProvide } from '../shared/must-provide';
 import type { CallersInput, CallersReport } from './callers.types';
 
@@ -32,7 +33,7 @@ export const callersMachine = setup({
     isUnsupported: (_, { calls }: { calls: readonly CallToTake[] | null }) => calls === null,
   },
   delays: {
-    fetchAgainAfter: ({ context }) => context.fetchAgainAfter,
+    fetchAgainAfter: ({ context, event }) => retryAfter(context.fetchAgainAfter)({ event }),
   },
 }).createMachine({
   id: 'callers',

@@ -3,7 +3,7 @@ import type { Call } from '../../services/calls/call.types';
 import type { CallToTake } from '../../services/calls/calls-to-take';
 import type { FetchActiveCalls } from '../call-watch/call-watch.types';
 import { dismissedCallsMachine } from '../dismissed-calls/dismissed-calls.machine';
-import { backoff } from '../shared/backoff';
+import { repeatWithin } from '../shared/backoff';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
 import { required } from '../shared/required';
 import { sendToSystem } from '../shared/send-to-system';
@@ -118,15 +118,25 @@ export const incomingCallsSetup = setup({
     holdFor: 2_000,
     /** A key pressed sooner was meant for something else. */
     keysAfter: 500,
-    /** A popup that outlives any ring time: its end may have been missed. */
-    doubtAfter: ({ context }) => (context.unanswered > 0 ? askAgainAfter(context) : 90_000),
-    askAgainAfter: ({ context }) => askAgainAfter(context),
+    askAgainAfter,
   },
 });
 
-/** No list of the calls came: the first pause is short, as a caller may be alone. */
-function askAgainAfter({ unanswered, agentId }: IncomingCallsContext): number {
-  return backoff({ attempt: unanswered - 1, baseMs: 2_000, capMs: 15_000, seed: Number(agentId) || 0 });
+interface Unanswered {
+  readonly context: IncomingCallsContext;
+  readonly event: object;
+}
+
+const repeat = repeatWithin(15_000);
+
+/**
+ * Where no list of the calls came, soon: a caller may be alone. Otherwise once a popup has outlived any ring time: its
+ * end may have been missed.
+ */
+function askAgainAfter({ context: { unanswered, agentId }, event }: Unanswered): number {
+  return unanswered > 0
+    ? repeat({ context: { attempts: unanswered - 1, seed: Number(agentId) || 0 }, event })
+    : 90_000;
 }
 
 export function offerIn({ offer }: IncomingCallsContext): Call {

@@ -30,6 +30,9 @@ interface Repeated {
 }
 
 /** The delay before a request is made again that failed, for as long as it does: longer where the server asks for it. */
-export function repeatAfter({ context: { attempts, seed }, event }: Repeated): number {
-  return retryAfter(backoff({ attempt: attempts, baseMs: 2_000, capMs: 60_000, seed }))({ event });
+export function repeatWithin(capMs: number) {
+  return ({ context: { attempts, seed }, event }: Repeated): number =>
+    retryAfter(backoff({ attempt: attempts, baseMs: 2_000, capMs, seed }))({ event });
 }
+
+export const repeatAfter = repeatWithin(60_000);

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { callWatchMachine } from '../../../src/machines/call-watch/call-watch.machine';
 import type { Call } from '../../../src/services/calls/call.types';
+import { makeHttpRefusal } from '../../support/fixtures';
 import { standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 import { done, makeCall } from '../call/call.fixtures';
@@ -52,12 +53,17 @@ it('is over at once where the server never says why', async () => {
   expect(ref.getSnapshot().value).toBe('over');
 });
 
-it('goes on after a failed poll', async () => {
+it.each([
+  ['goes on after a failed poll', undefined, 5_000],
+  ['polls no sooner than a server that refuses asks for', makeHttpRefusal(429, null, {}, 20_000), 20_000],
+])('%s', async (_, failure, pauseMs) => {
   const { clock, poll, state } = await live();
   clock.increment(5_000);
-  await poll.fail();
+  await poll.fail(failure);
   expect(state()).toBe('live');
-  clock.increment(5_000);
+  clock.increment(pauseMs - 1);
+  expect(poll.calls).toHaveLength(1);
+  clock.increment(1);
   expect(poll.calls).toHaveLength(2);
 });
 

@@ -6,6 +6,7 @@ import { selectIsTaking, selectOffer } from '../../../src/machines/incoming-call
 import type { NextLineCommand } from '../../../src/machines/incoming-calls/incoming-calls.types';
 import { twice } from '../../../src/machines/shared/twice';
 import type { Call } from '../../../src/services/calls/call.types';
+import { makeHttpRefusal } from '../../support/fixtures';
 import { standInCallback, standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 import { makeCall } from '../call/call.fixtures';
@@ -77,6 +78,12 @@ async function attended() {
 async function ringing() {
   const test = await attended();
   test.offer(first);
+  return test;
+}
+
+async function refreshing() {
+  const test = await attended();
+  test.send({ type: 'call.refresh' });
   return test;
 }
 
@@ -173,6 +180,19 @@ describe('a server that does not say which calls there are', () => {
     expect(questions()).toBe(asked + 1);
   });
 
+  it.each([
+    ['a call rings', asking],
+    ['the connection is back', refreshing],
+  ])('is not asked again before the time that it names, where %s', async (_, start) => {
+    const { questions, fetchActiveCalls, clock } = await start();
+    const asked = questions();
+    await fetchActiveCalls.fail(makeHttpRefusal(503, null, {}, 60_000));
+    clock.increment(59_999);
+    expect(questions()).toBe(asked);
+    clock.increment(1);
+    expect(questions()).toBe(asked + 1);
+  });
+
   it('is not asked again once a call was answered since', async () => {
     const { send, offer, fail, questions, clock, state } = createTestIncoming();
     send({ type: 'call.attend' });
@@ -193,11 +213,6 @@ describe('a server that does not answer which calls there are', () => {
     test.send({ type: 'call.attend' });
     return test;
   };
-  const reconnecting = async () => {
-    const test = await attended();
-    test.send({ type: 'call.refresh' });
-    return test;
-  };
   const afterLostAccept = async () => {
     const test = await answering();
     test.send({ type: 'accept.failed' });
@@ -206,7 +221,7 @@ describe('a server that does not answer which calls there are', () => {
 
   it.each([
     ['the agent comes to the page', arriving],
-    ['the connection is back', reconnecting],
+    ['the connection is back', refreshing],
     ['the answer to an accept was lost', afterLostAccept],
   ])('does not hide a call that is offered after %s', async (_, start) => {
     const { clock, offer, offerId, questions, answer, state } = await start();

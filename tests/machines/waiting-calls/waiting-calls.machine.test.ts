@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { makeHttpRefusal } from '../../support/fixtures';
 import { makeCallToTake } from '../wrap-up/create-test-wrap-up';
 import { createTestWaiting } from './create-test-waiting';
 
@@ -45,11 +46,14 @@ it('asks again every five seconds, and follows the answer', async () => {
   expect([list.calls.length, known()?.[0]]).toEqual([3, 2]);
 });
 
-it('asks on where not even the first answer came', async () => {
+it.each([
+  ['where not even the first answer came', undefined, 5_000],
+  ['no sooner than a server that refuses asks for', makeHttpRefusal(503, null, {}, 20_000), 20_000],
+])('asks on %s', async (_, failure, pauseMs) => {
   const { ref, list, clock, known } = createTestWaiting();
   ref.send({ type: 'waiting.watch' });
-  await list.fail();
-  clock.increment(4_999);
+  await list.fail(failure);
+  clock.increment(pauseMs - 1);
   expect(list.calls).toHaveLength(1);
   clock.increment(1);
   await list.answer(two);
