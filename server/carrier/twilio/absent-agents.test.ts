@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { agents, calls } from '../../db/schema';
 import { voicelessSeconds } from '../absent-agents';
 import { agentGraceSeconds, newSid, openTwilio, type TwilioServer } from './testing';
@@ -163,6 +163,33 @@ test.each([
     expect((await twilio.callOf(callSid))?.agentLostAt).toEqual(twilio.clock.now);
   },
 );
+
+test('one slow answer of the carrier holds up nothing else that it is asked for', async () => {
+  const { lines } = twilio.fake;
+  const over = await twilio.ring('+12065550181');
+  twilio.fake.fail(new Error('503'));
+  await twilio.callStatus(over.callSid, 'completed');
+  await twilio.carrier.expire();
+  twilio.fake.fail(null);
+  const talks = [await twilio.talk(), await twilio.talk(twilio.marcus, '+12065550182')];
+  await twilio.setPage(twilio.priya, false);
+  await twilio.setPage(twilio.marcus, false);
+  const waiting: (() => void)[] = [];
+  const answerLast = <Answer>(answer: Answer) =>
+    new Promise<Answer>((resolve) => {
+      waiting.push(() => resolve(answer));
+      if (waiting.length === 3) for (const proceed of waiting) proceed();
+    });
+  const spies = [
+    vi.spyOn(lines, 'isOver').mockImplementation(() => answerLast(true)),
+    vi.spyOn(lines, 'endConference').mockImplementation(() => answerLast(undefined)),
+  ];
+  await elapse(60);
+  for (const spy of spies) spy.mockRestore();
+  const lost = await Promise.all(talks.map(({ callSid }) => twilio.callOf(callSid)));
+  expect(lost.map((call) => call?.agentLostAt)).toEqual([twilio.clock.now, twilio.clock.now]);
+  expect(await twilio.openLines()).toHaveLength(2);
+});
 
 test('the time without a voice counts anew after a restart', async () => {
   const { callSid, legSid } = await twilio.talk();

@@ -18,6 +18,7 @@ export interface LegVoicesDeps {
 }
 
 const checkEveryMs = 10_000;
+const mostAtOnce = 20;
 
 /**
  * Twilio reports the end of a leg once, and the report may be lost: the leg of an agent without a page is
@@ -27,11 +28,16 @@ export function createLegVoices(deps: LegVoicesDeps): AgentVoices {
   const { legs, lines, holding, wasReplaced, clock, monotonicMs, log } = deps;
   const checkedAt = new Map<string, number>();
 
-  async function isOver(legSid: string): Promise<boolean> {
+  /** Those whose turn it is to be looked up. */
+  function dueOf<Silent extends { readonly legSid: string }>(silent: readonly Silent[]): readonly Silent[] {
     const now = monotonicMs();
     for (const [sid, at] of checkedAt) if (at <= now - checkEveryMs) checkedAt.delete(sid);
-    if (checkedAt.has(legSid)) return false;
-    checkedAt.set(legSid, now);
+    const due = silent.filter(({ legSid }) => !checkedAt.has(legSid)).slice(0, mostAtOnce);
+    for (const { legSid } of due) checkedAt.set(legSid, now);
+    return due;
+  }
+
+  async function isOver(legSid: string): Promise<boolean> {
     try {
       return await lines.isOver(legSid);
     } catch (error) {
@@ -62,16 +68,21 @@ export function createLegVoices(deps: LegVoicesDeps): AgentVoices {
         (await legs.ofCalls(live.map(({ id }) => id))).map((line) => [line.callId, line]),
       );
       const without = new Map<number, number | null>();
+      const silent: { readonly id: number; readonly legSid: string }[] = [];
       for (const { id, isListening, audioDueAt } of live) {
         const { agentSid = null, agentLostAt = null } = known.get(id) ?? {};
         if (agentSid === null || agentLostAt !== null)
           without.set(id, agentLostAt === null ? null : clock().getTime() - agentLostAt.getTime());
-        else if (!isListening && audioDueAt === null && (await isOver(agentSid))) {
-          await legs.agentLost(agentSid, clock());
+        else if (!isListening && audioDueAt === null) silent.push({ id, legSid: agentSid });
+      }
+      await Promise.all(
+        dueOf(silent).map(async ({ id, legSid }) => {
+          if (!(await isOver(legSid))) return;
+          await legs.agentLost(legSid, clock());
           void holding.syncHold(id);
           without.set(id, 0);
-        }
-      }
+        }),
+      );
       return without;
     },
 

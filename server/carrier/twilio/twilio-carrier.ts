@@ -4,7 +4,7 @@ import type { Calls } from '../../calls/calls';
 import type { TwilioSettings } from '../../config';
 import type { Database } from '../../db/database';
 import type { Clock, MonotonicMs } from '../../deps';
-import { createGuard, runEach } from '../../guard';
+import { createGuard, runAtOnce } from '../../guard';
 import type { Trace } from '../../telemetry/tracing';
 import { type AgentGrace, createAbsentAgents } from '../absent-agents';
 import type { Carrier } from '../carrier';
@@ -110,8 +110,8 @@ export function createTwilioCarrier(deps: TwilioCarrierDeps): Carrier {
       absentAgents.watch().catch(report);
     },
     async expire() {
-      await runEach([
-        switchboard.takeMissed,
+      await switchboard.takeMissed();
+      await runAtOnce([
         agentLegs.hangUpTaken,
         agentLegs.offerWithoutAudioAgain,
         absentAgents.watch,
