@@ -4,7 +4,7 @@ import { maya, newCaller, restaurantName } from './support/scene';
 
 const many = 1_000;
 /** Times of another year are longer. */
-const year = new Date().getFullYear();
+const year = new Date().getFullYear() - 1;
 
 const manyCalls = Array.from({ length: many }, (_, index) => ({
   id: many - index,
@@ -36,9 +36,8 @@ const at = new Date(year, 4, 28, 23, 48).toISOString();
 const widestCalls = manyCalls.slice(0, 3).map((call) => ({ ...call, started_at: at, status: 'abandoned' }));
 const widestOrders = manyOrders.slice(0, 3).map((order) => ({ ...order, created_at: at, completed_at: at }));
 
-const widths = [1440, 1200, 1024, 960, 390];
-/** As wide as 390 is in text of 24 px. */
-const largeText = { width: 260, height: 563 };
+/** The last is as wide as 390 is in text of 24 px. */
+const widths = [1440, 1200, 1024, 960, 390, 260];
 
 test.use({ isShared: true });
 
@@ -62,16 +61,12 @@ test('long lists of any width cut nothing, are rendered where they are in sight,
       await expect(lists.callRows.first()).toContainText('11:48');
       await lists.fitsTheWidth();
       const cut = await lists.callRows
-        .locator('td, td [data-family] > :last-child')
+        .locator('td:nth-last-child(-n + 3), td [data-family] > :last-child')
         .evaluateAll((cells) =>
-          cells
-            .filter((cell) => cell.scrollWidth > cell.clientWidth && cell.querySelector('[title]') === null)
-            .map((cell) => cell.textContent),
+          cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
         );
       expect([width, cut]).toEqual([width, []]);
     }
-    await page.setViewportSize(largeText);
-    await lists.fitsTheWidth();
   });
 
   await test.step('those in sight are rendered, from the first to the last', async () => {
@@ -99,8 +94,6 @@ test('long lists of any width cut nothing, are rendered where they are in sight,
         .evaluateAll((values) => values.filter((value) => value.scrollWidth > value.clientWidth).length);
       expect([width, cut]).toEqual([width, 0]);
     }
-    await page.setViewportSize(largeText);
-    await lists.fitsTheWidth();
   });
 
   await test.step('their keyboard reaches the last too, and another page begins at its top', async () => {

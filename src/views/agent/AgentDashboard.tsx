@@ -40,7 +40,7 @@ const links: readonly QuickLink[] = [
   { href: paths.ownCalls, word: 'Call history', icon: History },
   { href: paths.ownStats, word: 'My Stats', icon: ChartColumn },
 ];
-const settings: QuickLink = { href: paths.ownProfile, word: 'Settings', icon: Settings };
+const withSettings = [...links, { href: paths.ownProfile, word: 'Settings', icon: Settings }];
 
 interface QuickLinksProps {
   /** Where the server keeps settings. */
@@ -51,7 +51,7 @@ export function QuickLinks({ hasSettings = false }: QuickLinksProps) {
   return (
     <Card title="Quick links" className={styles.card}>
       <ul>
-        {[...links, ...(hasSettings ? [settings] : [])].map(({ href, word, icon }) => (
+        {(hasSettings ? withSettings : links).map(({ href, word, icon }) => (
           <li key={href} className={styles.item}>
             <Link href={href} className={styles.link}>
               <Icon of={icon} size={18} className={styles.icon} />
@@ -133,13 +133,12 @@ const SupervisorTools = lazy(async () => ({
 
 export interface AgentDashboardProps {
   readonly titleRef?: Ref<HTMLHeadingElement>;
-  readonly today?: Date;
 }
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
 
 /** What an agent looks at between two calls. */
-export function AgentDashboard({ titleRef, today = new Date() }: AgentDashboardProps) {
+export function AgentDashboard({ titleRef }: AgentDashboardProps) {
   const { workspace, availability, phoneLease } = useActors('workspace', 'availability', 'phoneLease');
   const user = useSelector(workspace, selectUser);
   const hasKitchen = useHasCapability('kitchen');
@@ -153,7 +152,7 @@ export function AgentDashboard({ titleRef, today = new Date() }: AgentDashboardP
     <>
       <PageHeader
         title="Dashboard"
-        subtitle={dayFormat.format(today)}
+        subtitle={dayFormat.format()}
         aside={isSupervisor ? undefined : badge}
         actions={
           isSupervisor ? (

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { emphasised, touchInline } from '../theme/fragments';
+import { ellipsis, emphasised, touchInline } from '../theme/fragments';
 import { media } from '../theme/media';
 import { vars } from '../theme/vars.css';
 import { columnPlace, namedInCard } from '../ui/rows/column-styles';
@@ -12,14 +12,18 @@ export const row = style({
       gridTemplateAreas: '"customer customer status" "restaurant restaurant duration" "id direction start"',
       rowGap: vars.space[2],
     },
+    [media.narrow]: {
+      gridTemplateAreas:
+        '"customer customer status" "restaurant restaurant duration" "id direction direction" "start start start"',
+    },
   },
 });
 
 const column = (wide: number, folded: number, area: string) => columnPlace(wide, folded, area, media.folded);
 
 export const id = style([column(8, 8, 'id'), { color: vars.color.text2 }]);
-export const restaurant = style(column(19, 15, 'restaurant'));
-export const customer = style([column(17, 16, 'customer'), emphasised]);
+export const restaurant = style(column(17.5, 12.9, 'restaurant'));
+export const customer = style([column(16, 13.3, 'customer'), emphasised]);
 export const direction = style(column(11, 9, 'direction'));
 export const status = style([column(13, 17, 'status'), { justifySelf: 'end' }]);
 export const duration = style(column(9, 8, 'duration'));
@@ -46,9 +50,10 @@ export const quality = style([
     },
   },
 ]);
-export const start = style([column(14, 18, 'start'), { color: vars.color.text2 }]);
+export const start = style([column(17, 22.8, 'start'), { color: vars.color.text2 }]);
 
 export const way = style({ display: 'flex', alignItems: 'center', gap: vars.space[3] });
+export const wayWord = style(ellipsis);
 export const wayIcon = style({
   color: vars.color.text3,
   '@media': { [media.folded]: { display: 'none' }, [media.cards]: { display: 'block' } },

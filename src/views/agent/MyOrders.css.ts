@@ -7,7 +7,7 @@ import { vars } from '../theme/vars.css';
 export const orderCardCard = style({
   ...bodyText,
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 6fr) minmax(0, 6fr) minmax(max-content, 1fr)',
+  gridTemplateColumns: 'minmax(0, 11fr) minmax(0, 13fr) minmax(max-content, 1fr)',
   gridTemplateAreas: '"top items amount" "customer facts method" "restaurant facts method"',
   alignItems: 'center',
   columnGap: vars.space[8],
@@ -15,6 +15,10 @@ export const orderCardCard = style({
   padding: vars.space[6],
   '@media': {
     [media.compact]: { columnGap: vars.space[6] },
+    // A day of another year needs the room under the amount too.
+    [media.foldedTable]: {
+      gridTemplateAreas: '"top top amount" "customer items method" "restaurant facts facts"',
+    },
     [media.cards]: {
       gridTemplateColumns: 'minmax(0, 1fr) auto',
       gridTemplateAreas:
@@ -24,7 +28,7 @@ export const orderCardCard = style({
     // The badges have two lines for themselves.
     [media.narrow]: {
       gridTemplateAreas:
-        '"number amount" "badges badges" "customer method" "restaurant restaurant" "items items" "facts facts"',
+        '"number number" "badges badges" "customer customer" "restaurant restaurant" "items items" "facts facts" "method amount"',
     },
   },
 });
@@ -95,23 +99,28 @@ export const items = style({
 export const facts = style({
   gridArea: 'facts',
   display: 'grid',
-  gridTemplateColumns: '4fr 3fr 6fr 6fr',
+  gridTemplateColumns: '10fr 8fr 21fr 21fr',
   alignSelf: 'end',
   gap: vars.space[4],
   '@media': {
     // Just wide enough for 'Delivery' and a duration: a day and a time need the rest.
-    [media.foldedTable]: { gridTemplateColumns: '10fr 8fr 21fr 21fr', columnGap: vars.space[3] },
+    // Of no width of its own: the amount's column is as wide as amounts are.
+    [media.foldedTable]: { columnGap: vars.space[3], width: 0, minWidth: '100%' },
     [media.cards]: { gridTemplateColumns: '1fr 1fr', marginBlockStart: vars.space[2] },
   },
 });
 
-export const fact = style({ minWidth: 0 });
+/** On a phone with large text a day and its time have a line of their own. */
+export const fact = style({
+  minWidth: 0,
+  '@media': { [media.narrow]: { selectors: { '&:nth-child(n + 3)': { gridColumn: '1 / -1' } } } },
+});
 export const term = style({ ...text('caption'), ...ellipsis, color: vars.color.text3 });
 export const value = style({
   ...tabular,
   ...ellipsis,
   color: vars.color.text2,
-  '@media': { [media.foldedTable]: text('small') },
+  '@media': { [media.foldedTable]: text('small'), [media.phone]: text('small') },
 });
 
 export const amount = style({ ...text('subtitle'), ...tabular, gridArea: 'amount', textAlign: 'end' });

@@ -56,7 +56,9 @@ function Fact({ term, children }: { readonly term: string; readonly children: st
   return (
     <div className={styles.fact}>
       <dt className={styles.term}>{term}</dt>
-      <dd className={styles.value}>{children}</dd>
+      <dd className={styles.value} title={children}>
+        {children}
+      </dd>
     </div>
   );
 }
@@ -73,7 +75,7 @@ function OrderCard({ order, isLinked }: OrderCardProps) {
   return (
     <>
       <div className={styles.top}>
-        <span className={styles.number}>
+        <span className={styles.number} title={numberOf(order)}>
           {isLinked ? (
             <Link href={detailPath(paths.ownOrders, order.id)} className={styles.link}>
               {numberOf(order)}

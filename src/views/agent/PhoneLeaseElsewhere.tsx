@@ -98,7 +98,9 @@ function Fact({ icon, children }: { readonly icon: LucideIcon; readonly children
   return (
     <li className={styles.fact}>
       <Icon of={icon} className={styles.factIcon} />
-      <span className={styles.factText}>{children}</span>
+      <span className={styles.factText} title={children}>
+        {children}
+      </span>
     </li>
   );
 }
@@ -119,7 +121,9 @@ function MirroredCall() {
         </Badge>
         {call.openedAt === null ? null : <MirroredTimer className={styles.timer} />}
       </div>
-      <p className={styles.who}>{call.caller ?? number}</p>
+      <p className={styles.who} title={call.caller ?? number}>
+        {call.caller ?? number}
+      </p>
       <ul className={styles.facts}>
         <Fact icon={Store}>{restaurantName(call.restaurant)}</Fact>
         {call.caller === null ? null : <Fact icon={Phone}>{number}</Fact>}

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import ArrowDownLeft from 'lucide-react/icons/arrow-down-left';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
+import type { ReactNode } from 'react';
 import type { HistoryCall } from '../../services/calls/call-history.types';
 import { formatMoment } from '../../services/format/moment';
 import { formatPhone } from '../../services/format/phone';
@@ -10,7 +11,6 @@ import { formatDuration } from '../../services/format/time';
 import { feedbackText } from '../call/feedback-words';
 import { Icon } from '../ui/Icon/Icon';
 import type { Column } from '../ui/rows/column';
-import { CellText } from '../ui/rows/VirtualTable';
 import { StatusBadge } from '../ui/status/StatusBadge';
 import * as styles from './CallHistory.css';
 
@@ -24,7 +24,9 @@ function Direction({ value }: { readonly value: string | null }) {
   return (
     <span className={styles.way}>
       {icon === null ? null : <Icon of={icon} className={styles.wayIcon} />}
-      <span>{word}</span>
+      <span className={styles.wayWord} title={word}>
+        {word}
+      </span>
     </span>
   );
 }
@@ -50,33 +52,33 @@ function CallBack({
   );
 }
 
-function Quality({ call }: { readonly call: HistoryCall }) {
+function qualityIn(call: HistoryCall): ReactNode {
   const { feedback, outcome, phone } = call;
   const isUnanswered = outcome === 'missed' || outcome === 'abandoned';
   const href = isUnanswered && phone !== null ? telHref(phone) : null;
   if (href !== null && phone !== null) return <CallBack call={{ ...call, phone }} href={href} />;
   if (feedback === null) return <span className={styles.unrated}>—</span>;
-  return <CellText>{feedbackText(feedback)}</CellText>;
+  return feedbackText(feedback);
 }
 
 export const columns: readonly Column<HistoryCall>[] = [
   {
     id: 'id',
     head: 'Call',
-    cell: ({ id }) => <CellText>{`#${id}`}</CellText>,
+    cell: ({ id }) => `#${id}`,
     className: styles.id,
     skeleton: 'line',
   },
   {
     id: 'restaurant',
     head: 'Restaurant',
-    cell: ({ tenantName }) => <CellText>{restaurantName(tenantName)}</CellText>,
+    cell: ({ tenantName }) => restaurantName(tenantName),
     className: styles.restaurant,
   },
   {
     id: 'customer',
     head: 'Customer',
-    cell: (call) => <CellText>{whoIn(call)}</CellText>,
+    cell: whoIn,
     className: styles.customer,
   },
   {
@@ -104,7 +106,7 @@ export const columns: readonly Column<HistoryCall>[] = [
   {
     id: 'quality',
     head: 'Quality',
-    cell: (call) => <Quality call={call} />,
+    cell: qualityIn,
     className: styles.quality,
     skeleton: 'short',
   },

@@ -25,6 +25,7 @@ interface CallStripProps {
 export function CallStrip(props: CallStripProps) {
   const { phase, place, caller, number, restaurant, timer, note = null, children } = props;
   const shown = number === null ? 'Unknown number' : formatPhone(number);
+  const where = `${restaurantName(restaurant)} · ${place}`;
   return (
     <div className={styles.strip}>
       <span className={styles.mark}>
@@ -34,7 +35,9 @@ export function CallStrip(props: CallStripProps) {
         <span className={styles.who} title={caller ?? shown}>
           {caller ?? shown}
         </span>
-        <span className={styles.where}>{`${restaurantName(restaurant)} · ${place}`}</span>
+        <span className={styles.where} title={where}>
+          {where}
+        </span>
       </div>
       {timer}
       {note}

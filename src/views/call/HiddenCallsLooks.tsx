@@ -108,10 +108,12 @@ function Row({ hidden, now, onTaken }: RowProps) {
   return (
     <li className={styles.row}>
       <div className={styles.words}>
-        <span id={id} className={styles.who}>
+        <span id={id} className={styles.who} title={whoIn(hidden)}>
           {whoIn(hidden)}
         </span>
-        <span className={styles.restaurant}>{restaurantName(hidden.tenantName)}</span>
+        <span className={styles.restaurant} title={restaurantName(hidden.tenantName)}>
+          {restaurantName(hidden.tenantName)}
+        </span>
       </div>
       {waited === null ? null : (
         <span role="timer" aria-label="Waiting time" className={styles.wait}>

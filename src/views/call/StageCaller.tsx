@@ -62,7 +62,9 @@ export function StageCaller({ call, line }: StageCallerProps) {
         <ul className={styles.facts}>
           <li className={styles.fact}>
             <Icon of={Store} className={styles.factIcon} />
-            <span className={styles.factText}>{restaurantName(restaurant)}</span>
+            <span className={styles.factText} title={restaurantName(restaurant)}>
+              {restaurantName(restaurant)}
+            </span>
           </li>
           {hasCustomer || lookup === undefined ? null : <UnknownCaller lookup={lookup} />}
           {name === null ? null : (

@@ -29,7 +29,9 @@ function WaitingCalls({ phone }: { readonly phone: CustomerPhoneActorRef }) {
         {waiting.map(({ callId, restaurant, fromNumber }) => (
           <li key={callId} className={styles.call}>
             <span className={styles.words}>
-              <span className={styles.restaurant}>{restaurant}</span>
+              <span className={styles.restaurant} title={restaurant}>
+                {restaurant}
+              </span>
               {fromNumber === null ? null : <span className={styles.number}>{formatPhone(fromNumber)}</span>}
             </span>
             <Button

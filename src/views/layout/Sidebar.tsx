@@ -44,8 +44,12 @@ export function UserCard({ user, canChangeStatus = false, status: shown, childre
       <div className={styles.who}>
         <Avatar name={user.name} />
         <div className={cx(styles.names, styles.namesShown)}>
-          <span className={styles.name}>{user.name}</span>
-          <span className={styles.email}>{user.email}</span>
+          <span className={styles.name} title={user.name}>
+            {user.name}
+          </span>
+          <span className={styles.email} title={user.email ?? undefined}>
+            {user.email}
+          </span>
         </div>
       </div>
       <div className={styles.badges}>

@@ -30,5 +30,6 @@ export const figure = style({
   ...text('subtitle'),
   ...tabular,
   overflowWrap: 'normal',
+  '@media': { [media.narrow]: { overflowWrap: 'anywhere' } },
   color: vars.color.text,
 });

@@ -1,4 +1,5 @@
 import type { Customer } from '../../services/customers/customer.types';
+import { formatCount } from '../../services/format/count';
 import { formatMoney } from '../../services/format/money';
 import { cx } from '../ui/cx';
 import * as styles from './CustomerFigures.css';
@@ -14,7 +15,7 @@ interface CustomerFiguresProps {
 export function CustomerFigures({ customer, ordersLabel, tone }: CustomerFiguresProps) {
   const spent = customer.totalSpentCents;
   const figures = [
-    [ordersLabel, customer.totalOrders],
+    [ordersLabel, formatCount(customer.totalOrders)],
     ['Total spent', spent === null ? '—' : formatMoney(spent)],
   ] as const;
   return (

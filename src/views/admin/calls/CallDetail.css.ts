@@ -7,6 +7,7 @@ export const orders = style({ display: 'grid' });
 export const order = style({
   ...bodyText,
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: vars.space[5],

@@ -152,7 +152,7 @@ it('says that nothing passes the filters, and clears them', async () => {
   const { history } = show((params) => page(params.has('outcome') ? [] : rows), '?outcome=busy&q=zoe');
   expect((await screen.findByText('No calls match these filters')).tagName).toBe('P');
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
-  expect((await screen.findByText('#252')).tagName).toBe('A');
+  expect((await screen.findByRole('link', { name: '#252' })).tagName).toBe('A');
   expect(history?.at(-1)).toBe('/admin/calls');
   expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Search' }));
 });
@@ -160,7 +160,7 @@ it('says that nothing passes the filters, and clears them', async () => {
 it('shows earlier calls when asked', async () => {
   const { questions } = show((params) => (params.has('after') ? page([{ id: 1 }]) : page(rows, 'a')));
   await user.click(await screen.findByRole('button', { name: 'Show earlier calls' }));
-  expect((await screen.findByText('#1')).tagName).toBe('A');
+  expect((await screen.findByRole('link', { name: '#1' })).tagName).toBe('A');
   expect(questions.at(-1)).toBe('limit=100&after=a');
   expect(screen.getAllByText('Showing 4 of 4 calls').map(({ tagName, role }) => role || tagName)).toEqual([
     'P',
@@ -224,5 +224,5 @@ it('says that the load failed, after a second try, and tries again when asked', 
   expect(tiles()[0]).toBe('Total–');
   status = 200;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect((await screen.findByText('#252')).tagName).toBe('A');
+  expect((await screen.findByRole('link', { name: '#252' })).tagName).toBe('A');
 });

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ListedCall } from '../../../services/calls/listed-call.types';
 import { csvPhone, csvTime } from '../../../services/format/csv';
 import { formatMoment } from '../../../services/format/moment';
@@ -6,7 +7,6 @@ import { restaurantName } from '../../../services/format/restaurant-name';
 import { telHref } from '../../../services/format/tel';
 import { formatDuration } from '../../../services/format/time';
 import type { Column } from '../../ui/rows/column';
-import { CellText } from '../../ui/rows/VirtualTable';
 import { Badge } from '../../ui/status/Badge';
 import { CallTimer } from '../CallTimer';
 import * as styles from './Calls.css';
@@ -22,10 +22,10 @@ export function OutcomeBadge({ outcome, size = 24 }: { readonly outcome: string;
 }
 
 /** The number of a call without an answer is a link that calls it. With the keyboard it is on the call's own page. */
-function Phone({ call: { phone, outcome } }: { readonly call: ListedCall }) {
+function phoneIn({ phone, outcome }: ListedCall): ReactNode {
   if (phone === null) return '—';
   const href = isUnanswered(outcome) ? telHref(phone) : null;
-  if (href === null) return <CellText>{formatPhone(phone)}</CellText>;
+  if (href === null) return formatPhone(phone);
   return (
     <a href={href} className={styles.link} tabIndex={-1} title="Call back">
       {formatPhone(phone)}
@@ -58,21 +58,21 @@ export const columns: readonly Column<ListedCall>[] = [
   {
     id: 'restaurant',
     head: 'Restaurant',
-    cell: ({ tenantName }) => <CellText>{restaurantName(tenantName)}</CellText>,
+    cell: ({ tenantName }) => restaurantName(tenantName),
     className: styles.restaurant,
     csv: [{ head: 'Restaurant', of: ({ tenantName }) => tenantName }],
   },
   {
     id: 'caller',
     head: 'Caller',
-    cell: ({ customerName }) => <CellText>{customerName ?? '—'}</CellText>,
+    cell: ({ customerName }) => customerName ?? '—',
     className: styles.caller,
     csv: [{ head: 'Caller', of: ({ customerName }) => customerName }],
   },
   {
     id: 'number',
     head: 'Number',
-    cell: (call) => <Phone call={call} />,
+    cell: phoneIn,
     className: styles.number,
     csv: [{ head: 'Number', of: ({ phone }) => csvPhone(phone) }],
   },
@@ -87,7 +87,7 @@ export const columns: readonly Column<ListedCall>[] = [
   {
     id: 'agent',
     head: 'Answered by',
-    cell: ({ agentName }) => <CellText>{agentName ?? '—'}</CellText>,
+    cell: ({ agentName }) => agentName ?? '—',
     className: styles.agent,
     csv: [{ head: 'Answered by', of: ({ agentName }) => agentName }],
   },
@@ -113,7 +113,7 @@ export const columns: readonly Column<ListedCall>[] = [
   {
     id: 'time',
     head: 'Time',
-    cell: ({ startedAt }) => <CellText>{formatMoment(startedAt, new Date())}</CellText>,
+    cell: ({ startedAt }) => formatMoment(startedAt, new Date()),
     className: styles.time,
     isNumber: true,
     csv: [{ head: 'Time (UTC)', of: ({ startedAt }) => csvTime(startedAt) }],

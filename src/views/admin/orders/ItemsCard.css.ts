@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { bodyText, emphasised, tabular, text } from '../../theme/fragments';
 import { media } from '../../theme/media';
 import { vars } from '../../theme/vars.css';
@@ -48,6 +48,27 @@ export const category = style([
 ]);
 export const number = style([cell, tabular, { textAlign: 'end', overflowWrap: 'normal' }]);
 export const lineTotal = style([number, emphasised, { color: vars.color.text }]);
+
+/** On a phone with large text five columns have no room: what it is, and under it the figures. */
+export const folded = style({ '@media': { [media.narrow]: { display: 'block' } } });
+export const heads = style({
+  '@media': { [media.narrow]: { position: 'absolute', clipPath: 'inset(50%)' } },
+});
+export const row = style({
+  '@media': {
+    [media.narrow]: {
+      display: 'grid',
+      gridTemplateColumns: 'auto auto minmax(0, 1fr)',
+      columnGap: vars.space[4],
+      paddingBlock: vars.space[5],
+      paddingInline: vars.space[6],
+      borderBlockEnd: `${vars.border.line} solid ${vars.color.line}`,
+    },
+  },
+});
+globalStyle(`${row}${row} > *`, { '@media': { [media.narrow]: { padding: 0, border: 0 } } });
+globalStyle(`${row} > :nth-child(-n + 2)`, { '@media': { [media.narrow]: { gridColumn: '1 / -1' } } });
+export const quantity = style([number, { '@media': { [media.narrow]: { '::before': { content: '× ' } } } }]);
 
 export const name = style({ ...emphasised, display: 'block', color: vars.color.text });
 export const note = style({

@@ -5,7 +5,9 @@ import { optionsInShort } from '../../../machines/shared/chosen-options';
 import { formatMoney } from '../../../services/format/money';
 import type { OrderDetail, OrderItem } from '../../../services/orders/order-detail.types';
 import { Card } from '../../ui/Card/Card';
+import { cx } from '../../ui/cx';
 import { Icon } from '../../ui/Icon/Icon';
+import { roles } from '../../ui/rows/column';
 import * as styles from './ItemsCard.css';
 
 interface ItemsCardProps {
@@ -17,8 +19,8 @@ const moneyOf = (cents: number | null): string => (cents === null ? '—' : form
 function ItemRow({ item }: { readonly item: OrderItem }) {
   const chosen = optionsInShort(item.options);
   return (
-    <tr>
-      <th scope="row" className={styles.item}>
+    <tr {...roles.row} className={styles.row}>
+      <th {...roles.rowheader} scope="row" className={styles.item}>
         <span className={styles.name}>{item.name}</span>
         {chosen === '' ? null : (
           <span className={styles.note}>
@@ -33,10 +35,18 @@ function ItemRow({ item }: { readonly item: OrderItem }) {
           </span>
         )}
       </th>
-      <td className={styles.category}>{item.category ?? '—'}</td>
-      <td className={styles.number}>{moneyOf(item.unitPriceCents)}</td>
-      <td className={styles.number}>{item.quantity}</td>
-      <td className={styles.lineTotal}>{moneyOf(item.totalCents)}</td>
+      <td {...roles.cell} className={styles.category}>
+        {item.category ?? '—'}
+      </td>
+      <td {...roles.cell} className={styles.number}>
+        {moneyOf(item.unitPriceCents)}
+      </td>
+      <td {...roles.cell} className={styles.quantity}>
+        {item.quantity}
+      </td>
+      <td {...roles.cell} className={styles.lineTotal}>
+        {moneyOf(item.totalCents)}
+      </td>
     </tr>
   );
 }
@@ -76,27 +86,27 @@ export function ItemsCard({ order }: ItemsCardProps) {
   return (
     <Card title="Items" count={itemCount(items)} isOpenHead>
       {items.length === 0 ? null : (
-        <table className={styles.table} aria-label="Items">
-          <thead>
-            <tr>
-              <th scope="col" className={styles.head}>
+        <table {...roles.table} className={cx(styles.table, styles.folded)} aria-label="Items">
+          <thead {...roles.rowgroup} className={styles.heads}>
+            <tr {...roles.row}>
+              <th {...roles.columnheader} scope="col" className={styles.head}>
                 Item
               </th>
-              <th scope="col" className={styles.head}>
+              <th {...roles.columnheader} scope="col" className={styles.head}>
                 Category
               </th>
-              <th scope="col" className={styles.numberHead}>
+              <th {...roles.columnheader} scope="col" className={styles.numberHead}>
                 Unit price
               </th>
-              <th scope="col" className={styles.numberHead}>
+              <th {...roles.columnheader} scope="col" className={styles.numberHead}>
                 Qty
               </th>
-              <th scope="col" className={styles.numberHead}>
+              <th {...roles.columnheader} scope="col" className={styles.numberHead}>
                 Total
               </th>
             </tr>
           </thead>
-          <tbody>
+          <tbody {...roles.rowgroup} className={styles.folded}>
             {items.map((item) => (
               <ItemRow key={item.id} item={item} />
             ))}

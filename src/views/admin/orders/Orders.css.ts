@@ -72,6 +72,7 @@ export const time = style([column(13.25, 15.5, 'time'), { color: vars.color.text
 export const wanted = style({ ...text('caption'), ...ellipsis, display: 'block', color: vars.color.text });
 
 export const kind = style({ display: 'flex', alignItems: 'center', gap: vars.space[3] });
+export const kindWord = style(ellipsis);
 export const kindIcon = style({
   color: vars.color.text3,
   '@media': { [media.folded]: { display: 'none' } },

@@ -80,7 +80,7 @@ it('keeps what came when the rest does not, says so, and goes on when asked', as
   expect(ids()).toEqual(['#6', '#5']);
   say(lastPage);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect((await screen.findByText('#3')).tagName).toBe('A');
+  expect((await screen.findByRole('link', { name: '#3' })).tagName).toBe('A');
   expect(ids()).toEqual(['#6', '#5', '#4', '#3']);
   expect(screen.queryByRole('note')).toBeNull();
 });

@@ -256,7 +256,7 @@ describe('without orders', () => {
     expect(asked).toHaveLength(2);
     say(told({ data: orders }));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect((await screen.findByText('#10482')).tagName).toBe('A');
+    expect((await screen.findByRole('link', { name: '#10482' })).tagName).toBe('A');
   });
 });
 

@@ -13,7 +13,6 @@ import { formatWanted } from '../../../services/format/zone-time';
 import type { AdminOrder } from '../../../services/orders/admin-orders.types';
 import { Icon } from '../../ui/Icon/Icon';
 import type { Column } from '../../ui/rows/column';
-import { CellText } from '../../ui/rows/VirtualTable';
 import { StatusBadge } from '../../ui/status/StatusBadge';
 import { orderTypeWords, paymentMethodWords, statusLook, wordOf } from '../../ui/status/status-map';
 import * as styles from './Orders.css';
@@ -25,20 +24,26 @@ const kinds: Readonly<Record<string, LucideIcon>> = {
 };
 
 function OrderKind({ value }: { readonly value: string | null }) {
+  const word = wordOf(orderTypeWords, value);
   const icon = value !== null && Object.hasOwn(kinds, value) ? kinds[value] : undefined;
   return (
     <span className={styles.kind}>
       {icon === undefined ? null : <Icon of={icon} className={styles.kindIcon} />}
-      <span>{wordOf(orderTypeWords, value)}</span>
+      <span className={styles.kindWord} title={word}>
+        {word}
+      </span>
     </span>
   );
 }
 
 function Payment({ order: { paymentStatus, paymentMethod } }: { readonly order: AdminOrder }) {
+  const method = wordOf(paymentMethodWords, paymentMethod);
   return (
     <span className={styles.paid}>
       {paymentStatus === null ? <span>—</span> : <StatusBadge kind="payment" value={paymentStatus} />}
-      <span className={styles.method}>{wordOf(paymentMethodWords, paymentMethod)}</span>
+      <span className={styles.method} title={method}>
+        {method}
+      </span>
     </span>
   );
 }
@@ -54,10 +59,11 @@ const numberOf = ({ id }: AdminOrder) => (/^\d{1,15}$/.test(id) ? Number(id) : i
 /** When it was placed and, under it, when it is wanted. */
 function Time({ order }: { readonly order: AdminOrder }) {
   const now = new Date();
+  const placed = formatMoment(order.createdAt, now);
   const wanted = formatWanted(order, now);
   return (
     <>
-      <CellText>{formatMoment(order.createdAt, now)}</CellText>
+      <span title={placed}>{placed}</span>
       {wanted === null ? null : (
         <span className={styles.wanted} title={wanted}>
           {` for ${wanted}`}
@@ -79,14 +85,14 @@ export const columns: readonly Column<AdminOrder>[] = [
   {
     id: 'confirmation',
     head: 'Confirmation',
-    cell: ({ confirmation }) => <CellText>{confirmation ?? '—'}</CellText>,
+    cell: ({ confirmation }) => confirmation ?? '—',
     className: styles.confirmation,
     csv: [{ head: 'Confirmation', of: ({ confirmation }) => confirmation }],
   },
   {
     id: 'restaurant',
     head: 'Restaurant',
-    cell: (order) => <CellText>{restaurantIn(order)}</CellText>,
+    cell: restaurantIn,
     className: styles.restaurant,
     sortBy: ({ tenantName }) => tenantName,
     csv: [{ head: 'Restaurant', of: ({ tenantName }) => tenantName }],
@@ -94,7 +100,7 @@ export const columns: readonly Column<AdminOrder>[] = [
   {
     id: 'customer',
     head: 'Customer',
-    cell: (order) => <CellText>{whoIn(order)}</CellText>,
+    cell: whoIn,
     className: styles.customer,
     sortBy: ({ customerName, customerPhone }) => customerName ?? customerPhone,
     csv: [

@@ -12,18 +12,19 @@ interface AgentDoingProps {
 export function AgentDoing({ agent }: AgentDoingProps) {
   const { live } = agent;
   const call = live?.call;
-  if (call)
+  if (call) {
+    const caller = callerOf(agent);
+    const restaurant = restaurantName(call.tenantName);
     return (
-      <span className={styles.doing}>
+      <span className={styles.doing} title={`${caller}, ${restaurant}`}>
         <span className={styles.line}>
-          <span className={styles.who} title={callerOf(agent) ?? undefined}>
-            {callerOf(agent)}
-          </span>
+          <span className={styles.who}>{caller}</span>
           {call.answeredAt === null ? null : <CallTimer since={call.answeredAt} className={styles.timer} />}
         </span>
-        <span className={styles.small}>{restaurantName(call.tenantName)}</span>
+        <span className={styles.small}>{restaurant}</span>
       </span>
     );
+  }
   if (live === undefined || live.reason === null) return null;
   return (
     <span className={styles.doing} title={reasonText(agent) ?? undefined}>

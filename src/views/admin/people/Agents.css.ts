@@ -24,11 +24,19 @@ export const status = style([column(13, 14, 'status'), { justifySelf: 'end' }]);
 /** What keeps calls from an agent stands under the status, which stays where it is. */
 export const standing = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   justifyItems: 'start',
   gap: vars.space[1],
+  minWidth: 0,
   '@media': { [media.cards]: { justifyItems: 'end' } },
 });
-export const since = style({ ...text('small'), ...tabular, color: vars.color.text3, whiteSpace: 'nowrap' });
+export const since = style({
+  ...text('small'),
+  ...tabular,
+  ...ellipsis,
+  maxWidth: '100%',
+  color: vars.color.text3,
+});
 /** The button stands at the cell's end, in every row at the same place. */
 export const helped = style({
   display: 'flex',

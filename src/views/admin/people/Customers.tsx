@@ -11,7 +11,6 @@ import { formatPhone } from '../../../services/format/phone';
 import { useKeptAddress } from '../../data/use-address';
 import type { Column } from '../../ui/rows/column';
 import { timeOf } from '../../ui/rows/sort';
-import { CellText } from '../../ui/rows/VirtualTable';
 import { Badge } from '../../ui/status/Badge';
 import { useHasAdminCapability } from '../use-admin-capability';
 import * as styles from './Customers.css';
@@ -23,7 +22,7 @@ const columns: readonly Column<ListedCustomer>[] = [
   {
     id: 'name',
     head: 'Customer',
-    cell: ({ name, phone }) => <CellText>{customerName(name, phone)}</CellText>,
+    cell: ({ name, phone }) => customerName(name, phone),
     className: styles.customer,
     sortBy: ({ name, phone }) => name ?? phone,
     csv: [
@@ -34,7 +33,7 @@ const columns: readonly Column<ListedCustomer>[] = [
   {
     id: 'email',
     head: 'Email',
-    cell: ({ email }) => <CellText>{email ?? '—'}</CellText>,
+    cell: ({ email }) => email ?? '—',
     className: styles.email,
     sortBy: ({ email }) => email,
     csv: [{ head: 'Email', of: ({ email }) => email }],
@@ -46,11 +45,9 @@ const columns: readonly Column<ListedCustomer>[] = [
       tenantName === null ? (
         '—'
       ) : (
-        <span title={tenantName}>
-          <Badge family="grey" icon={Store}>
-            {tenantName}
-          </Badge>
-        </span>
+        <Badge family="grey" icon={Store}>
+          {tenantName}
+        </Badge>
       ),
     className: styles.restaurant,
     skeleton: 'badge',
@@ -78,9 +75,7 @@ const columns: readonly Column<ListedCustomer>[] = [
   {
     id: 'last',
     head: 'Last order',
-    cell: ({ lastOrderAt }) => (
-      <CellText>{lastOrderAt === null ? 'Never' : formatMoment(lastOrderAt, new Date())}</CellText>
-    ),
+    cell: ({ lastOrderAt }) => (lastOrderAt === null ? 'Never' : formatMoment(lastOrderAt, new Date())),
     className: styles.last,
     isNumber: true,
     sortBy: ({ lastOrderAt }) => timeOf(lastOrderAt),

@@ -5,7 +5,6 @@ import { formatMoment } from '../../../services/format/moment';
 import { Avatar } from '../../ui/Avatar/Avatar';
 import type { Column } from '../../ui/rows/column';
 import { timeOf } from '../../ui/rows/sort';
-import { CellText } from '../../ui/rows/VirtualTable';
 import { AgentStatusBadge } from '../../ui/status/AgentStatusBadge';
 import { AgentTypeBadge, StatusBadge } from '../../ui/status/StatusBadge';
 import { statusLook } from '../../ui/status/status-map';
@@ -80,7 +79,11 @@ function LiveStanding({ agent }: { readonly agent: ListedAgent }) {
   return (
     <span className={styles.standing}>
       <AgentStatusBadge status={state} />
-      {since === null ? null : <span className={styles.since}>{since}</span>}
+      {since === null ? null : (
+        <span className={styles.since} title={since}>
+          {since}
+        </span>
+      )}
     </span>
   );
 }
@@ -155,9 +158,7 @@ export const usualColumns: readonly Column<ListedAgent>[] = [
   {
     id: 'login',
     head: 'Last login',
-    cell: ({ lastLoginAt }) => (
-      <CellText>{lastLoginAt === null ? 'Never' : formatMoment(lastLoginAt, new Date())}</CellText>
-    ),
+    cell: ({ lastLoginAt }) => (lastLoginAt === null ? 'Never' : formatMoment(lastLoginAt, new Date())),
     className: styles.login,
     isNumber: true,
     sortBy: ({ lastLoginAt }) => timeOf(lastLoginAt),

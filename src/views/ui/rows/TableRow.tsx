@@ -22,7 +22,10 @@ interface CellsProps<Row> extends Pick<TableRowProps<Row>, 'row' | 'columns' | '
 
 function PlainCells<Row>({ row, columns, href, stop }: CellsProps<Row>) {
   const [first, ...others] = columns;
-  const content = (column: Column<Row>): ReactNode => column.cell(row);
+  const content = (column: Column<Row>): ReactNode => {
+    const cell = column.cell(row);
+    return typeof cell === 'string' ? <span title={cell}>{cell}</span> : cell;
+  };
   return (
     <>
       {first === undefined ? null : (

@@ -72,7 +72,7 @@ describe('a table', () => {
     expect(bodyRows().map((row) => row.getAttribute('aria-rowindex'))).toEqual(['2', '3', '4', '5']);
   });
 
-  it('names its columns and rows, and says which row each is', () => {
+  it('names its columns and rows, says which row each is, and has what may be cut in its tooltip', () => {
     show(dishes(3));
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Dish',
@@ -86,6 +86,7 @@ describe('a table', () => {
     expect(table().getAttribute('aria-rowcount')).toBe('4');
     expect(bodyRows().map((row) => row.getAttribute('aria-rowindex'))).toEqual(['2', '3', '4']);
     expect(bodyRows()[1]?.textContent).toBe('Dish 1$1.00');
+    expect(screen.getByTitle('$1.00').textContent).toBe('$1.00');
   });
 
   it('is printed with all its rows', () => {

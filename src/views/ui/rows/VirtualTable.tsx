@@ -28,15 +28,6 @@ export function TableCard({ label, children }: TableCardProps) {
   );
 }
 
-interface CellTextProps {
-  readonly children: string;
-}
-
-/** Text that may be too long for its column, and is whole in the tooltip. */
-export function CellText({ children }: CellTextProps) {
-  return <span title={children}>{children}</span>;
-}
-
 interface TableHeadProps {
   readonly column: Pick<Column<never>, 'id' | 'head' | 'className' | 'isNumber' | 'sortBy'>;
   /** null while the table is not sorted by it. */

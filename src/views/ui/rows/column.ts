@@ -6,6 +6,7 @@ export type SortKey = string | number;
 export interface Column<Row> {
   readonly id: string;
   readonly head: string;
+  /** A text may be too long for its column, and is whole in the tooltip. */
   readonly cell: (row: Row) => ReactNode;
   /** Its width, and its place when the table folds: a class of the page's own style file. */
   readonly className?: string;

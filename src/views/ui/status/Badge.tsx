@@ -21,7 +21,9 @@ export function Badge({ family, children, icon, size = 24, isPlain = false, clas
       {icon === undefined || icon === null ? null : (
         <Icon of={icon} size={size === 28 || isPlain ? 16 : 14} />
       )}
-      <span className={styles.word}>{children}</span>
+      <span className={styles.word} title={children}>
+        {children}
+      </span>
     </span>
   );
 }

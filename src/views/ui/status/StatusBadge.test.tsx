@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { AgentTypeBadge, StatusBadge } from './StatusBadge';
 import type { StatusKind } from './status-map';
@@ -36,8 +36,9 @@ describe('a status badge', () => {
     expect(look(kind, value)).toEqual([word, family, 1]);
   });
 
-  it('shows a status it does not know neutrally, underscores as spaces', () => {
+  it('shows a status it does not know neutrally, underscores as spaces, and whole in its tooltip', () => {
     expect(look('order', 'on_the_moon')).toEqual(['on the moon', 'grey', 0]);
+    expect(screen.getByTitle('on the moon').textContent).toBe('on the moon');
     expect(look('agent', 'constructor')).toEqual(['constructor', 'grey', 0]);
   });
 
