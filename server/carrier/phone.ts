@@ -5,6 +5,7 @@ import { newCallSid } from '../calls/ring';
 import type { Database } from '../db/database';
 import { type CallRow, calls as callTable, tenants } from '../db/schema';
 import type { MonotonicMs } from '../deps';
+import { runForEach } from '../guard';
 import type { Attempts } from '../http/attempts';
 import { HttpError } from '../http/errors';
 import { phoneField } from '../http/fields';
@@ -137,14 +138,14 @@ export function createPhone(deps: PhoneDeps) {
   const unsureDials = new Map<string, number>();
 
   async function takeBackDials(): Promise<void> {
-    for (const [callSid, untilMs] of unsureDials) {
+    await runForEach([...unsureDials], async ([callSid, untilMs]) => {
       const [made] = await db
         .select({ id: callTable.id })
         .from(callTable)
         .where(eq(callTable.callSid, callSid));
       if (made !== undefined) await calls.hangUp(made.id, 'lost');
       if (made !== undefined || monotonicMs() > untilMs) unsureDials.delete(callSid);
-    }
+    });
   }
 
   async function dial(peer: Peer, { restaurantId, fromNumber }: Dial): Promise<void> {

@@ -868,21 +868,25 @@ describe('the directory and simulated calls', () => {
 });
 
 describe('dialling and abuse', () => {
-  test('a call that began though its phone was told of a fault does not ring on without it', async () => {
-    vi.spyOn(console, 'error').mockImplementationOnce(() => undefined);
+  test('calls that began though their phones were told of a fault do not ring on without them', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { ring } = stage.calls;
-    let callId = 0;
-    vi.spyOn(stage.calls, 'ring').mockImplementationOnce(async (given) => {
-      const { call } = await ring(given);
-      callId = call.id;
+    const begun: number[] = [];
+    const spy = vi.spyOn(stage.calls, 'ring').mockImplementation(async (given) => {
+      begun.push((await ring(given)).call.id);
       throw new Error('The database is away');
     });
-    const phone = await voice.open();
-    phone.send({ type: 'dial', restaurantId: stage.tenant.id, fromNumber: '+1 206 555 0173' });
-    await phone.receive('error');
-    expect(await callStatus(callId)).toBe('ringing');
+    for (const fromNumber of ['+1 206 555 0173', '+1 206 555 0188']) {
+      const phone = await voice.open();
+      phone.send({ type: 'dial', restaurantId: stage.tenant.id, fromNumber });
+      await phone.receive('error');
+    }
+    spy.mockRestore();
+    vi.spyOn(stage.calls, 'hangUp').mockRejectedValueOnce(new Error('It is locked'));
+    await expect(voice.carrier.expire()).rejects.toThrow('It is locked');
+    expect(await Promise.all(begun.map(callStatus))).toEqual(['ringing', 'ended']);
     await voice.carrier.expire();
-    expect(await callStatus(callId)).toBe('ended');
+    expect(await Promise.all(begun.map(callStatus))).toEqual(['ended', 'ended']);
   });
 
   test('one that the database finishes later is taken back then', async () => {
