@@ -1,13 +1,22 @@
-import { expect, it, vi } from 'vitest';
-import { createActor, toPromise } from 'xstate';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createActor, type InputFrom, toPromise } from 'xstate';
 import { makeCall } from '../../../tests/machines/call/call.fixtures';
 import { liveCallMachine } from '../../machines/live-call/live-call.machine';
+import type { PrepareCall } from '../../machines/next-call/next-call.types';
 import { createMenuMemory } from '../../services/menu/menu-memory';
 import { type StubAnswer, stubServer } from '../../services/testing/stub-server';
 import { settled } from '../testing/run-under-parent';
 import { createPrepareCall } from './prepare-call.actor';
 
 const call = makeCall({ tenantId: '3' });
+
+let preparing: ReturnType<typeof start> | undefined;
+// One that is left waiting would fail in the middle of another test.
+afterEach(() => preparing?.stop());
+
+function start(logic: PrepareCall, input: InputFrom<PrepareCall>) {
+  return createActor(logic, { input }).start();
+}
 
 async function prepare(changes: Partial<typeof call> = {}, answer: StubAnswer = { body: { data: [] } }) {
   const { http, seen } = await stubServer(answer);
@@ -24,8 +33,7 @@ async function prepare(changes: Partial<typeof call> = {}, answer: StubAnswer = 
       return takeBack;
     },
   });
-  const preparing = createActor(logic, { input: { call: { ...call, ...changes } } });
-  preparing.start();
+  preparing = start(logic, { call: { ...call, ...changes } });
   return { preparing, made, make, menus, seen, paint, takeBack };
 }
 
