@@ -15,6 +15,11 @@ afterAll(() => twilio.close());
 
 const rejected = '<Response><Reject reason="rejected"/></Response>';
 
+const loseDatabase = () =>
+  (['query', 'connect'] as const).map((way) =>
+    vi.spyOn(twilio.database.pool, way).mockRejectedValue(new DatabaseAway() as never),
+  );
+
 describe('the agent’s leg', () => {
   test('of the agent who accepted comes into the conference and starts it', async () => {
     const { callId } = await twilio.ring();
@@ -34,6 +39,16 @@ describe('the agent’s leg', () => {
     const winner = answers[0]?.status === 'fulfilled' ? 0 : 1;
     expect(bodies[winner]).toContain('<Conference');
     expect(bodies[1 - winner]).toContain(rejected);
+  });
+
+  test('is hung up, and not declined for good, where the database is away for the moment', async () => {
+    const { callId } = await twilio.ring();
+    await twilio.calls.accept(callId, twilio.priya);
+    const away = loseDatabase();
+    const { body } = await twilio.join(callId, twilio.priya);
+    for (const spy of away) spy.mockRestore();
+    expect(body).toContain('<Response><Hangup/></Response>');
+    expect((await twilio.join(callId, twilio.priya)).body).toContain('<Conference');
   });
 
   test('stays outside while the call rings, when it is over, and when it never was', async () => {
@@ -191,9 +206,7 @@ describe('the caller', () => {
 
   test('who hangs up while the database is away has hung up when it is back', async () => {
     const { callSid, callId } = await twilio.talk();
-    const away = (['query', 'connect'] as const).map((way) =>
-      vi.spyOn(twilio.database.pool, way).mockRejectedValue(new DatabaseAway() as never),
-    );
+    const away = loseDatabase();
     const reports = [
       () => twilio.callStatus(callSid, 'completed'),
       () => twilio.conference('participant-leave', callSid, callSid),

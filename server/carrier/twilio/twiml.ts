@@ -25,6 +25,13 @@ export function reject(reason: 'rejected' | 'busy' = 'rejected'): string {
   return answer.toString();
 }
 
+/** The device dials again after it; a leg that was rejected stays out until the agent asks for it. */
+export function hangUp(): string {
+  const answer = new twilio.twiml.VoiceResponse();
+  answer.hangup();
+  return answer.toString();
+}
+
 export interface Room {
   readonly conference: string;
   /** Twilio takes this setting from the first participant only. */

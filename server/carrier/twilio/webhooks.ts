@@ -7,7 +7,7 @@ import { HttpError } from '../../http/errors';
 import { identityPattern } from '../voice-token';
 import { makeHoldSound, makeRingSound } from './sounds';
 import type { Switchboard } from './switchboard';
-import { announcements, hold, reject, say } from './twiml';
+import { announcements, hangUp, hold, reject, say } from './twiml';
 
 const maxBodyBytes = 16 * 1024;
 const legSid = z.string().regex(/^CA[0-9a-f]{32}$/);
@@ -126,7 +126,7 @@ export async function twilioWebhooks(app: FastifyInstance, deps: WebhookDeps): P
         return await switchboard.join(From, conferenceName, CallSid);
       } catch (error) {
         request.log.error({ err: error }, 'an agent did not get into a call');
-        return reject();
+        return hangUp();
       }
     },
   );
