@@ -118,6 +118,7 @@ export const incomingCallsSetup = setup({
     holdFor: 2_000,
     /** A key pressed sooner was meant for something else. */
     keysAfter: 500,
+    doubtAfter: askAgainAfter,
     askAgainAfter,
   },
 });
