@@ -23,8 +23,17 @@ export const factsRow: StyleRule = {
   alignItems: 'center',
   gap: vars.space[5],
   minHeight: vars.size.rowOrder,
-  padding: vars.space[5],
+  paddingBlock: vars.space[5],
+  paddingInline: vars.space[6],
   selectors: { '&:not(:last-child)': lineBelow },
+};
+
+/** What is known, beside the buttons; on the phone over them, where it would be a letter wide. */
+export const factsOfRow: StyleRule = {
+  flex: 1,
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+  '@media': { [media.phone]: { flexBasis: '100%' } },
 };
 
 /** A call in a list of calls, which leads to its page where the server has one. */

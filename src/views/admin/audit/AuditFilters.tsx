@@ -1,39 +1,11 @@
-import { compareNames } from '../../../services/format/name-order';
-import { Select, type SelectOption } from '../../ui/fields/Select';
+import { Select } from '../../ui/fields/Select';
 import { TextField } from '../../ui/fields/TextField';
-import { noFilter } from '../calls/outcome-looks';
+import { namesToChoose, noFilter, withChosen } from '../filter-options';
 import { useAgentsList } from '../people/use-people';
 import { useRestaurants } from '../use-restaurants';
 import * as styles from './AuditLog.css';
 import { actionOptions, actionWord } from './audit-words';
 import type { AuditFiltering } from './use-audit-log';
-
-interface Named {
-  readonly id: string;
-  readonly name: string | null;
-}
-
-/** What is chosen is there before the list is, and when the list does not have it. */
-function withChosen(
-  options: readonly SelectOption<string>[],
-  chosen: string | null,
-  label: (chosen: string) => string,
-): readonly SelectOption<string>[] {
-  const isListed = chosen === null || options.some(({ value }) => value === chosen);
-  return isListed ? options : [...options, { value: chosen, label: label(chosen) }];
-}
-
-const optionsOf = (all: string, listed: readonly Named[] = [], chosen: string | null) =>
-  withChosen(
-    [
-      { value: noFilter, label: all },
-      ...listed
-        .map(({ id, name }) => ({ value: id, label: name ?? `#${id}` }))
-        .toSorted((one, other) => compareNames(one.label, other.label)),
-    ],
-    chosen,
-    (id) => `#${id}`,
-  );
 
 export function AuditFilters({ filtering }: { readonly filtering: AuditFiltering }) {
   const { filter, chosen, choose } = filtering;
@@ -43,7 +15,7 @@ export function AuditFilters({ filtering }: { readonly filtering: AuditFiltering
     <div className={styles.filters}>
       <Select
         label="Person"
-        options={optionsOf('Anybody', agents.data, filter.actorId)}
+        options={namesToChoose('Anybody', agents.data, filter.actorId)}
         value={filter.actorId ?? noFilter}
         onChange={(choice) => choose('person', choice)}
       />
@@ -55,7 +27,7 @@ export function AuditFilters({ filtering }: { readonly filtering: AuditFiltering
       />
       <Select
         label="Restaurant"
-        options={optionsOf('All restaurants', restaurants.data, filter.tenantId)}
+        options={namesToChoose('All restaurants', restaurants.data, filter.tenantId)}
         value={filter.tenantId ?? noFilter}
         onChange={(choice) => choose('restaurant', choice)}
       />

@@ -1,6 +1,6 @@
 import { formatDatedMoment } from '../../../services/format/moment';
 import type { SelectOption } from '../../ui/fields/Select';
-import { noFilter } from '../calls/outcome-looks';
+import { noFilter } from '../filter-options';
 
 /** What each action means. One that is not here is shown by its own name. */
 const words: Readonly<Record<string, string>> = {

@@ -8,7 +8,7 @@ import {
 import { useHttp } from '../../data/http-context';
 import { useAddressPatch } from '../../data/use-address';
 import { useRead } from '../../data/use-read';
-import { noFilter } from '../calls/outcome-looks';
+import { noFilter } from '../filter-options';
 
 const idIn = (text: string | null) => (text !== null && /^[1-9]\d{0,14}$/.test(text) ? text : null);
 const nameIn = (text: string | null) =>

@@ -1,41 +1,17 @@
 import type { RefObject } from 'react';
-import type { ListedAgent } from '../../../services/agents/agents-list.types';
-import { compareNames } from '../../../services/format/name-order';
-import type { TenantCard } from '../../../services/tenants/tenant-card.types';
 import { SearchField } from '../../ui/fields/SearchField';
-import { Select, type SelectOption } from '../../ui/fields/Select';
+import { Select } from '../../ui/fields/Select';
+import { namesToChoose, noFilter } from '../filter-options';
 import { useAgentsList } from '../people/use-people';
 import { useRestaurants } from '../use-restaurants';
 import * as styles from './Calls.css';
-import { noFilter, outcomeOptions, periodOptions } from './outcome-looks';
+import { outcomeOptions, periodOptions } from './outcome-looks';
 import type { CallFiltering } from './use-call-filters';
 
 interface CallFiltersProps {
   readonly filtering: CallFiltering;
   readonly searchRef: RefObject<HTMLInputElement | null>;
 }
-
-interface Named {
-  readonly id: string;
-  readonly name: string | null;
-}
-
-/** What is chosen is there before the list is, and when the list does not have it. */
-function optionsOf(
-  all: string,
-  listed: readonly Named[] = [],
-  chosen: string | null,
-): SelectOption<string>[] {
-  const isListed = chosen === null || listed.some(({ id }) => id === chosen);
-  return [
-    { value: noFilter, label: all },
-    ...listed.map(({ id, name }) => ({ value: id, label: name ?? `#${id}` })),
-    ...(isListed ? [] : [{ value: chosen, label: `#${chosen}` }]),
-  ];
-}
-
-const named = (people: readonly (ListedAgent | TenantCard)[] | undefined) =>
-  people?.toSorted((one, other) => compareNames(one.name ?? '', other.name ?? ''));
 
 export function CallFilters({ filtering, searchRef }: CallFiltersProps) {
   const { filter, search, choose } = filtering;
@@ -51,13 +27,13 @@ export function CallFilters({ filtering, searchRef }: CallFiltersProps) {
       />
       <Select
         label="Restaurant"
-        options={optionsOf('All restaurants', named(restaurants.data), filter.tenantId)}
+        options={namesToChoose('All restaurants', restaurants.data, filter.tenantId)}
         value={filter.tenantId ?? noFilter}
         onChange={(choice) => choose('restaurant', choice)}
       />
       <Select
         label="Answered by"
-        options={optionsOf('Anybody', named(agents.data), filter.agentId)}
+        options={namesToChoose('Anybody', agents.data, filter.agentId)}
         value={filter.agentId ?? noFilter}
         onChange={(choice) => choose('agent', choice)}
       />

@@ -6,6 +6,7 @@ import PhoneMissed from 'lucide-react/icons/phone-missed';
 import PhoneOff from 'lucide-react/icons/phone-off';
 import type { Family } from '../../theme/palette';
 import type { SelectOption } from '../../ui/fields/Select';
+import { noFilter } from '../filter-options';
 
 export interface OutcomeLook {
   readonly word: string;
@@ -32,9 +33,6 @@ export function outcomeLook(outcome: string): OutcomeLook {
     }
   );
 }
-
-/** The choice that lets everything through. */
-export const noFilter = 'all';
 
 export const outcomeOptions: readonly SelectOption<string>[] = [
   { value: noFilter, label: 'All outcomes' },

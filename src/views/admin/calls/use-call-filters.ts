@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import type { CallFilter } from '../../../services/calls/listed-call.types';
 import { type AddressText, useAddressPatch, useAddressText } from '../../data/use-address';
 import type { SelectOption } from '../../ui/fields/Select';
-import { noFilter, outcomeOptions, periodOptions } from './outcome-looks';
+import { noFilter } from '../filter-options';
+import { outcomeOptions, periodOptions } from './outcome-looks';
 
 export interface CallFiltering {
   readonly filter: CallFilter;

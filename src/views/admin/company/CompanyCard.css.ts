@@ -13,7 +13,6 @@ export const pair = style({
   '@media': { [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 export const saved = style({ ...bodyText, color: vars.color.text2, paddingBlockStart: vars.space[5] });
-export const problem = style({ ...bodyText, color: vars.color.text2 });
 export const roles = style({ display: 'grid', gap: vars.space[4], border: 0, padding: 0, margin: 0 });
 export const legend = style({ ...text('label'), marginBlockEnd: vars.space[3] });
 export const note = style({ ...text('small'), color: vars.color.text2 });

@@ -3,13 +3,13 @@ import type { CompanySettings } from '../../../services/company/company-settings
 import { formatCount } from '../../../services/format/count';
 import { useHasCapability } from '../../app/use-capability';
 import { useSave } from '../../data/use-save';
-import { Button } from '../../ui/buttons/Button';
 import { Card } from '../../ui/Card/Card';
 import { Checkbox } from '../../ui/fields/Checkbox';
 import { Select } from '../../ui/fields/Select';
 import { TextField } from '../../ui/fields/TextField';
 import { trimmedOf } from '../../ui/forms/form-text';
 import { SaveForm } from '../../ui/forms/SaveForm';
+import { LoadFailed } from '../../ui/states/ListStates';
 import { SkeletonRows } from '../../ui/states/Skeleton';
 import * as styles from './CompanyCard.css';
 import { useCompany } from './use-company';
@@ -169,14 +169,10 @@ function CompanyForm({ company }: { readonly company: CompanySettings }) {
 }
 
 function Body() {
-  const { data, hasFailed, refresh } = useCompany();
+  const { data, hasFailed, isRefreshing, refresh } = useCompany();
   if (data !== undefined) return <CompanyForm company={data} />;
   if (!hasFailed) return <SkeletonRows count={5} label="Loading the company" />;
-  return (
-    <p className={styles.problem}>
-      The company could not be loaded. <Button onPress={refresh}>Try again</Button>
-    </p>
-  );
+  return <LoadFailed title="The company could not be loaded" isRetrying={isRefreshing} onRetry={refresh} />;
 }
 
 /** What holds for the whole company. */

@@ -52,13 +52,21 @@ export const lineTotal = style([number, emphasised, { color: vars.color.text }])
 /** On a phone with large text five columns have no room: what it is, and under it the figures. */
 export const folded = style({ '@media': { [media.narrow]: { display: 'block' } } });
 export const heads = style({
-  '@media': { [media.narrow]: { position: 'absolute', clipPath: 'inset(50%)' } },
+  '@media': {
+    [media.narrow]: {
+      position: 'absolute',
+      width: vars.border.line,
+      height: vars.border.line,
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
+  },
 });
 export const row = style({
   '@media': {
     [media.narrow]: {
-      display: 'grid',
-      gridTemplateColumns: 'auto auto minmax(0, 1fr)',
+      display: 'flex',
+      flexWrap: 'wrap',
       columnGap: vars.space[4],
       paddingBlock: vars.space[5],
       paddingInline: vars.space[6],
@@ -67,7 +75,8 @@ export const row = style({
   },
 });
 globalStyle(`${row}${row} > *`, { '@media': { [media.narrow]: { padding: 0, border: 0 } } });
-globalStyle(`${row} > :nth-child(-n + 2)`, { '@media': { [media.narrow]: { gridColumn: '1 / -1' } } });
+globalStyle(`${row} > :nth-child(-n + 2)`, { '@media': { [media.narrow]: { flexBasis: '100%' } } });
+globalStyle(`${row} > :last-child`, { '@media': { [media.narrow]: { marginInlineStart: 'auto' } } });
 export const quantity = style([number, { '@media': { [media.narrow]: { '::before': { content: '× ' } } } }]);
 
 export const name = style({ ...emphasised, display: 'block', color: vars.color.text });

@@ -2,6 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { bodyText, text } from '../../theme/fragments';
 import { media } from '../../theme/media';
 import { vars } from '../../theme/vars.css';
+import { factsRow } from '../list-rows';
 
 export const pair = style({
   display: 'grid',
@@ -20,13 +21,6 @@ export const steps = style({
   gap: vars.space[4],
   marginBlockStart: vars.space[6],
 });
-export const list = style({ display: 'grid' });
-export const row = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: vars.space[4],
-  paddingBlock: vars.space[4],
-});
+export const row = style(factsRow);
+export const facts = style({ flex: '1 1 auto', minWidth: 0, overflowWrap: 'anywhere' });
 export const invitations = style({ marginBlockStart: vars.space[7] });

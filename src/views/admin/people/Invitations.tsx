@@ -23,7 +23,7 @@ function InvitationRow({ invitation }: { readonly invitation: Invitation }) {
   };
   return (
     <li className={styles.row}>
-      <span>{`${name}, ${email}, ${role}`}</span>
+      <span className={styles.facts}>{`${name}, ${email}, ${role}`}</span>
       <span className={styles.note}>{`Until ${formatMoment(expiresAt, new Date())}`}</span>
       <Button
         size="sm"
@@ -67,7 +67,7 @@ export function Invitations() {
       {data === undefined ? (
         <LoadFailed title="Failed to load invitations" isRetrying={isRefreshing} onRetry={refresh} />
       ) : (
-        <ul className={styles.list}>
+        <ul>
           {data.map((invitation) => (
             <InvitationRow key={invitation.id} invitation={invitation} />
           ))}

@@ -1,11 +1,10 @@
 import Quote from 'lucide-react/icons/quote';
 import type { AgentReadBacks } from '../../../services/agents/read-backs';
 import { formatCount } from '../../../services/format/count';
-import { Button } from '../../ui/buttons/Button';
 import { Card } from '../../ui/Card/Card';
 import { cx } from '../../ui/cx';
 import { EmptyState } from '../../ui/states/EmptyState';
-import { LeftOut } from '../../ui/states/ListStates';
+import { LeftOut, LoadFailed } from '../../ui/states/ListStates';
 import { SkeletonRows } from '../../ui/states/Skeleton';
 import * as styles from '../orders/ItemsCard.css';
 import { invitations as below } from './AccountFields.css';
@@ -37,18 +36,7 @@ function Body() {
   const { data, hasFailed, isRefreshing, refresh } = useReadBacks();
   if (data === undefined && !hasFailed) return <SkeletonRows count={3} label="Loading read-backs" />;
   if (data === undefined)
-    return (
-      <EmptyState
-        tone="error"
-        icon={Quote}
-        title="Failed to load read-backs"
-        action={
-          <Button isPending={isRefreshing} onPress={refresh}>
-            Try again
-          </Button>
-        }
-      />
-    );
+    return <LoadFailed title="Failed to load read-backs" isRetrying={isRefreshing} onRetry={refresh} />;
   if (data.length === 0)
     return (
       <EmptyState

@@ -93,3 +93,11 @@ it('leads to earlier reports and back to the newest', async () => {
   await user.click(screen.getByRole('button', { name: 'Newest' }));
   expect((await screen.findByText('No sound')).tagName).toBe('P');
 });
+
+it('says aloud that they could not be loaded, and loads them again', async () => {
+  const { say, user } = show('admin', undefined, told({}, 500));
+  expect((await screen.findByRole('alert')).textContent).toContain('Problem reports could not be loaded');
+  say(told({ data: rows }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect((await screen.findByText('No sound')).tagName).toBe('P');
+});

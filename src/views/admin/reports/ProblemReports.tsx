@@ -9,7 +9,7 @@ import { useActors } from '../../app/use-actors';
 import { Button } from '../../ui/buttons/Button';
 import { Card } from '../../ui/Card/Card';
 import { EmptyState } from '../../ui/states/EmptyState';
-import { LeftOut } from '../../ui/states/ListStates';
+import { LeftOut, LoadFailed } from '../../ui/states/ListStates';
 import { SkeletonRows } from '../../ui/states/Skeleton';
 import { PagesNav } from '../PagesNav';
 import * as styles from './ProblemReports.css';
@@ -76,12 +76,10 @@ function ReportRow({ report }: { readonly report: ProblemReport }) {
 }
 
 function Body() {
-  const { data, hasFailed, refresh, after, next, goTo } = useProblemReports();
+  const { data, hasFailed, isRefreshing, refresh, after, next, goTo } = useProblemReports();
   if (data === undefined)
     return hasFailed ? (
-      <p className={styles.problem}>
-        Problem reports could not be loaded. <Button onPress={refresh}>Try again</Button>
-      </p>
+      <LoadFailed title="Problem reports could not be loaded" isRetrying={isRefreshing} onRetry={refresh} />
     ) : (
       <SkeletonRows count={3} label="Loading problem reports" />
     );

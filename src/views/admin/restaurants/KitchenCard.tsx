@@ -30,7 +30,7 @@ function ScreenRow({ restaurantId, screen }: RestaurantProps & { readonly screen
   const saving = useSave('revokeScreen', { refreshes: ['kitchenScreens'] });
   return (
     <li className={styles.row}>
-      <span>{name}</span>
+      <span className={styles.facts}>{name}</span>
       <span className={styles.note}>{usedText(screen)}</span>
       {mayEdit ? (
         <Button
@@ -91,7 +91,7 @@ function Screens({ restaurantId }: RestaurantProps) {
     );
   return (
     <>
-      <ul className={styles.list}>
+      <ul>
         {data.map((screen) => (
           <ScreenRow key={screen.id} restaurantId={restaurantId} screen={screen} />
         ))}

@@ -6,7 +6,7 @@ import { Button } from '../../ui/buttons/Button';
 import { SavingAlerts } from '../../ui/forms/SaveForm';
 import { Dialog } from '../../ui/overlays/Dialog';
 import { DialogActions } from '../../ui/overlays/DialogActions';
-import { LeftOut } from '../../ui/states/ListStates';
+import { LeftOut, LoadFailed } from '../../ui/states/ListStates';
 import { SkeletonRows } from '../../ui/states/Skeleton';
 import { lookIn } from '../../ui/status/AgentStatusBadge';
 import { Badge } from '../../ui/status/Badge';
@@ -57,17 +57,15 @@ interface WebhookLogProps {
 }
 
 function Messages({ webhookId, before }: { readonly webhookId: string; readonly before: string | null }) {
-  const { data, hasFailed, refresh } = useMessages(webhookId, before);
+  const { data, hasFailed, isRefreshing, refresh } = useMessages(webhookId, before);
   if (data === undefined)
     return hasFailed ? (
-      <p className={styles.problem}>
-        Messages could not be loaded. <Button onPress={refresh}>Try again</Button>
-      </p>
+      <LoadFailed title="Messages could not be loaded" isRetrying={isRefreshing} onRetry={refresh} />
     ) : (
       <SkeletonRows count={4} label="Loading messages" />
     );
   if (data.messages.length === 0 && data.messages.leftOut === 0)
-    return <p className={styles.problem}>Nothing was sent in the last 30 days.</p>;
+    return <p className={styles.nothing}>Nothing was sent in the last 30 days.</p>;
   return (
     <>
       {/* Safari drops the element's own role where the list shows no bullets. */}

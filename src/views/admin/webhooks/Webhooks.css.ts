@@ -1,15 +1,15 @@
 import { style } from '@vanilla-extract/css';
 import { bodyText, emphasised, tabular, text } from '../../theme/fragments';
 import { vars } from '../../theme/vars.css';
-import { factsRow } from '../list-rows';
+import { factsOfRow, factsRow } from '../list-rows';
 
 export const row = style(factsRow);
-export const facts = style({ flex: 1, minWidth: 0 });
+export const facts = style(factsOfRow);
 export const name = style({ ...emphasised, color: vars.color.text });
-export const about = style({ ...tabular, color: vars.color.text2, overflowWrap: 'anywhere' });
+export const about = style({ ...tabular, color: vars.color.text2 });
 export const events = style({ display: 'grid', gap: vars.space[4], border: 0, padding: 0, margin: 0 });
 export const legend = style({ ...text('label'), marginBlockEnd: vars.space[3] });
-export const problem = style({ ...bodyText, padding: vars.space[5], color: vars.color.text2 });
+export const nothing = style({ ...bodyText, padding: vars.space[5], color: vars.color.text2 });
 
 export const steps = style({
   display: 'flex',

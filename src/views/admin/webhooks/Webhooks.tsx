@@ -5,7 +5,7 @@ import type { Webhook } from '../../../services/webhooks/webhooks-api';
 import { Button } from '../../ui/buttons/Button';
 import { Card } from '../../ui/Card/Card';
 import { EmptyState } from '../../ui/states/EmptyState';
-import { LeftOut } from '../../ui/states/ListStates';
+import { LeftOut, LoadFailed } from '../../ui/states/ListStates';
 import { SkeletonRows } from '../../ui/states/Skeleton';
 import { lookIn } from '../../ui/status/AgentStatusBadge';
 import { Badge } from '../../ui/status/Badge';
@@ -56,12 +56,10 @@ function WebhookRow({ webhook }: { readonly webhook: Webhook }) {
 }
 
 function Body({ onAdd }: { readonly onAdd: () => void }) {
-  const { data, hasFailed, refresh } = useWebhooks();
+  const { data, hasFailed, isRefreshing, refresh } = useWebhooks();
   if (data === undefined)
     return hasFailed ? (
-      <p className={styles.problem}>
-        Webhooks could not be loaded. <Button onPress={refresh}>Try again</Button>
-      </p>
+      <LoadFailed title="Webhooks could not be loaded" isRetrying={isRefreshing} onRetry={refresh} />
     ) : (
       <SkeletonRows count={2} label="Loading webhooks" />
     );
