@@ -7,6 +7,7 @@ interface PopoverProps extends Omit<AriaPopoverProps, 'className' | 'style'> {
 }
 
 /** A raised panel under its trigger; Esc closes it and gives the focus back. */
-export function Popover({ className, offset = 6, ...rest }: PopoverProps) {
-  return <AriaPopover {...rest} offset={offset} className={cx(styles.popover, className)} />;
+export function Popover({ className, offset = 6, isNonModal, ...rest }: PopoverProps) {
+  const ownClass = cx(styles.popover, isNonModal ? styles.nonModal : null, className);
+  return <AriaPopover {...rest} offset={offset} isNonModal={isNonModal} className={ownClass} />;
 }
