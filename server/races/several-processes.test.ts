@@ -237,6 +237,7 @@ describe.skipIf(races.isSkipped || redis === null)('two processes on one databas
       const phone = await open(app);
       phone.send({ type: 'dial', restaurantId: stage.tenant.id, fromNumber: '+1 206 555 0173' });
       const { callId, conference, key } = await phone.receive('dialing');
+      await app.app.live.calls.distributed();
       return { phone, callId: Number(callId), conference: String(conference), key: String(key) };
     }
 
