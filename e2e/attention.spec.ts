@@ -84,7 +84,7 @@ test('a call that rings elsewhere is a desktop notification until it is answered
     await expect.poll(() => noticesOf(page)).toEqual([[title, `${maya.name} · ${maya.shown}`]]);
     await expect(page).toHaveTitle(title);
     await expect.poll(() => iconOf(page)).toBe('A call is ringing');
-    await page.keyboard.press('Enter');
+    await workspace.answer.click();
     await live.connected();
     await expect.poll(() => noticesOf(page)).toEqual([]);
     await expect.poll(() => iconOf(page)).toBe('On a call');

@@ -32,9 +32,10 @@ export class AgentWorkspace {
     await this.shows('Available');
   }
 
-  /** The status in the sidebar. */
+  /** The status in the sidebar, under the popup too. */
   async shows(status: string): Promise<void> {
-    await expect(this.page.getByRole('region', { name: 'Signed in as' })).toContainText(status);
+    const card = this.page.getByRole('region', { name: 'Signed in as', includeHidden: true });
+    await expect(card).toContainText(status);
   }
 
   async rings(): Promise<void> {
