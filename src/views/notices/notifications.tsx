@@ -60,9 +60,14 @@ const mostAdded = 2;
 /** Toasts about dishes, which are added faster than toasts leave: the next notice would wait behind all of them. */
 const added: SnackbarKey[] = [];
 
+let count = 0;
+
 function show(notice: Notice, onKeep: ToastProps['onKeep']): void {
   const toast = noticeText(notice);
+  count += 1;
   const key = enqueueSnackbar(toast.text, {
+    // One of notistack's own may come twice in a millisecond, and one toast would close the other.
+    key: count,
     autoHideDuration: toast.lasts,
     TransitionProps: { direction: slidesTo() },
     content: (id) => <Toast id={id} toast={toast} onKeep={onKeep} />,
