@@ -2,12 +2,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
 import { notFound } from '../http/errors';
 import { toIso } from '../http/time';
-import { compareNames } from '../name-order';
+import { byNames } from '../name-order';
 import type { AgentView } from './answers';
 import { standingColumns } from './standing';
 
-const byLastName = (one: AgentView, other: AgentView): number =>
-  compareNames(one.last_name, other.last_name) || compareNames(one.first_name, other.first_name);
+const byLastName = byNames<AgentView>(
+  ({ last_name }) => last_name,
+  ({ first_name }) => first_name,
+);
 
 async function readAgents(db: Queryable, now: Date, where: SQL): Promise<AgentView[]> {
   const { rows } = await db.execute<AgentView>(sql`

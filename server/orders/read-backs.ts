@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Queryable } from '../db/database';
 import { count, id } from '../http/answers';
 import { limitText } from '../http/fields';
-import { compareNames } from '../name-order';
+import { byNames } from '../name-order';
 
 export const readBacksQuery = z.object({ days: limitText(365).default(30) });
 
@@ -49,6 +49,6 @@ export async function countReadBacks(
       count(*) filter (where p.is_corrected and p.read_back is distinct from 'done')::int as corrected_without
     from placed p join agents a on a.id = p.agent_id group by a.id, a.name order by a.id`);
   return rows
-    .toSorted((one, other) => compareNames(one.name, other.name))
+    .toSorted(byNames(({ name }) => name))
     .map(({ id, name, ...counts }) => ({ agent: { id, name }, ...counts }));
 }

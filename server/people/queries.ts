@@ -3,13 +3,15 @@ import type { Queryable } from '../db/database';
 import { accountLinks, agentRestaurants, agents, company, type InvitedAccount } from '../db/schema';
 import { notFound } from '../http/errors';
 import { labDomain } from '../lab/membership';
-import { compareNames } from '../name-order';
+import { byNames } from '../name-order';
 import type { InvitationView, OwnAccountView, PersonView } from './answers';
 
 type AgentRow = typeof agents.$inferSelect;
 
-const byLastName = (one: AgentRow, other: AgentRow): number =>
-  compareNames(one.lastName, other.lastName) || compareNames(one.firstName, other.firstName);
+const byLastName = byNames<AgentRow>(
+  ({ lastName }) => lastName,
+  ({ firstName }) => firstName,
+);
 
 export function presentOwnAccount(row: AgentRow): OwnAccountView {
   return {

@@ -8,7 +8,7 @@ import type {
   Subscription,
   WeeklyHours,
 } from '../db/schema';
-import { compareNames } from '../name-order';
+import { byNames } from '../name-order';
 import type { TenantView } from './answers';
 import { isOpenAt } from './hours';
 
@@ -50,7 +50,7 @@ export async function readTenants(db: Queryable, where: SQL): Promise<TenantRow[
       (select count(*)::int from menu_items m where m.tenant_id = t.id and m.removed_at is null) as menu_items_count,
       ${customersOf(sql`t.id`)} as customers_count
     from tenants t where ${where} order by t.id`);
-  return rows.toSorted((one, other) => compareNames(one.name, other.name));
+  return rows.toSorted(byNames(({ name }) => name));
 }
 
 export function tenantView(row: TenantRow, now: Date): TenantView {

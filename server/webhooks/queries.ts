@@ -3,7 +3,7 @@ import type { Queryable } from '../db/database';
 import { type DeliveryState, type WebhookEvent, webhookDeliveries } from '../db/schema';
 import { notFound } from '../http/errors';
 import { toIso } from '../http/time';
-import { compareNames } from '../name-order';
+import { byNames } from '../name-order';
 import type { DeliveryView, WebhookView } from './answers';
 
 const pageLength = 50;
@@ -37,27 +37,25 @@ export async function readEndpoints(db: Queryable, id?: number): Promise<Webhook
     ) l on true
     where ${id === undefined ? sql`true` : sql`w.id = ${id}::bigint`}
     order by w.id`);
-  return rows
-    .toSorted((one, other) => compareNames(one.name, other.name))
-    .map((row) => ({
-      id: row.id,
-      version: row.version,
-      name: row.name,
-      url: row.url,
-      tenant: row.tenant_id === null ? null : { id: row.tenant_id, name: row.tenant_name ?? '' },
-      events: row.events,
-      is_active: row.is_active,
-      waiting: row.waiting,
-      last:
-        row.last_state === null || row.last_at === null
-          ? null
-          : {
-              state: row.last_state,
-              at: toIso(row.last_at),
-              answer: row.last_answer,
-              error: row.last_error,
-            },
-    }));
+  return rows.toSorted(byNames(({ name }) => name)).map((row) => ({
+    id: row.id,
+    version: row.version,
+    name: row.name,
+    url: row.url,
+    tenant: row.tenant_id === null ? null : { id: row.tenant_id, name: row.tenant_name ?? '' },
+    events: row.events,
+    is_active: row.is_active,
+    waiting: row.waiting,
+    last:
+      row.last_state === null || row.last_at === null
+        ? null
+        : {
+            state: row.last_state,
+            at: toIso(row.last_at),
+            answer: row.last_answer,
+            error: row.last_error,
+          },
+  }));
 }
 
 export async function readEndpoint(db: Queryable, id: number): Promise<WebhookView> {
