@@ -6,7 +6,7 @@ import Plus from 'lucide-react/icons/plus';
 import Save from 'lucide-react/icons/save';
 import Undo2 from 'lucide-react/icons/undo-2';
 import Upload from 'lucide-react/icons/upload';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useParams } from 'wouter';
 import { selectFileExportRef } from '../../../machines/monitor/monitor.selectors';
 import { detailPath, paths } from '../../../machines/shared/routing';
@@ -175,23 +175,19 @@ function WorkBar({ editing: { editor } }: { readonly editing: MenuEditing }) {
   );
 }
 
-interface FindItemProps {
-  readonly menu: EditedMenu;
-  readonly query: string;
-  readonly onChange: (query: string) => void;
+/** The rows of the menu that the search finds; all of them without one. */
+function useFoundRows(menu: EditedMenu) {
+  const [query, find] = useState('');
+  const rows = useMemo(() => rowsOf(menu, query), [menu, query]);
+  return { query, find, rows };
 }
 
 /** The table draws only the rows in sight: the search of the browser does not find the others. */
-function FindItem({ menu, query, onChange }: FindItemProps) {
-  const found = rowsOf(menu, query).filter(({ kind }) => kind === 'item').length;
+function FindItem({ query, find, rows }: ReturnType<typeof useFoundRows>) {
+  const found = rows.filter(({ kind }) => kind === 'item').length;
   return (
     <div className={styles.headTools}>
-      <SearchField
-        label="Find items"
-        placeholder="Name, code or description"
-        text={query}
-        onChange={onChange}
-      />
+      <SearchField label="Find items" placeholder="Name, code or description" text={query} onChange={find} />
       <p className={styles.hint} role="status">
         {query.trim() === '' ? '' : found === 0 ? 'No items found' : `${countOf(found, items)} found`}
       </p>
@@ -254,7 +250,7 @@ function Editor({ restaurantId, name, editing }: EditorProps) {
   const { count } = useMenuWork(editor);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [opened, setOpened] = useState<Opened>(null);
-  const [query, setQuery] = useState('');
+  const found = useFoundRows(menu);
   const close = () => setOpened(null);
   const all = menu.categories.flatMap((category) => category.items);
   const chosen = all.filter(({ id }) => selected.has(id));
@@ -265,7 +261,7 @@ function Editor({ restaurantId, name, editing }: EditorProps) {
     const id = newId(menu);
     change([{ do: 'add', what: 'category', id, values: { name: 'New category' } }]);
     setAdded({ categoryId: id });
-    setQuery('');
+    found.find('');
   };
   return (
     <>
@@ -307,10 +303,11 @@ function Editor({ restaurantId, name, editing }: EditorProps) {
             selects more. Alt with an arrow moves an item or a category, with Page Up or Page Down by ten.
             Ctrl+Z takes back, Ctrl+S saves.
           </p>
-          <FindItem menu={menu} query={query} onChange={setQuery} />
+          <FindItem {...found} />
           <MenuGrid
             editing={editing}
-            query={query}
+            rows={found.rows}
+            isSearched={found.query !== ''}
             added={added}
             selected={selected}
             onSelect={setSelected}
@@ -345,7 +342,7 @@ function Editor({ restaurantId, name, editing }: EditorProps) {
 /** What a supervisor does with a menu. */
 function SoldOutPage({ name, editing }: Pick<EditorProps, 'name' | 'editing'>) {
   const [opened, setOpened] = useState<number | null>(null);
-  const [query, setQuery] = useState('');
+  const found = useFoundRows(editing.menu);
   const all = editing.menu.categories.flatMap((category) => category.items);
   const item = all.find(({ id }) => id === opened);
   return (
@@ -356,10 +353,11 @@ function SoldOutPage({ name, editing }: Pick<EditorProps, 'name' | 'editing'>) {
         Press an item to mark it as sold out or available again. Arrow keys move, Enter opens. Only admins may
         change the rest of a menu.
       </p>
-      <FindItem menu={editing.menu} query={query} onChange={setQuery} />
+      <FindItem {...found} />
       <MenuGrid
         editing={editing}
-        query={query}
+        rows={found.rows}
+        isSearched={found.query !== ''}
         added={null}
         selected={none}
         onSelect={() => {}}

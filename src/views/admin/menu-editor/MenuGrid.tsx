@@ -3,7 +3,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import Check from 'lucide-react/icons/check';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash';
-import { type KeyboardEvent, type MouseEvent, memo, useCallback, useMemo, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, memo, useCallback, useState } from 'react';
 import type { PressEvent } from 'react-aria-components/Button';
 import { formatMoment } from '../../../services/format/moment';
 import type { EditedCategory, EditedItem } from '../../../services/menu/edit-menu';
@@ -22,7 +22,6 @@ import {
   movedChange,
   movedPlace,
   newId,
-  rowsOf,
   setItems,
   textIn,
   typedChange,
@@ -252,8 +251,9 @@ const CategoryRow = memo(function CategoryRow(props: CategoryRowProps) {
 
 interface MenuGridProps {
   readonly editing: MenuEditing;
-  /** What is searched for; all items without. */
-  readonly query: string;
+  readonly rows: readonly GridRow[];
+  /** The rows are those that a search finds: nothing is moved among them. */
+  readonly isSearched: boolean;
   /** The category that was added last, whose name is to be typed next. */
   readonly added: { readonly categoryId: number } | null;
   readonly selected: ReadonlySet<number>;
@@ -263,9 +263,9 @@ interface MenuGridProps {
 }
 
 /** The menu as a table that the keyboard edits. */
-export function MenuGrid({ editing, query, added, selected, onSelect, onOpen }: MenuGridProps) {
+export function MenuGrid(props: MenuGridProps) {
+  const { editing, rows, isSearched, added, selected, onSelect, onOpen } = props;
   const { menu, change, mayEdit, errorOf } = editing;
-  const rows = useMemo(() => rowsOf(menu, query), [menu, query]);
   const [edited, setEdited] = useState<Edited | null>(null);
   const list = useRows<HTMLTableSectionElement>(rows.length);
 
@@ -311,7 +311,7 @@ export function MenuGrid({ editing, query, added, selected, onSelect, onOpen }: 
     onMove: (index, by) => {
       const row = rows[index];
       // Between what a search found nobody sees where it goes.
-      const moved = row === undefined || !mayEdit || query !== '' ? null : movedChange(menu, row, by);
+      const moved = row === undefined || !mayEdit || isSearched ? null : movedChange(menu, row, by);
       if (row === undefined || moved === null) return;
       change([moved]);
       const to = index + movedPlace(menu, row, by) - row.place;
