@@ -63,6 +63,8 @@ const happened = z.discriminatedUnion('what', [
 ]);
 type Happened = z.infer<typeof happened>;
 const badFramesAllowed = 2;
+/** A device sends them once for each connection: after a fault it connects anew, and its sound goes on meanwhile. */
+const deviceFrames: ReadonlySet<ClientFrame['type']> = new Set(['register', 'renew', 'join']);
 /** For one agent, or one phone's connection. A call, reconnections included, needs about a hundred at most. */
 const framesPerMinute = 1_200;
 const tooManyText = 'Too many frames from here. Please wait a minute.';
@@ -238,6 +240,7 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
         .catch((error: unknown) => {
           report(error);
           reportFault();
+          if (deviceFrames.has(frame.type)) socket.close(1011, 'Something went wrong');
         });
     }
     const reportFault = () =>

@@ -140,6 +140,29 @@ describe('registering', () => {
     expect(await client.closed).toBe(1008);
   });
 
+  test.each(['join', 'renew'])(
+    'a device whose %s met a fault of the database is cut off, so that it comes back with all it needs',
+    async (type) => {
+      const { callId, conference } = await dialled();
+      await stage.calls.accept(callId, priya);
+      const { token } = await voice.signIn(priya);
+      const agent = await voice.device(priya);
+      const fault = new Error('the database is away');
+      const select = vi.spyOn(stage.db, 'select').mockImplementationOnce(() => {
+        throw fault;
+      });
+      const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+      agent.send({ type, token, conference });
+      expect(await agent.closed).toBe(1011);
+      expect(logged).toHaveBeenCalledWith({ err: fault });
+      logged.mockRestore();
+      select.mockRestore();
+      const again = await voice.device(priya);
+      again.send({ type: 'join', conference });
+      expect(await again.receive('joined')).toMatchObject({ farEnd: 'phone' });
+    },
+  );
+
   test('a signed-out device is taken off the line', async () => {
     const client = await voice.device(priya);
     const other = await voice.device(marcus);
