@@ -47,4 +47,7 @@ it('reports the same fault once within seconds', () => {
   expect([isNew(coded(31005)), isNew(coded(31005)), isNew(coded(53000))]).toEqual([true, false, true]);
   vi.advanceTimersByTime(5_001);
   expect([isNew(coded(31005)), isNew(coded(31005))]).toEqual([true, false]);
+  vi.setSystemTime(Date.now() - 3_600_000);
+  vi.advanceTimersByTime(5_001);
+  expect(isNew(coded(31005))).toBe(true);
 });

@@ -39,7 +39,8 @@ const sameWithinMs = 5_000;
 export function createRepeatFilter(): (fault: VoiceFault) => boolean {
   const reportedAt = new Map<number, number>();
   return ({ code }) => {
-    const now = Date.now();
+    // The wall clock may be set back, and would keep faults unreported until then.
+    const now = performance.now();
     const isNew = now - (reportedAt.get(code) ?? Number.NEGATIVE_INFINITY) > sameWithinMs;
     if (isNew) reportedAt.set(code, now);
     return isNew;

@@ -32,6 +32,32 @@ it.each([
   expect(requestToken).toHaveBeenCalledOnce();
 });
 
+/** The timers, and the clock that is never set, stand still. */
+const sleep = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1_000);
+
+it('asks within half a minute after a sleep in which it was due, and applies what it held back', () => {
+  const { use, take, requestToken, apply, state } = createTestRenewal();
+  use(lasting(3_600));
+  sleep(3_500);
+  state.inCall = true;
+  vi.advanceTimersByTime(30_000);
+  expect(requestToken).toHaveBeenCalledOnce();
+  take(lasting(3_600, 'second'));
+  sleep(3_600);
+  vi.advanceTimersByTime(30_000);
+  expect(apply).toHaveBeenCalledOnce();
+});
+
+it('asks in time, and knows that a token has expired, though the clock was set back', () => {
+  const { use, requestToken, hasExpired } = createTestRenewal();
+  use(lasting(3_600));
+  vi.setSystemTime(Date.now() - 86_400_000);
+  vi.advanceTimersByTime(3_300_000);
+  expect(requestToken).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(300_000);
+  expect(hasExpired()).toBe(true);
+});
+
 it('gives a new token to the device at once while there is no call', () => {
   const { use, take, apply, requestToken } = createTestRenewal();
   use(lasting(3_600));

@@ -1,10 +1,17 @@
-import { readTokenLife, type TokenLife } from './token-life';
+import { readTokenLife } from './token-life';
 
 /** Early, because applying a token interrupts the sound of a call and has to wait for its end. */
 const renewBeforeMs = 300_000;
 /** With less time left a call is no reason to wait: an expired token cannot reconnect after a loss. */
 const lastChanceMs = 60_000;
-const longestTimerMs = 2_147_483_647;
+/** A timer stands still while the computer sleeps. */
+const lookEveryMs = 30_000;
+
+/** For how long, though the computer slept (which the wall clock counts) or its clock was set back (which it does not). */
+function startAge(): () => number {
+  const [wall, steady] = [Date.now(), performance.now()];
+  return () => Math.max(Date.now() - wall, performance.now() - steady);
+}
 
 interface RenewalDeps {
   /** True during a call. */
@@ -26,43 +33,45 @@ export interface Renewal {
 }
 
 export function createRenewal({ mustWait, requestToken, apply }: RenewalDeps): Renewal {
-  let life: TokenLife | null = null;
+  let life: { readonly lastsMs: number; readonly ageMs: () => number } | null = null;
   let hasAsked = false;
   let held: string | null = null;
-  let renewTimer: ReturnType<typeof setTimeout> | undefined;
-  let holdTimer: ReturnType<typeof setTimeout> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const left = () => (life === null ? null : life.endsAt - Date.now());
+  const left = () => (life === null ? null : life.lastsMs - life.ageMs());
   const renewOnce = () => {
     if (hasAsked) return;
     hasAsked = true;
     requestToken();
   };
+  const look = () => {
+    clearTimeout(timer);
+    if (life === null || (hasAsked && held === null)) return;
+    const due = held === null ? Math.min(renewBeforeMs, life.lastsMs / 2) : lastChanceMs;
+    const wait = life.lastsMs - life.ageMs() - due;
+    if (wait > 0) timer = setTimeout(look, Math.min(wait, lookEveryMs));
+    else if (held === null) renewOnce();
+    else release();
+  };
   const use = (token: string) => {
-    clearTimeout(renewTimer);
-    clearTimeout(holdTimer);
     held = null;
     hasAsked = false;
-    life = readTokenLife(token, Date.now());
-    if (life === null) return;
-    const lasts = life.endsAt - life.receivedAt;
-    const wait = Math.max(lasts - renewBeforeMs, lasts / 2, 0);
-    renewTimer = setTimeout(renewOnce, Math.min(wait, longestTimerMs));
+    const lastsMs = readTokenLife(token, Date.now());
+    life = lastsMs === null ? null : { lastsMs, ageMs: startAge() };
+    look();
   };
-  const release = () => {
+  function release() {
     if (held === null) return;
     const token = held;
     use(token);
     apply(token);
-  };
+  }
   return {
     use,
     take: (token) => {
       held = token;
-      const spare = (left() ?? 0) - lastChanceMs;
-      if (!mustWait() || spare <= 0) return release();
-      clearTimeout(holdTimer);
-      holdTimer = setTimeout(release, Math.min(spare, longestTimerMs));
+      if (!mustWait() || (left() ?? 0) <= lastChanceMs) return release();
+      look();
     },
     callEnded: release,
     warned: () => {
@@ -74,8 +83,7 @@ export function createRenewal({ mustWait, requestToken, apply }: RenewalDeps): R
       return remaining !== null && remaining <= 0;
     },
     stop: () => {
-      clearTimeout(renewTimer);
-      clearTimeout(holdTimer);
+      clearTimeout(timer);
       held = null;
     },
   };

@@ -1,9 +1,3 @@
-/** Times by this machine's clock, which may differ from the server's. */
-export interface TokenLife {
-  readonly receivedAt: number;
-  readonly endsAt: number;
-}
-
 const payloadOf = (token: string): unknown => {
   const part = token.split('.')[1] ?? '';
   try {
@@ -24,13 +18,14 @@ const beginningOf = (payload: unknown): number | null => {
   return secondsOf(fieldOf(payload, 'iat')) ?? (written === undefined ? null : Number(written));
 };
 
-/** Null where its end is not known. */
-export function readTokenLife(token: string, receivedAt: number): TokenLife | null {
+/** How many milliseconds a token that came at this time lasts; null where that is not known. */
+export function readTokenLife(token: string, nowMs: number): number | null {
   const payload = payloadOf(token);
   const ends = secondsOf(fieldOf(payload, 'exp'));
   if (ends === null) return null;
   const begins = beginningOf(payload);
-  const endsAt = begins === null ? ends * 1_000 : receivedAt + (ends - begins) * 1_000;
+  // The clock of this machine may differ from the server's.
+  const lastsMs = begins === null ? ends * 1_000 - nowMs : (ends - begins) * 1_000;
   // Nobody gives a token that is over: this machine's clock is wrong.
-  return endsAt > receivedAt ? { receivedAt, endsAt } : null;
+  return lastsMs > 0 ? lastsMs : null;
 }
