@@ -70,7 +70,13 @@ export const kitchenTicket = kitchenOrder
   .meta({ id: 'KitchenTicket' });
 
 export const kitchenBoard = z.object({
-  data: z.object({ screen, restaurant, now: moment, orders: z.array(kitchenOrder) }),
+  data: z.object({
+    screen,
+    restaurant,
+    now: moment,
+    orders: z.array(kitchenOrder).describe('At most 200.'),
+    unsent: count.describe('Open orders that are not among these, all less urgent.'),
+  }),
 });
 
 /** What an agent is to settle: an order of theirs that the kitchen has refused. */

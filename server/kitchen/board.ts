@@ -95,9 +95,20 @@ async function readOrders(db: Queryable, where: SQL, now: Date): Promise<Kitchen
     .toSorted((one, other) => dueOf(one) - dueOf(other) || one.id - other.id);
 }
 
+interface BoardView {
+  readonly orders: KitchenOrderView[];
+  readonly unsent: number;
+}
+
 /** What a kitchen is to cook, hand over or know of, the first due first. */
-export function readBoard(db: Queryable, tenantId: number, now: Date): Promise<KitchenOrderView[]> {
-  return readOrders(db, sql`${isOfKitchen(tenantId, now)} and ${isOpen}`, now);
+export async function readBoard(db: Queryable, tenantId: number, now: Date): Promise<BoardView> {
+  const where = sql`${isOfKitchen(tenantId, now)} and ${isOpen}`;
+  const orders = await readOrders(db, where, now);
+  if (orders.length < mostOrders) return { orders, unsent: 0 };
+  const { rows } = await db.execute<{ open: number }>(
+    sql`select count(*)::int as open from orders o where ${where}`,
+  );
+  return { orders, unsent: Math.max(0, (rows[0]?.open ?? 0) - orders.length) };
 }
 
 export async function mustBeOfKitchen(db: Queryable, tenantId: number, id: number, now: Date): Promise<void> {

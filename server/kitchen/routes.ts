@@ -155,8 +155,8 @@ export async function kitchenRoutes(
       const { id, name, tenantId } = currentKitchen(request);
       const now = clock();
       const restaurant = await restaurantOf(tenantId);
-      const orders = await readBoard(db, tenantId, now);
-      return { data: { screen: { id, name }, restaurant, now: toIso(now), orders } };
+      const board = await readBoard(db, tenantId, now);
+      return { data: { screen: { id, name }, restaurant, now: toIso(now), ...board } };
     },
   );
 

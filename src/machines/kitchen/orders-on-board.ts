@@ -35,11 +35,36 @@ export function ordersIn(board: Board, column: Column): readonly KitchenOrder[] 
 
 const msOf = (iso: string | null): number | null => (iso === null ? null : Date.parse(iso));
 
-/** How many minutes an order is late, 0 while it is not. A ready one is late once it should have left. */
-export function minutesLate(order: KitchenOrder, now: number): number {
-  if (isOver(order) || order.status === 'out_for_delivery' || columnOf(order) === 'later') return 0;
+/** When somebody should have done what is next with the order; null where that has no time, or others do it. */
+function deadlineOf(order: KitchenOrder): number | null {
+  if (isOver(order) || order.status === 'out_for_delivery' || columnOf(order) === 'later') return null;
   const begun = msOf(order.dueAt) ?? msOf(order.createdAt);
   const waited = order.status === 'pending' && begun !== null ? begun + acceptWithin * minute : null;
-  const deadline = waited ?? msOf(order.readyAt) ?? msOf(order.promisedAt);
+  return waited ?? msOf(order.readyAt) ?? msOf(order.promisedAt);
+}
+
+/** How many minutes an order is late, 0 while it is not. A ready one is late once it should have left. */
+export function minutesLate(order: KitchenOrder, now: number): number {
+  const deadline = deadlineOf(order);
   return deadline === null ? 0 : Math.max(0, Math.floor((now - deadline) / minute));
+}
+
+/**
+ * The orders to show where there is room for only so many, in the order of the board: first those that were changed
+ * or cancelled or whose last press did nothing, then by deadline.
+ */
+export function mostUrgent(
+  orders: readonly KitchenOrder[],
+  count: number,
+  faults: Readonly<Record<string, string>>,
+): readonly KitchenOrder[] {
+  if (orders.length <= count) return orders;
+  const rank = (order: KitchenOrder): number =>
+    isOver(order) || isUnseen(order) || order.id in faults
+      ? Number.NEGATIVE_INFINITY
+      : (deadlineOf(order) ?? Number.POSITIVE_INFINITY);
+  // Two infinities differ by NaN.
+  const ranked = orders.toSorted((one, other) => rank(one) - rank(other) || 0);
+  const shown = new Set(ranked.slice(0, count));
+  return orders.filter((order) => shown.has(order));
 }

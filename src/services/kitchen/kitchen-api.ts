@@ -24,6 +24,7 @@ const orderSchema = object({
 const boardSchema = object({
   screen: object({ name: text() }),
   restaurant: object({ name: text(), timezone: optionalText() }),
+  unsent: optionalCount(),
 });
 
 function readOrder(value: unknown): KitchenOrder {
@@ -57,7 +58,7 @@ export async function fetchChannel(http: HttpClient, signal?: AbortSignal): Prom
 
 export async function fetchBoard(http: HttpClient, _: unknown, signal?: AbortSignal): Promise<Board> {
   const value = unwrap(await bodyOf(http.get('orders', { signal })));
-  const { screen, restaurant } = read(boardSchema, value);
+  const { screen, restaurant, unsent } = read(boardSchema, value);
   const orders = readRows('orders of a kitchen', mixed(), Reflect.get(Object(value), 'orders'), readOrder);
   return {
     screenName: screen.name,
@@ -65,6 +66,7 @@ export async function fetchBoard(http: HttpClient, _: unknown, signal?: AbortSig
     timezone: restaurant.timezone ?? null,
     orders,
     leftOut: orders.leftOut,
+    unsent: unsent ?? 0,
   };
 }
 

@@ -25,6 +25,8 @@ export interface Board {
   readonly orders: readonly KitchenOrder[];
   /** Orders that could not be read. */
   readonly leftOut: number;
+  /** Less urgent orders that the server did not send, because they are too many. */
+  readonly unsent: number;
 }
 
 export type Step =

@@ -1092,7 +1092,11 @@ export interface Wire {
             timezone: string;
           };
           now: Moment;
+          /**
+           * At most 200.
+           */
           orders: KitchenOrder[];
+          unsent: Count;
         };
       };
     };

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, memo, useState } from 'react';
+import { memo } from 'react';
 import type { KitchenActorRef } from '../../machines/kitchen/kitchen.machine';
 import {
   selectFaults,
@@ -13,21 +13,17 @@ import { TicketButton } from '../ticket/TicketButton';
 import { allergyText, paperPhone, wallTime } from '../ticket/ticket-text';
 import { Button } from '../ui/buttons/Button';
 import { cx } from '../ui/cx';
-import { TextArea } from '../ui/fields/TextArea';
-import { longestReason } from '../ui/fields/text-limits';
-import { Dialog } from '../ui/overlays/Dialog';
-import { DialogActions } from '../ui/overlays/DialogActions';
 import { Alert } from '../ui/status/Alert';
 import { StatusBadge } from '../ui/status/StatusBadge';
 import { orderTypeWords, wordOf } from '../ui/status/status-map';
 import * as styles from './KitchenPage.css';
 
 const times = [10, 15, 20, 30, 45, 60];
-const reasons = ['Out of an ingredient', 'Too busy', 'Closing soon', 'Too far to deliver'];
 
 interface OrderProps {
   readonly kitchen: KitchenActorRef;
   readonly order: Order;
+  readonly onRefuse: (orderId: string) => void;
 }
 
 function Times({ order }: Pick<OrderProps, 'order'>) {
@@ -58,53 +54,6 @@ function Lines({ order }: Pick<OrderProps, 'order'>) {
   );
 }
 
-function RefuseDialog({ order, kitchen, onClose }: OrderProps & { readonly onClose: () => void }) {
-  const [reason, setReason] = useState('');
-  const refuse = (text: string) => {
-    kitchen.send({ type: 'kitchen.press', orderId: order.id, step: { step: 'refuse', reason: text } });
-    onClose();
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (reason.trim() !== '') refuse(reason.trim());
-  };
-  return (
-    <Dialog
-      title={`Refuse ${order.number}`}
-      intro="The agent who took the order calls the customer back."
-      isOpen
-      onOpenChange={onClose}
-    >
-      {() => (
-        <form className={styles.form} onSubmit={submit}>
-          <div className={styles.presets}>
-            {reasons.map((text) => (
-              <Button key={text} className={styles.press} onPress={() => refuse(text)}>
-                {text}
-              </Button>
-            ))}
-          </div>
-          <TextArea
-            label="Another reason"
-            description="The agent reads it."
-            value={reason}
-            onChange={setReason}
-            maxLength={longestReason}
-          />
-          <DialogActions>
-            <Button className={styles.press} onPress={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" variant="end" className={styles.press} isDisabled={reason.trim() === ''}>
-              Refuse
-            </Button>
-          </DialogActions>
-        </form>
-      )}
-    </Dialog>
-  );
-}
-
 interface NextStep {
   readonly word: string;
   readonly step: Step;
@@ -120,8 +69,7 @@ function nextStepOf(order: Order): NextStep | null {
   return { word: orderType === 'delivery' ? 'Handed to driver' : 'Handed over', step: { step: 'hand_over' } };
 }
 
-function Actions({ kitchen, order }: OrderProps) {
-  const [isRefusing, setIsRefusing] = useState(false);
+function Actions({ kitchen, order, onRefuse }: OrderProps) {
   const isSent = useSelector(kitchen, (snapshot) =>
     selectPresses(snapshot).some(({ orderId }) => orderId === order.id),
   );
@@ -167,7 +115,7 @@ function Actions({ kitchen, order }: OrderProps) {
             aria-label={`Refuse ${order.number}`}
             isPending={isSent}
             pendingText="Sending..."
-            onPress={() => setIsRefusing(true)}
+            onPress={() => onRefuse(order.id)}
           >
             Refuse
           </Button>
@@ -182,9 +130,6 @@ function Actions({ kitchen, order }: OrderProps) {
           />
         )}
       </div>
-      {isRefusing ? (
-        <RefuseDialog kitchen={kitchen} order={order} onClose={() => setIsRefusing(false)} />
-      ) : null}
     </>
   );
 }
@@ -193,7 +138,7 @@ const addressOf = ({ address }: Order): string | null =>
   address === null ? null : [address.street, address.place, address.notes].filter(Boolean).join('\n');
 
 /** One order on the screen, with what may be done with it now. */
-export const KitchenOrder = memo(function KitchenOrder({ kitchen, order }: OrderProps) {
+export const KitchenOrder = memo(function KitchenOrder({ kitchen, order, onRefuse }: OrderProps) {
   const late = useSelector(kitchen, (snapshot) => minutesLate(order, selectNow(snapshot)));
   const fault = useSelector(kitchen, (snapshot) => selectFaults(snapshot)[order.id]);
   const allergy = allergyText(order);
@@ -227,7 +172,7 @@ export const KitchenOrder = memo(function KitchenOrder({ kitchen, order }: Order
       <Lines order={order} />
       {order.notes === null ? null : <p className={styles.orderNote}>{order.notes}</p>}
       {who === '' ? null : <p className={styles.who}>{who}</p>}
-      <Actions kitchen={kitchen} order={order} />
+      <Actions kitchen={kitchen} order={order} onRefuse={onRefuse} />
       {fault === undefined ? null : (
         <Alert
           tone="error"

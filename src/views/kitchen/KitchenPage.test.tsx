@@ -162,6 +162,52 @@ describe('the board', () => {
     expect(screen.queryByRole('region', { name: 'Later' })).toBeNull();
   });
 
+  it('has of many orders the twenty most urgent, says how many more there are, and shows those when asked to', async () => {
+    const { fetchBoard, tick, user } = open();
+    const many = Array.from({ length: 25 }, (_, at) =>
+      makeOrder({
+        id: `${at}`,
+        number: `ORD-${at}`,
+        status: 'ready',
+        readyAt: `2026-11-23T12:${at + 10}:00Z`,
+      }),
+    );
+    tick(noon);
+    await act(() => fetchBoard.answer({ kind: 'done', value: { ...makeBoard(...many), unsent: 1_300 } }));
+    const shown = () =>
+      [column('Ready').getByRole('heading', { level: 2 }), ...column('Ready').getAllByRole('article')].map(
+        textOf,
+      );
+    const press = (name: string) => user.click(column('Ready').getByRole('button', { name }));
+    expect(
+      screen.getByText('1,300 more orders have no room here. They come when others are finished.'),
+    ).toBeDefined();
+    expect([shown().length, shown()[0]]).toEqual([21, 'Ready 20 of 25']);
+    await press('5 more');
+    expect([shown().length, shown()[0]]).toEqual([26, 'Ready 25']);
+    await press('Show fewer');
+    expect(shown()).toHaveLength(21);
+  });
+
+  it('keeps the reason that somebody types while more urgent orders take the place of the order', async () => {
+    const { fetchBoard, user, watchKitchen } = await openBoard(makeOrder());
+    const refuse = () => user.click(screen.getByRole('button', { name: 'Refuse ORD-000007' }));
+    const read = async (...orders: readonly KitchenOrder[]) => {
+      act(() => watchKitchen.tell({ type: 'live.changed' }));
+      await act(() => fetchBoard.answer({ kind: 'done', value: makeBoard(...orders) }));
+    };
+    await refuse();
+    await user.type(screen.getByRole('textbox', { name: 'Another reason' }), 'No gas');
+    const others = Array.from({ length: 20 }, (_, at) =>
+      makeOrder({ id: `${at}`, number: `ORD-${at}`, status: 'cancelled' }),
+    );
+    await read(...others, makeOrder());
+    expect(screen.getByRole('textbox', { name: 'Another reason' })).toHaveProperty('value', 'No gas');
+    await read();
+    await read(makeOrder());
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('says when it may be out of date, and keeps showing what it had', async () => {
     const { clock, fetchBoard, tick, user, watchKitchen } = await openBoard(makeOrder());
     act(() => watchKitchen.tell({ type: 'live.connected' }));

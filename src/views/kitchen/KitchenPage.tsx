@@ -16,7 +16,7 @@ import {
   selectSoundsRef,
   selectTicketRef,
 } from '../../machines/kitchen/kitchen.selectors';
-import { type Column, ordersIn, rings } from '../../machines/kitchen/orders-on-board';
+import { ordersIn, rings } from '../../machines/kitchen/orders-on-board';
 import type { SoundsActorRef } from '../../machines/sounds/sounds.machine';
 import { selectIsLocked } from '../../machines/sounds/sounds.selectors';
 import { formatCount } from '../../services/format/count';
@@ -26,7 +26,7 @@ import { PrintedTicket } from '../ticket/TicketButton';
 import { wallTime } from '../ticket/ticket-text';
 import { Button } from '../ui/buttons/Button';
 import { Alert } from '../ui/status/Alert';
-import { KitchenOrder } from './KitchenOrder';
+import { type ColumnWords, KitchenColumn } from './KitchenColumn';
 import * as styles from './KitchenPage.css';
 import { useKitchenTitle } from './use-kitchen-title';
 import { useSteadyPresses } from './use-steady-presses';
@@ -100,6 +100,11 @@ function WallClock({ kitchen, timezone }: KitchenProps & Pick<Board, 'timezone'>
 /** Orders that this page cannot read, because a newer version of the server writes them. */
 const leftOutText = (count: number): string => (count === 1 ? 'One order' : `${formatCount(count)} orders`);
 
+const unsentText = (count: number): string =>
+  count === 1
+    ? 'One more order has no room here. It comes when another is finished.'
+    : `${formatCount(count)} more orders have no room here. They come when others are finished.`;
+
 function Notes({ kitchen, board }: KitchenProps & { readonly board: Board }) {
   const isStale = useSelector(kitchen, selectIsStale);
   const sounds = useSelector(kitchen, selectSoundsRef);
@@ -122,6 +127,7 @@ function Notes({ kitchen, board }: KitchenProps & { readonly board: Board }) {
       {board.leftOut === 0 ? null : (
         <Alert tone="error">{`${leftOutText(board.leftOut)} cannot be shown here. Load this page again.`}</Alert>
       )}
+      {board.unsent === 0 ? null : <Alert tone="warning">{unsentText(board.unsent)}</Alert>}
       {sounds === undefined ? null : <Locked sounds={sounds} />}
       {gone.map(([orderId, text]) => (
         <Alert
@@ -136,7 +142,7 @@ function Notes({ kitchen, board }: KitchenProps & { readonly board: Board }) {
   );
 }
 
-const columns: readonly { readonly column: Column; readonly title: string; readonly none: string }[] = [
+const columns: readonly ColumnWords[] = [
   { column: 'new', title: 'New', none: 'No new orders' },
   { column: 'cooking', title: 'In the kitchen', none: 'Nothing is being made' },
   { column: 'ready', title: 'Ready', none: 'Nothing waits to be handed over' },
@@ -175,7 +181,7 @@ function Announced({ kitchen, board }: KitchenProps & { readonly board: Board })
 function BoardPart({ kitchen, board }: KitchenProps & { readonly board: Board }) {
   const ticket = useSelector(kitchen, selectTicketRef);
   const place = useRef<HTMLElement>(null);
-  useSteadyPresses(place, 'article');
+  useSteadyPresses(place, 'article, [data-more]');
   return (
     <main ref={place} className={styles.page}>
       <header className={styles.head}>
@@ -189,22 +195,9 @@ function BoardPart({ kitchen, board }: KitchenProps & { readonly board: Board })
       <Notes kitchen={kitchen} board={board} />
       <Announced kitchen={kitchen} board={board} />
       <div className={styles.columns}>
-        {columns.map(({ column, title, none }) => {
-          const orders = ordersIn(board, column);
-          return (
-            <section key={column} className={styles.column} aria-label={title}>
-              <h2 className={styles.heading}>
-                {title} <span className={styles.count}>{orders.length}</span>
-              </h2>
-              <div className={styles.list}>
-                {orders.length === 0 ? <p className={styles.none}>{none}</p> : null}
-                {orders.map((order) => (
-                  <KitchenOrder key={order.id} kitchen={kitchen} order={order} />
-                ))}
-              </div>
-            </section>
-          );
-        })}
+        {columns.map((words) => (
+          <KitchenColumn key={words.column} kitchen={kitchen} board={board} {...words} />
+        ))}
       </div>
       <Later board={board} />
       {ticket === undefined ? null : <PrintedTicket ticket={ticket} />}

@@ -23,7 +23,7 @@ export function makeOrder(changes: Partial<KitchenOrder> = {}): KitchenOrder {
 }
 
 export function makeBoard(...orders: readonly KitchenOrder[]): Board {
-  return { screenName: 'Pass', restaurantName: 'Luna Verde', timezone: null, orders, leftOut: 0 };
+  return { screenName: 'Pass', restaurantName: 'Luna Verde', timezone: null, orders, leftOut: 0, unsent: 0 };
 }
 
 interface Children {

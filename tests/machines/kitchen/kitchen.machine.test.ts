@@ -10,7 +10,13 @@ import {
   selectReason,
   selectScene,
 } from '../../../src/machines/kitchen/kitchen.selectors';
-import { columnOf, minutesLate, ordersIn, rings } from '../../../src/machines/kitchen/orders-on-board';
+import {
+  columnOf,
+  minutesLate,
+  mostUrgent,
+  ordersIn,
+  rings,
+} from '../../../src/machines/kitchen/orders-on-board';
 import type { KitchenOrder, Step } from '../../../src/services/kitchen/kitchen.types';
 import { makeRefusal } from '../../support/fixtures';
 import { done } from '../call/call.fixtures';
@@ -344,5 +350,27 @@ describe('an order on the board', () => {
     ['has no time at all', makeOrder({ status: 'preparing' }), 0],
   ])('that %s is late by as much', (_, order, minutes) => {
     expect(minutesLate(order, now)).toBe(minutes);
+  });
+
+  const ready = (id: string, minute: number, more: Partial<KitchenOrder> = {}) =>
+    makeOrder({ id, status: 'ready', readyAt: at(minute), ...more });
+  const many = [
+    makeOrder({ id: 'with the driver', status: 'out_for_delivery', readyAt: at(0) }),
+    makeOrder({ id: 'as well', status: 'out_for_delivery', readyAt: at(1) }),
+    ready('due later', 50),
+    ready('due first', 10),
+    ready('due next', 20),
+    ready('changed', 55, { seenVersion: 1, version: 2 }),
+    makeOrder({ id: 'cancelled', status: 'cancelled' }),
+    ready('pressed in vain', 59),
+  ];
+  it.each([
+    [7, ['with the driver', 'due later', 'due first', 'due next', 'changed', 'cancelled', 'pressed in vain']],
+    [5, ['due first', 'due next', 'changed', 'cancelled', 'pressed in vain']],
+    [3, ['changed', 'cancelled', 'pressed in vain']],
+  ])('is among the %i shown where it is more urgent than others', (count, shown) => {
+    const faults = { 'pressed in vain': 'Ready already, by Grill.' };
+    expect(mostUrgent(many, count, faults).map(({ id }) => id)).toEqual(shown);
+    expect(mostUrgent(many, many.length, faults)).toEqual(many);
   });
 });
