@@ -61,6 +61,7 @@ describe('a request that may be refused', () => {
         serverMessage: 'Wrong password.',
         message: 'Wrong password.',
         errors: { password: ['Wrong.'] },
+        retryAfterMs: 0,
       },
     });
   });

@@ -84,6 +84,7 @@ export function makeRefusal(
   status: number,
   serverMessage: string | null = null,
   errors: FieldErrors = {},
+  retryAfterMs = 0,
 ): Extract<Result<never>, { kind: 'refused' }> {
   return {
     kind: 'refused',
@@ -92,6 +93,7 @@ export function makeRefusal(
       serverMessage,
       message: serverMessage ?? `Request failed with status code ${status}`,
       errors,
+      retryAfterMs,
     },
   };
 }

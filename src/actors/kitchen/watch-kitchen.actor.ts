@@ -1,8 +1,9 @@
 import { type AnyEventObject, fromCallback } from 'xstate';
 import type { LiveFact, WatchKitchen } from '../../machines/kitchen/kitchen.types';
+import { retryAfter } from '../../services/errors/may-pass';
 import type { OpenRealtimeLink, RealtimeLink } from '../../services/realtime/realtime-link.types';
 
-const openAgainAfter = 10_000;
+const openAgainAfter = retryAfter(10_000);
 
 interface Deps {
   readonly open: OpenRealtimeLink;
@@ -28,8 +29,8 @@ export function createWatchKitchen({ open, fetchChannel }: Deps): WatchKitchen {
       opened.join(channel, { onEvent: changed, onSubscribed: changed, onRefused: changed });
     }
     function keepConnecting(): void {
-      connect().catch(() => {
-        if (!ending.signal.aborted) timer = setTimeout(keepConnecting, openAgainAfter);
+      connect().catch((error: unknown) => {
+        if (!ending.signal.aborted) timer = setTimeout(keepConnecting, openAgainAfter({ event: { error } }));
       });
     }
     keepConnecting();

@@ -91,6 +91,9 @@ export const kitchenMachine = setup({
     keepReason: assign((_, answer: Result<unknown>) => ({
       reason: fieldErrorsIn(answer).secret?.[0] ?? messageIn(answer),
     })),
+    keepWait: assign((_, answer: Result<unknown>) => ({
+      waitMs: answer.kind === 'refused' ? answer.failure.retryAfterMs : 0,
+    })),
     takeBoard: assign(({ context }, answer: Result<Board>) => {
       if (answer.kind !== 'done') return {};
       const orders = keepUnchanged(answer.value.orders, context.board?.orders ?? []);
@@ -110,7 +113,11 @@ export const kitchenMachine = setup({
     isOvertaken: stateIn({ open: { reading: { fetching: 'overtaken' } } }),
     isOut: (_, answer: Result<unknown>) => answer.kind === 'refused' && answer.failure.status === 401,
   },
-  delays: { openAgainAfter: 5_000, readEvery: 15_000, readAgainAfter: 4_000 },
+  delays: {
+    openAgainAfter: ({ context }) => Math.max(5_000, context.waitMs),
+    readEvery: 15_000,
+    readAgainAfter: ({ context }) => Math.max(4_000, context.waitMs),
+  },
 }).createMachine({
   id: 'kitchen',
   context: ({ input }) => ({
@@ -122,6 +129,7 @@ export const kitchenMachine = setup({
     presses: [],
     faults: {},
     reason: null,
+    waitMs: 0,
   }),
   invoke: [
     { src: 'clock', input: { everyMs: 1_000 }, onError: {} },
@@ -159,7 +167,10 @@ export const kitchenMachine = setup({
           {
             guard: { type: 'mayPass', params: ({ event }) => event.output },
             target: 'unopened',
-            actions: { type: 'keepReason', params: ({ event }) => event.output },
+            actions: [
+              { type: 'keepReason', params: ({ event }) => event.output },
+              { type: 'keepWait', params: ({ event }) => event.output },
+            ],
           },
           // An old link in the address of a screen that has been opened.
           { guard: 'hasSession', target: 'open' },
@@ -168,7 +179,7 @@ export const kitchenMachine = setup({
             actions: { type: 'keepReason', params: ({ event }) => event.output },
           },
         ],
-        onError: { target: 'unopened', actions: assign({ reason: null }) },
+        onError: { target: 'unopened', actions: assign({ reason: null, waitMs: 0 }) },
       },
     },
     unopened: { tags: 'error', after: { openAgainAfter: 'opening' }, on: { 'kitchen.retry': 'opening' } },
@@ -233,9 +244,9 @@ export const kitchenMachine = setup({
                     guard: { type: 'isOut', params: ({ event }) => event.output },
                     target: '#kitchen.revoked',
                   },
-                  { target: 'failing' },
+                  { target: 'failing', actions: { type: 'keepWait', params: ({ event }) => event.output } },
                 ],
-                onError: 'failing',
+                onError: { target: 'failing', actions: assign({ waitMs: 0 }) },
               },
               // Asked anew for each event, a slow server would never have answered.
               on: { 'live.changed': '.overtaken' },

@@ -25,6 +25,8 @@ export interface KitchenContext extends KitchenInput {
   readonly faults: Readonly<Record<string, string>>;
   /** Why the link is of no use, or of none yet. */
   readonly reason: string | null;
+  /** What the server asked to wait when it last refused, in ms; 0 for nothing. */
+  readonly waitMs: number;
 }
 
 export type LiveFact =

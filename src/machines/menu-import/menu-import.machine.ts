@@ -19,7 +19,13 @@ const previewFile: PreviewFile = mustProvide('previewFile');
 const applyFile: ApplyFile = mustProvide('applyFile');
 const takeBack: TakeBack = mustProvide('takeBack');
 
-const failureOf = (message: string): Failure => ({ status: null, serverMessage: null, message, errors: {} });
+const failureOf = (message: string): Failure => ({
+  status: null,
+  serverMessage: null,
+  message,
+  errors: {},
+  retryAfterMs: 0,
+});
 const notCompared = failureOf('The server did not answer. Nothing was changed here.');
 const maybeApplied = failureOf(
   'The server did not answer: the import may have been made. Compare again to see.',

@@ -9,6 +9,8 @@ export interface Failure {
   /** For areas without a fallback of their own. */
   readonly message: string;
   readonly errors: FieldErrors;
+  /** What the server asks to wait before the next try; 0 where it asks for nothing. */
+  readonly retryAfterMs: number;
 }
 
 export function describeFailure(error: unknown): Failure {
@@ -18,6 +20,13 @@ export function describeFailure(error: unknown): Failure {
         serverMessage: error.serverMessage,
         message: error.message,
         errors: error.errors,
+        retryAfterMs: error.retryAfterMs,
       }
-    : { status: null, serverMessage: null, message: 'An unexpected error occurred', errors: {} };
+    : {
+        status: null,
+        serverMessage: null,
+        message: 'An unexpected error occurred',
+        errors: {},
+        retryAfterMs: 0,
+      };
 }

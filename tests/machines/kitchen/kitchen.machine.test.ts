@@ -84,6 +84,20 @@ describe('the link', () => {
     },
   );
 
+  it.each([
+    [makeRefusal(429, 'Later.', {}, 40_000), 40_000],
+    [makeRefusal(503, 'Later.', {}, 2_000), 5_000],
+  ])('is opened again no sooner than the server asks for', async (refusal, ms) => {
+    const { openKitchen, clock } = createTestKitchen({ secret: 'abc' });
+    await openKitchen.answer(refusal);
+    clock.increment(ms - 1);
+    expect(openKitchen.calls).toHaveLength(1);
+    clock.increment(1);
+    await openKitchen.fail();
+    clock.increment(5_000);
+    expect(openKitchen.calls).toHaveLength(3);
+  });
+
   it('that is old does not close a screen that has been opened', async () => {
     const { openKitchen, ref, kept } = createTestKitchen({ secret: 'abc', session });
     await openKitchen.answer(makeRefusal(422, 'Invalid', { secret: ['Used already.'] }));
@@ -146,6 +160,18 @@ describe('the orders', () => {
     await fetchBoard.answer(makeRefusal(503, 'Later'));
     expect(fetchBoard.calls).toHaveLength(7);
     expect(shown()).toEqual(['9']);
+  });
+
+  it('are read again no sooner than the server asks for', async () => {
+    const { fetchBoard, clock } = await openBoard(makeOrder());
+    clock.increment(15_000);
+    await fetchBoard.answer(makeRefusal(503, 'Later', {}, 30_000));
+    clock.increment(29_999);
+    expect(fetchBoard.calls).toHaveLength(2);
+    clock.increment(1);
+    await fetchBoard.fail();
+    clock.increment(4_000);
+    expect(fetchBoard.calls).toHaveLength(4);
   });
 
   it('that are as they were stay the same when they are read again, so that only the others are drawn', async () => {

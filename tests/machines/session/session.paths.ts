@@ -7,7 +7,13 @@ import { makeAgent } from '../../support/fixtures';
 
 const refused = {
   kind: 'refused',
-  failure: { status: 422, serverMessage: 'No', message: 'No', errors: { email: ['Unknown'] } },
+  failure: {
+    status: 422,
+    serverMessage: 'No',
+    message: 'No',
+    errors: { email: ['Unknown'] },
+    retryAfterMs: 0,
+  },
 };
 const session = { user: makeAgent({ agentType: 'admin' }), token: 'token-1' };
 
