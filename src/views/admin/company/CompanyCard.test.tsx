@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { deferred } from '../../../../tests/support/deferred';
 import { showForm } from '../../../../tests/views/show-form';
 import type { Agent } from '../../../services/agents/agent.types';
@@ -40,6 +40,10 @@ function show(
   );
   return { ...shown, company, sent, user: userEvent.setup() };
 }
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const field = (name: string) => screen.findByRole<HTMLInputElement>('spinbutton', { name });
 const press = async (user: ReturnType<typeof userEvent.setup>) => {
@@ -114,6 +118,18 @@ it('shows what somebody else saved where nothing is typed, and keeps what is typ
   expect([(await field('Ring time in seconds')).value, grace().value]).toEqual(['12', '25']);
   await press(user);
   await waitFor(() => expect(sent).toMatchObject([{ version: 4 }]));
+});
+
+it('shows what somebody else saves after this one, which it asks for by itself', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { company, user } = show(() => Response.json({ data: { ...stored, version: 4, ring_seconds: 12 } }));
+  await user.type(await field('Ring time in seconds'), '12');
+  await press(user);
+  await screen.findByText(/^Saved\./);
+  company.stored = { ...stored, version: 5, agent_grace_seconds: 25 };
+  await act(() => vi.advanceTimersByTimeAsync(30_000));
+  const grace = screen.getByRole<HTMLInputElement>('spinbutton', { name: /^Wait for a lost agent/ });
+  expect([grace.value, (await field('Ring time in seconds')).value]).toEqual(['25', '']);
 });
 
 it('shows what the server says of a field, and keeps what was typed', async () => {

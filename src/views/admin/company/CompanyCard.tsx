@@ -78,16 +78,24 @@ function SecondFactorRoles({ chosen }: { readonly chosen: readonly string[] }) {
   );
 }
 
+const formOf = ({ version }: CompanySettings) => ({
+  key: version,
+  version,
+  isTouched: false,
+  /** Since it was last sent. */
+  isTouchedSince: false,
+});
+
 function CompanyForm({ company }: { readonly company: CompanySettings }) {
   const hasSecondFactor = useHasCapability('second-factor');
-  const [form, setForm] = useState({ key: company.version, version: company.version, isTouched: false });
+  const [form, setForm] = useState(() => formOf(company));
   // Another saved version makes a new form, but not over typed text: that is saved on the version it was typed on.
-  if (company.version > form.version && !form.isTouched)
-    setForm({ key: company.version, version: company.version, isTouched: false });
-  const touch = () => setForm((last) => (last.isTouched ? last : { ...last, isTouched: true }));
+  if (company.version > form.version && !form.isTouched) setForm(formOf(company));
+  const touch = () =>
+    setForm((last) => (last.isTouchedSince ? last : { ...last, isTouched: true, isTouchedSince: true }));
   const saving = useSave('saveCompany', {
     refreshes: ['company'],
-    onSaved: ({ version }) => setForm((last) => ({ ...last, version })),
+    onSaved: ({ version }) => setForm((last) => ({ ...last, version, isTouched: last.isTouchedSince })),
   });
   const number = (name: keyof typeof labels, value: number | null, description: string) => (
     <TextField
@@ -108,7 +116,8 @@ function CompanyForm({ company }: { readonly company: CompanySettings }) {
         labels={labels}
         className={styles.form}
         onTouch={touch}
-        onSubmit={(fields) =>
+        onSubmit={(fields) => {
+          setForm((last) => ({ ...last, isTouchedSince: false }));
           saving.send({
             version: form.version,
             fields: {
@@ -121,8 +130,8 @@ function CompanyForm({ company }: { readonly company: CompanySettings }) {
               retention_days: numberOf(fields, 'retention_days'),
               ...(hasSecondFactor ? { second_factor_roles: rolesIn(fields) } : {}),
             },
-          })
-        }
+          });
+        }}
       >
         <TextField
           label={labels.name}

@@ -1,6 +1,6 @@
 import { type CompanySettings, fetchCompany } from '../../../services/company/company-settings';
-import { useRead } from '../../data/use-read';
+import { useReadOften } from '../../data/use-read-often';
 
 export function useCompany() {
-  return useRead<CompanySettings>('company', (http) => fetchCompany(http));
+  return useReadOften<CompanySettings>('company', (http) => fetchCompany(http));
 }

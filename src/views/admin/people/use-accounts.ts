@@ -6,9 +6,10 @@ import {
 } from '../../../services/accounts/people-api';
 import type { Rows } from '../../../services/schema/rows';
 import { useRead } from '../../data/use-read';
+import { useReadOften } from '../../data/use-read-often';
 
 export function useAccounts() {
-  return useRead<Rows<Account>>('accounts', (http) => fetchAccounts(http));
+  return useReadOften<Rows<Account>>('accounts', (http) => fetchAccounts(http));
 }
 
 export function useInvitations() {

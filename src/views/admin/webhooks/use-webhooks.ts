@@ -6,9 +6,10 @@ import {
   type Webhook,
 } from '../../../services/webhooks/webhooks-api';
 import { useRead } from '../../data/use-read';
+import { useReadOften } from '../../data/use-read-often';
 
 export function useWebhooks() {
-  return useRead<Rows<Webhook>>('webhooks', (http) => fetchWebhooks(http));
+  return useReadOften<Rows<Webhook>>('webhooks', (http) => fetchWebhooks(http));
 }
 
 export function useMessages(webhookId: string, before: string | null) {
