@@ -97,7 +97,7 @@ export function createDevice({ db, calls, lines, preparations, tokens, clock }: 
       refuse(voiceFaults.declined, 'This call belongs to another agent.');
     } else if (!(await calls.audioOpened(record.call.id, agent.agentId))) {
       refuse(voiceFaults.noSuchCall, takenText);
-    } else if (peer.agent === agent) {
+    } else if (peer.agent === agent && peer.isOpen) {
       const line = lines.open(record.call.id, record.call.isSimulated);
       if (holds && farEndOf(line) === 'scripted') lines.expectPhone(line);
       attachDevice(line, peer, frame);

@@ -221,7 +221,7 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
     let turn = Promise.resolve();
     function receive(message: RawData, isBinary: boolean): void {
       // Until the other side answers the close, its frames still come.
-      if (socket.readyState !== socket.OPEN) return;
+      if (!peer.isOpen) return;
       const frame = isBinary ? null : parseClientFrame(message.toString());
       if (frame === null) {
         peer.badFrames += 1;

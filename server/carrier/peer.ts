@@ -18,6 +18,8 @@ export interface Peer extends Voice {
   callerKeys: ReadonlySet<string>;
   badFrames: number;
   isAlive: boolean;
+  /** False once it closes: another connection may have taken its place. */
+  readonly isOpen: boolean;
   /** A frame that is written already. */
   sendText(frame: string): void;
 }
@@ -25,9 +27,10 @@ export interface Peer extends Voice {
 const maxBufferedBytes = 1024 * 1024;
 
 export function createPeer(socket: WebSocket, address: string): Peer {
+  const isOpen = () => socket.readyState === socket.OPEN;
   function sendText(frame: string): void {
     if (socket.bufferedAmount > maxBufferedBytes) socket.terminate();
-    else if (socket.readyState === socket.OPEN) socket.send(frame);
+    else if (isOpen()) socket.send(frame);
   }
 
   return {
@@ -40,6 +43,9 @@ export function createPeer(socket: WebSocket, address: string): Peer {
     callerKeys: new Set(),
     badFrames: 0,
     isAlive: true,
+    get isOpen() {
+      return isOpen();
+    },
     sendText,
     send: (frame) => sendText(JSON.stringify(frame)),
   };

@@ -174,7 +174,7 @@ export function createPhone(deps: PhoneDeps) {
       });
       if (call.endReason === 'busy') return refuse(peer, voiceFaults.busy, busyText);
       attachPhone(lines.open(call.id, false), peer, tenant.name, call, false);
-      if (peer.socket.readyState !== peer.socket.OPEN) vanished(peer);
+      if (!peer.isOpen) vanished(peer);
     } catch (error) {
       if (!(error instanceof HttpError)) {
         unsureDials.set(callSid, monotonicMs() + unsureMs);
@@ -195,6 +195,7 @@ export function createPhone(deps: PhoneDeps) {
     if (!isOpen || key === undefined || !tokens.isCallKey(callId, key)) {
       return refuse(peer, voiceFaults.noSuchCall, 'This call is over or not yours.');
     }
+    if (!peer.isOpen) return;
     attachPhone(lines.open(callId, record.call.isSimulated), peer, record.tenant.name, record.call, holds);
     deps.directoryChanged();
   }

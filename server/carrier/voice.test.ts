@@ -48,6 +48,29 @@ async function connected() {
   return { phone, agent, joined, ...call };
 }
 
+/** The next query waits until it is released. */
+function holdNextSelect(): () => void {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const held = <T extends object>(query: T): T =>
+    new Proxy(query, {
+      get(target, name) {
+        const value = Reflect.get(target, name);
+        if (typeof value !== 'function') return value;
+        if (name === 'then')
+          return (...given: unknown[]) => released.then(() => Reflect.apply(value, target, given));
+        return (...given: unknown[]) => held(Reflect.apply(value, target, given));
+      },
+    });
+  const { select } = stage.db;
+  vi.spyOn(stage.db, 'select').mockImplementationOnce((...given: unknown[]) =>
+    held(Reflect.apply(select, stage.db, given)),
+  );
+  return release;
+}
+
 async function callStatus(callId: number) {
   return (await findCall(stage.db, callId))?.call.status;
 }
@@ -677,6 +700,30 @@ describe('the end', () => {
     await voice.carrier.expire();
     expect(await callStatus(callId)).toBe('in-progress');
   });
+
+  test.each([
+    ['join', { type: 'join', conference: 'Call-1' }, 'joined'],
+    ['attach', { type: 'attach' }, 'dialing'],
+  ] as const)(
+    'a slow %s whose connection is lost takes no call from the one in its place',
+    async (what, frame, answer) => {
+      const call = await connected();
+      const asked = { ...frame, callId: call.callId, key: call.key };
+      const another = () => (what === 'join' ? voice.device(priya) : voice.open());
+      const gone = await another();
+      const release = holdNextSelect();
+      gone.send(asked);
+      gone.socket.close();
+      await voice.goneFrom(gone);
+      const next = await another();
+      next.send(asked);
+      await next.receive(answer);
+      release();
+      // The slow one asks the database less often.
+      for (let times = 0; times < 10; times += 1) await next.handled();
+      expect(next.received.filter(({ type }) => type === 'refused' || type === 'ended')).toEqual([]);
+    },
+  );
 
   test.each([
     ['for the voices need no server', 0],
