@@ -100,6 +100,14 @@ describe('the agent’s leg', () => {
     await twilio.carrier.expire();
     expect(await twilio.status(callSid)).toBe('in-progress');
   });
+
+  test('that was over before its request was answered takes no place of one that came after it', async () => {
+    const { callId } = await twilio.talk();
+    const slow = newSid();
+    await twilio.callStatus(slow, 'completed');
+    expect((await twilio.join(callId, twilio.priya, slow)).body).toContain(rejected);
+    expect(twilio.fake.asked).toEqual([]);
+  });
 });
 
 /** As a process that ends right after it. */

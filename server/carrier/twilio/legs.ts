@@ -19,6 +19,9 @@ async function addStray(db: Database | Transaction, legSid: string, now: Date): 
   await db.insert(strayLegs).values({ legSid, createdAt: now }).onConflictDoNothing();
 }
 
+const isReportedGone = async (db: Database | Transaction, legSid: string) =>
+  (await db.$count(phoneLines, eq(phoneLines.callerSid, legSid))) > 0;
+
 /** Reports arrive in any order, more than once, and before their call is stored. */
 export function createLegs(db: Database) {
   return {
@@ -46,7 +49,8 @@ export function createLegs(db: Database) {
 
     /**
      * Runs with the call locked, so that offering it again and letting a leg in cannot overlap. Returns the
-     * previous leg, which is a stray from then on; null when the call is no longer theirs.
+     * previous leg, which is a stray from then on; null when the call is no longer theirs, or the leg was over before the
+     * one that is on the line came.
      */
     async attachLeg(callId: number, { agentId, tokenId }: Joining, agentSid: string, now: Date) {
       const before = await inTransaction(db, async (tx) => {
@@ -62,20 +66,20 @@ export function createLegs(db: Database) {
           .from(phoneLines)
           .where(eq(phoneLines.callerSid, call.callSid))
           .for('update');
+        const sid = line?.agentSid ?? null;
+        const isReplaced = sid !== null && sid !== agentSid;
+        if (isReplaced && (await isReportedGone(tx, agentSid))) return null;
         await tx
           .update(phoneLines)
           .set({ agentSid, agentTokenId: tokenId, agentLostAt: null })
           .where(eq(phoneLines.callerSid, call.callSid));
-        const sid = line?.agentSid ?? null;
-        if (sid === null || sid === agentSid) return { sid: null };
-        await addStray(tx, sid, now);
-        return { sid };
+        if (isReplaced) await addStray(tx, sid, now);
+        return { sid: isReplaced ? sid : null };
       });
       if (before === null) return null;
       // Checked after the commit: a report in between finds the leg in its call, an earlier one is found
       // here.
-      const isGone = (await db.$count(phoneLines, eq(phoneLines.callerSid, agentSid))) > 0;
-      return { before: before.sid, isGone };
+      return { before: before.sid, isGone: await isReportedGone(db, agentSid) };
     },
 
     /**
