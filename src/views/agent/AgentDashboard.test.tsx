@@ -1,7 +1,9 @@
-import { render, screen } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import { makeAgent } from '../../../tests/support/fixtures';
-import { QuickLinks } from './AgentDashboard';
+import { startWorkspace } from '../../../tests/views/start-workspace';
+import { withActors } from '../../../tests/views/with-actors';
+import { AgentDashboard, QuickLinks } from './AgentDashboard';
 import { CounterStrip } from './CounterStrip';
 
 test('leads to the call history and the stats, and shows Settings disabled', () => {
@@ -15,6 +17,18 @@ test('leads to the settings where the server keeps them', () => {
   render(<QuickLinks hasSettings />);
   expect(screen.getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe('/agent/profile');
   expect(screen.queryByText('Coming soon')).toBeNull();
+});
+
+test('names the day, and another one after midnight', () => {
+  vi.useFakeTimers({
+    now: new Date(2026, 10, 20, 23, 59, 30),
+    toFake: ['Date', 'setInterval', 'clearInterval'],
+  });
+  render(withActors(startWorkspace(), <AgentDashboard />));
+  expect(screen.getByText('Friday, November 20').tagName).toBe('P');
+  act(() => void vi.advanceTimersByTime(60_000));
+  expect(screen.getByText('Saturday, November 21').tagName).toBe('P');
+  vi.useRealTimers();
 });
 
 describe('CounterStrip', () => {

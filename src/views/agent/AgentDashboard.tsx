@@ -19,6 +19,7 @@ import { useActors } from '../app/use-actors';
 import { useHasCapability } from '../app/use-capability';
 import { HiddenCalls } from '../call/HiddenCalls';
 import { KeyList } from '../call/KeyList';
+import { useDay } from '../data/use-day';
 import { AllKeysButton } from '../keys/KeySheetHost';
 import { PageHeader } from '../layout/PageHeader';
 import { useShownStatus } from '../layout/use-shown-status';
@@ -148,11 +149,12 @@ export function AgentDashboard({ titleRef }: AgentDashboardProps) {
   const badge = <AgentStatusBadge status={status} size={28} />;
   const isElsewhere = useSelector(phoneLease, selectIsElsewhere);
   const hasSettings = useHasCapability('own-preferences');
+  useDay();
   return (
     <>
       <PageHeader
         title="Dashboard"
-        subtitle={dayFormat.format()}
+        subtitle={dayFormat.format(new Date())}
         aside={isSupervisor ? undefined : badge}
         actions={
           isSupervisor ? (

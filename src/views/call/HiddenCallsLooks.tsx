@@ -22,12 +22,12 @@ import { Dialog, DialogTrigger } from '../ui/overlays/Dialog';
 import { Banner } from '../ui/status/Banner';
 import * as styles from './HiddenCalls.css';
 
-interface HiddenCallsBannerProps {
+interface LookProps {
   readonly dismissed: DismissedCallsActorRef;
 }
 
 /** On the phone, where the sidebar is out of sight. */
-export function HiddenCallsBanner({ dismissed }: HiddenCallsBannerProps) {
+function HiddenCallsBanner({ dismissed }: LookProps) {
   const count = useSelector(dismissed, selectCount);
   return (
     <div className={styles.onPhone}>
@@ -45,12 +45,8 @@ export function HiddenCallsBanner({ dismissed }: HiddenCallsBannerProps) {
   );
 }
 
-interface HiddenCallsItemProps {
-  readonly dismissed: DismissedCallsActorRef;
-}
-
 /** In the sidebar and its rail: how many of the calls this agent hid still wait. */
-export function HiddenCallsItem({ dismissed }: HiddenCallsItemProps) {
+function HiddenCallsItem({ dismissed }: LookProps) {
   const count = useSelector(dismissed, selectCount);
   return (
     <HiddenCallsDialog dismissed={dismissed}>
@@ -61,12 +57,8 @@ export function HiddenCallsItem({ dismissed }: HiddenCallsItemProps) {
   );
 }
 
-interface HiddenCallsPanelProps {
-  readonly dismissed: DismissedCallsActorRef;
-}
-
 /** On the dashboard, with nothing to open first. */
-export function HiddenCallsPanel({ dismissed }: HiddenCallsPanelProps) {
+function HiddenCallsPanel({ dismissed }: LookProps) {
   const count = useSelector(dismissed, selectCount);
   return (
     <section aria-labelledby="hidden-calls" className={styles.panel}>
@@ -79,6 +71,17 @@ export function HiddenCallsPanel({ dismissed }: HiddenCallsPanelProps) {
       <HiddenCallsList dismissed={dismissed} />
     </section>
   );
+}
+
+const looks = { item: HiddenCallsItem, banner: HiddenCallsBanner, panel: HiddenCallsPanel };
+
+export interface HiddenCallsLookProps extends LookProps {
+  readonly as: keyof typeof looks;
+}
+
+export function HiddenCallsLook({ as, dismissed }: HiddenCallsLookProps) {
+  const Look = looks[as];
+  return <Look dismissed={dismissed} />;
 }
 
 interface HiddenCallsListProps {

@@ -13,7 +13,7 @@ export function useRefreshEvery(duration: number, refresh: () => void): void {
       if (!isDue) refresh();
     };
     const catchUp = () => {
-      if (isDue && !document.hidden) ask();
+      if (isDue) ask();
     };
     const timer = setInterval(ask, duration);
     document.addEventListener('visibilitychange', catchUp);

@@ -9,6 +9,7 @@ import { formatMoney } from '../../../services/format/money';
 import { restaurantName } from '../../../services/format/restaurant-name';
 import type { RecentOrder } from '../../../services/orders/order.types';
 import type { Rows } from '../../../services/schema/rows';
+import { useDay } from '../../data/use-day';
 import type { Reading } from '../../data/use-read';
 import { Button } from '../../ui/buttons/Button';
 import { Card } from '../../ui/Card/Card';
@@ -57,6 +58,7 @@ function OrderRow({ order, index, isStop }: OrderRowProps) {
 function OrderRows({ orders }: { readonly orders: readonly RecentOrder[] }) {
   const body = useRef<HTMLUListElement>(null);
   const { active, onFocus, onKeyDown } = useRowKeys(body, orders.length);
+  useDay();
   return (
     // Safari drops the element's own role where the list shows no bullets.
     <ul {...{ role: 'list' }} ref={body} className={styles.list} onFocus={onFocus} onKeyDown={onKeyDown}>

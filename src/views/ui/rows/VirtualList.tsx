@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
+import { useDay } from '../../data/use-day';
 import { cx } from '../cx';
-import { useDay } from './use-day';
 import { useRows } from './use-rows';
 import * as styles from './VirtualList.css';
 

@@ -3,6 +3,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
 import { memo, type ReactNode, useCallback } from 'react';
 import { Button } from 'react-aria-components/Button';
+import { useDay } from '../../data/use-day';
 import { cx } from '../cx';
 import { Icon } from '../Icon/Icon';
 import { Skeleton } from '../states/Skeleton';
@@ -10,7 +11,6 @@ import { type Column, roles } from './column';
 import { useRowLinks } from './open-row';
 import type { Sort } from './sort';
 import { TableRow } from './TableRow';
-import { useDay } from './use-day';
 import { useRows } from './use-rows';
 import * as styles from './VirtualTable.css';
 
