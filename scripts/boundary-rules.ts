@@ -125,7 +125,7 @@ export const homes: readonly { readonly packages: RegExp; readonly files: RegExp
   { packages: /^@twilio\/voice-sdk/, files: /^src\/services\/voice\// },
   { packages: /^twilio$/, files: /^server\/carrier\/twilio\// },
   { packages: /^nodemailer$/, files: /^server\/mail\// },
-  { packages: /^ioredis$/, files: /^server\/link\/redis-link\.ts$/ },
+  { packages: /^ioredis$/, files: /^server\/link\/redis-way\.ts$/ },
   { packages: /^@opentelemetry\//, files: /^server\/telemetry\/open-telemetry\.ts$/ },
   { packages: /^werift$/, files: /^tests\/support\/twilio\// },
   { packages: /^notistack$/, files: /^src\/views\/notices\/notifications\.tsx$/ },

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Redis, type RedisOptions } from 'ioredis';
 import { z } from 'zod';
 import { createGuard, type FaultLog } from '../guard';
 import type { SecondWay } from './database-way';
 import type { Link, Shared } from './link';
 import { type Counted, createPeers } from './peers';
+import { createRedisWay } from './redis-way';
 
 export interface RedisLinkOptions {
   readonly url: string;
@@ -22,16 +22,11 @@ export interface RedisLinkOptions {
 }
 
 const defaultStartWithinMs = 3_000;
-const answersWithinMs = 2_000;
 const byeWithinMs = 500;
-const longestRetryMs = 500;
 /** Counted in our own beats that came back. */
 const settledBeats = 3;
 /** The others answer the first of a new process at once. */
 const firstBeats = 2;
-/** Counted in beats: a process that was held up itself must not cut itself off. */
-const mostUnanswered = 6;
-const tooSlow = 'Command timed out';
 
 /** `n` counts what a process has sent to all; in a beat it is the last number. */
 const envelope = z.object({
@@ -73,25 +68,7 @@ export function createRedisLink(options: RedisLinkOptions): Link {
   const { url, name, id, isAlive, beatMs = 1_000, secondWay = noSecondWay, log } = options;
   const { startWithinMs = defaultStartWithinMs } = options;
   const guard = createGuard(log);
-  const common: RedisOptions = {
-    // Spoken by every version of Redis and Valkey.
-    protocol: 2,
-    keepAlive: 10_000,
-    connectTimeout: answersWithinMs,
-    retryStrategy: (times) => Math.min(50 * 2 ** (times - 1), longestRetryMs),
-    lazyConnect: true,
-  };
-  const publisher = new Redis(url, {
-    ...common,
-    // A message that cannot be sent now fails now: its sender decides whether to repeat it.
-    enableOfflineQueue: false,
-    autoResendUnfulfilledCommands: false,
-    maxRetriesPerRequest: 0,
-    commandTimeout: answersWithinMs,
-  });
-  const subscriber = new Redis(url, { ...common, autoResubscribe: false, maxRetriesPerRequest: null });
-  const toAll = name;
-  const toOne = (process: string) => `${name}:${process}`;
+  const redis = createRedisWay({ url, name, id, guard });
   const topics = new Map<string, Topic>();
   const shares: AnyShared[] = [];
   const missed: (() => void)[] = [];
@@ -101,7 +78,6 @@ export function createRedisLink(options: RedisLinkOptions): Link {
   /** The last number that was sent, and the last one given out. */
   let taken = 0;
   let given = 0;
-  let isSubscribed = false;
   let wasCutOff = false;
   let hasMissed = false;
   let wasConfirmed = false;
@@ -110,33 +86,21 @@ export function createRedisLink(options: RedisLinkOptions): Link {
   let isStopped = false;
   /** It has been open once. */
   let hasSecondWay = false;
-  let cameBack = 0;
-  let unanswered = 0;
   let timer: NodeJS.Timeout | undefined;
   let isReported = false;
-  let fault: unknown;
   let begin = () => {};
   const begun = new Promise<void>((resolve) => {
     begin = resolve;
   });
 
-  const areConfirmed = () => isSubscribed && peers.areConfirmed();
-  const isWhole = () => isSubscribed && cameBack >= settledBeats && peers.areWhole() && !peers.areQuiet();
-
-  async function post(channel: string, message: Envelope): Promise<void> {
-    try {
-      await publisher.publish(channel, JSON.stringify(message));
-    } catch (error) {
-      // Redis may still carry it out: nothing else may follow on this connection.
-      if (error instanceof Error && error.message === tooSlow) publisher.disconnect(true);
-      throw error;
-    }
-  }
+  const areConfirmed = () => redis.isOpen && peers.areConfirmed();
+  const isWhole = () =>
+    redis.isOpen && redis.cameBack >= settledBeats && peers.areWhole() && !peers.areQuiet();
 
   const bySecondWay = (message: Envelope) => secondWay.send(JSON.stringify(message));
 
   async function postToAll(message: Envelope): Promise<void> {
-    const byRedis = () => post(toAll, message);
+    const byRedis = () => redis.sendToAll(JSON.stringify(message));
     if (!areConfirmed()) await bySecondWay(message);
     else if (!peers.areReached()) await Promise.any([byRedis(), bySecondWay(message)]);
     else await byRedis().catch(() => bySecondWay(message));
@@ -162,13 +126,15 @@ export function createRedisLink(options: RedisLinkOptions): Link {
   async function sendTo(process: string, topic: string, body: unknown): Promise<void> {
     if (isStopped) throw notReached();
     const message = { from: id, to: process, topic, body };
-    const isReached = isSubscribed && peers.isReached(process);
-    await (isReached || !secondWay.isOpen ? post(toOne(process), message) : bySecondWay(message));
+    const isReached = redis.isOpen && peers.isReached(process);
+    await (isReached || !secondWay.isOpen
+      ? redis.sendTo(process, JSON.stringify(message))
+      : bySecondWay(message));
   }
 
   function beat(): void {
-    if (!isSubscribed || isStopped) return;
-    post(toAll, { from: id, n: taken, topic: 'beat', body: null }).catch(() => undefined);
+    if (!redis.isOpen || isStopped) return;
+    redis.sendToAll(JSON.stringify({ from: id, n: taken, topic: 'beat', body: null })).catch(() => undefined);
     if (!mustSendAll || !areConfirmed()) return;
     mustSendAll = false;
     for (const { sendAll } of shares) sendAll().catch(() => undefined);
@@ -238,11 +204,11 @@ export function createRedisLink(options: RedisLinkOptions): Link {
   }
 
   function settle(): void {
-    if (hasMissed && (areConfirmed() || (!isSubscribed && secondWay.isOpen))) {
+    if (hasMissed && (areConfirmed() || (!redis.isOpen && secondWay.isOpen))) {
       hasMissed = false;
       for (const listener of missed) listener();
     }
-    if (cameBack >= firstBeats && peers.areWhole()) begin();
+    if (redis.cameBack >= firstBeats && peers.areWhole()) begin();
     const areConfirmedNow = areConfirmed();
     if (areConfirmedNow && !wasConfirmed) for (const listener of reached) listener();
     wasConfirmed = areConfirmedNow;
@@ -252,12 +218,9 @@ export function createRedisLink(options: RedisLinkOptions): Link {
   }
 
   function echo(): void {
-    cameBack += 1;
-    unanswered = 0;
+    redis.beatCameBack();
     if (isReported) log.warn({}, 'Redis answers again');
     isReported = false;
-    // The next outage may have another cause.
-    fault = undefined;
     lookAfterSilent()
       .then(guard('the link to the other processes', settle))
       .catch(() => undefined);
@@ -303,7 +266,7 @@ export function createRedisLink(options: RedisLinkOptions): Link {
   /** What others sent before has not arrived, and what this process shared meanwhile may be new to them. */
   function secondWayOpened(): void {
     hasSecondWay = true;
-    if (isSubscribed) return;
+    if (redis.isOpen) return;
     reportCutOff();
     for (const { sendAll } of shares) sendAll().catch(() => undefined);
     for (const listener of reached) listener();
@@ -311,13 +274,11 @@ export function createRedisLink(options: RedisLinkOptions): Link {
 
   function reportAway(): void {
     const how = secondWay === noSecondWay ? 'not reached' : 'reached through the database';
-    if (!isReported) log.error({ err: fault }, `Redis is away: other processes are ${how}`);
+    if (!isReported) log.error({ err: redis.fault }, `Redis is away: other processes are ${how}`);
     isReported = true;
   }
 
   function cutOff(): void {
-    if (!isSubscribed) return;
-    isSubscribed = false;
     wasConfirmed = false;
     wasWhole = false;
     wasCutOff = true;
@@ -326,26 +287,9 @@ export function createRedisLink(options: RedisLinkOptions): Link {
     reportCutOff();
   }
 
-  async function subscribe(): Promise<void> {
-    await subscriber.subscribe(toAll, toOne(id));
+  function redisOpened(): void {
     peers.unconfirm();
-    isSubscribed = true;
-    cameBack = 0;
-    unanswered = 0;
     mustSendAll = wasCutOff;
-    beat();
-  }
-
-  /** Our own beats come back while both connections work, in both directions. One that hangs is opened anew. */
-  function look(): void {
-    unanswered += 1;
-    if (unanswered >= mostUnanswered) {
-      unanswered = 0;
-      cutOff();
-      for (const connection of [publisher, subscriber]) {
-        if (connection.status === 'connect' || connection.status === 'ready') connection.disconnect(true);
-      }
-    }
     beat();
   }
 
@@ -392,23 +336,6 @@ export function createRedisLink(options: RedisLinkOptions): Link {
     };
   }
 
-  for (const connection of [publisher, subscriber]) {
-    connection.on('error', (error) => {
-      fault = error;
-    });
-  }
-  subscriber.on(
-    'message',
-    guard('a message of another process', (_channel, text: string) => receive(text)),
-  );
-  subscriber.on('close', cutOff);
-  subscriber.on(
-    'ready',
-    guard('subscribing at Redis', () => subscribe()),
-  );
-  // The first beat is lost when this connection is ready after the other.
-  publisher.on('ready', beat);
-
   return {
     id,
     get hasOthers() {
@@ -431,12 +358,16 @@ export function createRedisLink(options: RedisLinkOptions): Link {
     onReached: (listener) => void reached.push(listener),
     onWhole: (listener) => void whole.push(listener),
     async start() {
-      for (const connection of [publisher, subscriber]) connection.connect().catch(() => undefined);
-      timer = setInterval(guard('the beat of the link', look), beatMs);
+      redis.start({ take: receive, opened: redisOpened, lost: cutOff, sends: beat });
+      const lookAndBeat = () => {
+        redis.look();
+        beat();
+      };
+      timer = setInterval(guard('the beat of the link', lookAndBeat), beatMs);
       timer.unref();
       const atLast = () => delay(startWithinMs, undefined, { ref: false });
       await Promise.race([begun, atLast()]);
-      if (cameBack === 0) {
+      if (redis.cameBack === 0) {
         wasCutOff = true;
         reportAway();
       }
@@ -452,8 +383,7 @@ export function createRedisLink(options: RedisLinkOptions): Link {
       const sent = postToAll(bye).catch(() => undefined);
       await Promise.race([sent, delay(byeWithinMs, undefined, { ref: false })]);
       await secondWay.stop();
-      publisher.disconnect();
-      subscriber.disconnect();
+      redis.stop();
     },
   };
 }
