@@ -5,7 +5,8 @@ import type { PeerListener } from '../voice/embedded/peer';
 import type { SignallingListener } from '../voice/embedded/signalling';
 import { silentPeer, silentSpeaker } from '../voice/testing/silent-media';
 import type { CallerKey } from './caller-keys';
-import { type CallerSound, createExchange } from './embedded-exchange';
+import type { CallerSound } from './caller-media';
+import { createExchange } from './embedded-exchange';
 import type { CallerVoice, ExchangeReport } from './exchange.types';
 import type { KeptCall } from './kept-call';
 

@@ -1,12 +1,9 @@
 import { wireId } from '../http/wire-id';
-import { watchAudioFlow } from '../voice/embedded/audio-flow';
-import { insecurePage } from '../voice/embedded/faults';
-import type { MediaSignal, ServerFrame } from '../voice/embedded/frames';
-import type { createSpeaker } from '../voice/embedded/page-audio';
-import type { createPeer, Peer, PeerListener } from '../voice/embedded/peer';
+import type { ServerFrame } from '../voice/embedded/frames';
 import type { OpenSignalling, Signalling } from '../voice/embedded/signalling';
 import { watchSilence } from '../voice/embedded/silence-watch';
 import type { CallerKeys } from './caller-keys';
+import { type CallerMediaDeps, createCallerMedia } from './caller-media';
 import type { CallerVoice, ExchangeReport, OpenExchange, PhoneProblem } from './exchange.types';
 import type { CallKeeping, KeptCall } from './kept-call';
 
@@ -17,53 +14,26 @@ const noSuchCall = 31404;
 
 const microphone: CallerVoice = { kind: 'microphone', microphoneId: null };
 
-export interface CallerSound {
-  readonly track: MediaStreamTrack | null;
-  stop(): void;
-}
-
-export interface ExchangeDeps {
+export interface ExchangeDeps extends CallerMediaDeps {
   readonly openSignalling: OpenSignalling;
-  readonly openVoice: (voice: CallerVoice) => Promise<CallerSound>;
-  readonly makePeer: typeof createPeer;
-  readonly makeSpeaker: typeof createSpeaker;
   readonly keeping: CallKeeping;
   readonly callerKeys: Pick<CallerKeys, 'read' | 'watch'>;
   readonly now: () => number;
 }
 
-const problemOf = (error: unknown): PhoneProblem => {
-  const name = error instanceof Error ? error.name : '';
-  if (name === insecurePage) return { code: 'insecurePage' };
-  return { code: /^(NotAllowed|Security)Error$/.test(name) ? 'microphoneBlocked' : 'microphoneMissing' };
-};
-
-/**
- * The customer's end of a call over /voice. The agent sends every offer; a new one replaces the connection.
- * After a lost socket or a reload the call resumes by its key.
- */
+/** The customer's end of a call over /voice. After a lost socket or a reload the call resumes by its key. */
 export function createExchange({
   openSignalling,
-  openVoice,
-  makePeer,
-  makeSpeaker,
   keeping,
   callerKeys,
   now,
+  ...sounds
 }: ExchangeDeps): OpenExchange {
   return (report) => {
-    const speaker = makeSpeaker();
     let signalling: Signalling | null = null;
     let call: KeptCall | null = keeping.read();
     let isReported = false;
     let voice: CallerVoice = call?.voice ?? microphone;
-    let sound: CallerSound | null = null;
-    let requests = 0;
-    let peer: Peer | null = null;
-    /** Connected to devices at which the call rings, without sound either way. */
-    const prepared = new Map<number, { readonly peer: Peer; readonly use: () => void }>();
-    let isFlowing = false;
-    let stopWatching = () => {};
     let tries = 0;
     let retry: ReturnType<typeof setTimeout> | undefined;
     let isReturning = false;
@@ -88,10 +58,14 @@ export function createExchange({
       call = { ...call, ...change };
       keeping.keep(call);
     };
-    const noteFlow = (flowing: boolean) => {
-      isFlowing = flowing;
-      emit({ type: 'audioChanged', flowing });
-    };
+    const media = createCallerMedia(sounds, {
+      spoke: (used) => {
+        voice = used;
+        keep({ voice });
+      },
+      flowChanged: (flowing) => emit({ type: 'audioChanged', flowing }),
+      failed: fail,
+    });
     const noteReached = (reached: boolean) => {
       if (reached === isReached) return;
       isReached = reached;
@@ -101,104 +75,25 @@ export function createExchange({
       const keys = callerKeys.read().map(({ key }) => key);
       send({ type: 'directory', ...(keys.length === 0 ? {} : { keys }) });
     };
-    const forget = (device: number) => {
-      prepared.get(device)?.peer.close();
-      prepared.delete(device);
-    };
-    const disconnect = () => {
-      stopWatching();
-      peer?.close();
-      peer = null;
-      for (const device of [...prepared.keys()]) forget(device);
-      if (isFlowing) noteFlow(false);
-    };
     const hush = () => {
       call = null;
       tries = 0;
       isReached = true;
       keeping.forget();
       isReported = false;
-      requests += 1;
-      disconnect();
-      sound?.stop();
-      sound = null;
-      speaker.stop();
-    };
-    const speakWith = async (wanted: CallerVoice): Promise<boolean> => {
-      requests += 1;
-      const turn = requests;
-      try {
-        const opened = await openVoice(wanted);
-        if (isOver || turn !== requests) {
-          opened.stop();
-          return false;
-        }
-        sound?.stop();
-        sound = opened;
-        opened.track?.addEventListener('ended', () => {
-          if (sound === opened) void speakWith(wanted);
-        });
-        voice = wanted;
-        peer?.send(opened.track);
-        keep({ voice });
-        return true;
-      } catch (error) {
-        if (turn === requests) fail(problemOf(error));
-        return false;
-      }
+      media.stop();
     };
     const takeUp = async (wanted: CallerVoice, opening: object) => {
       hush();
-      if (await speakWith(wanted)) send(opening);
-    };
-    const makeEnd = (listener: Pick<PeerListener, 'signalled' | 'foundNoNetwork'>) => {
-      let arrived: MediaStream | null = null;
-      const made = makePeer({
-        ...listener,
-        streamArrived: (stream) => {
-          arrived = stream;
-          if (peer === made) speaker.play(stream);
-        },
-      });
-      return {
-        peer: made,
-        use: () => {
-          disconnect();
-          peer = made;
-          made.send(sound?.track ?? null);
-          if (arrived !== null) speaker.play(arrived);
-          stopWatching = watchAudioFlow(made, noteFlow);
-        },
-      };
-    };
-    const answer = (signal: MediaSignal & { readonly conference: string }) => {
-      if (signal.conference !== call?.conference) return;
-      if (signal.description?.type === 'offer') {
-        makeEnd({
-          signalled: (own) => send({ type: 'signal', conference: signal.conference, ...own }),
-          foundNoNetwork: () => fail({ code: 'noNetwork' }),
-        }).use();
-      }
-      peer?.take(signal);
+      if (!isOver && (await media.speakWith(wanted))) send(opening);
     };
     const prepare = async ({
       conference,
       device,
       description,
     }: Extract<ServerFrame, { type: 'prepare' }>): Promise<void> => {
-      if (conference !== call?.conference) return;
-      forget(device);
-      const end = makeEnd({ signalled: () => {} });
-      prepared.set(device, end);
-      end.peer.take({ description });
-      await end.peer.gathered();
-      const own = prepared.get(device) === end ? end.peer.description() : null;
+      const own = await media.prepare(device, description);
       if (own !== null) send({ type: 'prepared', conference, device, description: own });
-    };
-    const connectTo = (device: number) => {
-      const end = prepared.get(device);
-      prepared.delete(device);
-      end?.use();
     };
     const refuse = (code: number, message: string) => {
       if (call !== null && !isReturning) return console.warn(`Voice: the server refused a frame: ${message}`);
@@ -242,25 +137,28 @@ export function createExchange({
           keep({ answeredAt: since });
           emit({ type: 'answered', since });
           // Audio may have flowed all along: only the agent's connection to the server was lost.
-          return isFlowing ? emit({ type: 'audioChanged', flowing: true }) : undefined;
+          return media.isFlowing() ? emit({ type: 'audioChanged', flowing: true }) : undefined;
         }
         case 'waiting':
           return frame.callId === call?.callId ? emit({ type: 'agentLost' }) : undefined;
         case 'ringing':
           if (frame.callId !== call?.callId) return;
-          disconnect();
+          media.disconnect();
           keep({ answeredAt: null });
           return emit({ type: 'rangAgain' });
         case 'digits':
           return emit({ type: 'digits', digits: frame.digits });
-        case 'signal':
-          return answer(frame);
+        case 'signal': {
+          const { conference } = frame;
+          if (conference !== call?.conference) return;
+          return media.take(frame, (own) => send({ type: 'signal', conference, ...own }));
+        }
         case 'prepare':
-          return void prepare(frame);
+          return frame.conference === call?.conference ? void prepare(frame) : undefined;
         case 'connect':
-          return frame.conference === call?.conference ? connectTo(frame.device) : undefined;
+          return frame.conference === call?.conference ? media.connectTo(frame.device) : undefined;
         case 'forget':
-          return frame.conference === call?.conference ? forget(frame.device) : undefined;
+          return frame.conference === call?.conference ? media.forget(frame.device) : undefined;
         case 'ended':
           if (frame.conference !== call?.conference) return;
           hush();
@@ -272,7 +170,7 @@ export function createExchange({
     function lost() {
       signalling = null;
       silence.stop();
-      tries = isFlowing ? 0 : tries + 1;
+      tries = media.isFlowing() ? 0 : tries + 1;
       if (call !== null && tries <= returnTries) {
         noteReached(false);
         retry = setTimeout(connect, returnEveryMs);
@@ -290,7 +188,7 @@ export function createExchange({
           isReturning = call !== null;
           // Before the directory, so that a resumed call is reported first.
           if (call !== null) {
-            const holds = isFlowing ? { holds: true } : {};
+            const holds = media.isFlowing() ? { holds: true } : {};
             send({ type: 'attach', callId: wireId(call.callId), key: call.key, ...holds });
           }
           requestDirectory();
@@ -303,7 +201,7 @@ export function createExchange({
       });
     }
     // The call goes on without a microphone: the caller still hears the agent.
-    if (call !== null) void speakWith(voice);
+    if (call !== null) void media.speakWith(voice);
     const stopWatchingKeys = callerKeys.watch(requestDirectory);
     connect();
 
@@ -318,7 +216,9 @@ export function createExchange({
           ...(key === undefined ? {} : { key }),
         });
       },
-      speak: (wanted) => void speakWith(wanted),
+      speak: (wanted) => {
+        if (!isOver) void media.speakWith(wanted);
+      },
       // The caller does not wait for the server: a call that nobody resumes ends by itself.
       hangUp: () => {
         send({ type: 'hangUp' });

@@ -3,7 +3,8 @@ import { createSpeaker, playVoiceSample } from '../voice/embedded/page-audio';
 import { createPeer } from '../voice/embedded/peer';
 import { openSignalling, voiceUrlOf } from '../voice/embedded/signalling';
 import { createCallerKeys } from './caller-keys';
-import { type CallerSound, createExchange } from './embedded-exchange';
+import type { CallerSound } from './caller-media';
+import { createExchange } from './embedded-exchange';
 import type { CallerVoice, OpenExchange } from './exchange.types';
 import { createCallKeeping } from './kept-call';
 
