@@ -58,4 +58,9 @@ test('orders are filtered, searched and sorted in the address, and saved as they
   const isCut = (cell: Element) => cell.scrollWidth > cell.clientWidth + 1;
   const cells = await table.locator('th, td').all();
   expect(await Promise.all(cells.map((cell) => cell.evaluate(isCut)))).not.toContain(true);
+
+  await page.emulateMedia({ media: 'screen' });
+  await page.setViewportSize({ width: 260, height: 700 });
+  for (const name of ['Status', 'Order Type'])
+    expect(await orders.filter(name).locator('span').first().evaluate(isCut)).toBe(false);
 });

@@ -32,6 +32,9 @@ export const ellipsis: StyleRule = {
   unicodeBidi: 'plaintext',
 };
 
+/** The columns of filters in a narrow window: two, or one where a word would break. */
+export const narrowFilters = 'repeat(auto-fit, minmax(8rem, 1fr))';
+
 /** The ring around a control that React Aria marks as focused by keyboard. */
 export const focusRing: StyleRule = {
   outline: `${vars.border.strong} solid ${vars.color.focus}`,

@@ -9,6 +9,8 @@ export const media = {
   narrow: `(max-width: ${em(breakpoints.narrow)})`,
   /** The same, upright: a phone with large text. */
   slim: `(max-width: ${em(breakpoints.narrow)}) and (orientation: portrait)`,
+  /** The five columns of an order's items have no room. */
+  smallPhone: `(max-width: ${em(breakpoints.smallPhone)})`,
   phone: `(max-width: ${em(breakpoints.phone)})`,
   /** A call or an order shows one part at a time. */
   tabbed: `(max-width: ${em(breakpoints.stacked)})`,

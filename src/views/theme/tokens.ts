@@ -140,6 +140,7 @@ export const z = {
 /** Widest window of each layout. */
 export const breakpoints = {
   narrow: 359,
+  smallPhone: 389,
   phone: 767,
   stacked: 899,
   cards: 959,

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { emphasised, tabular, text, touchInline } from '../../theme/fragments';
+import { emphasised, narrowFilters, tabular, text, touchInline } from '../../theme/fragments';
 import { media } from '../../theme/media';
 import { vars } from '../../theme/vars.css';
 import { columnPlace, namedInCard } from '../../ui/rows/column-styles';
@@ -11,7 +11,7 @@ globalStyle(`${totals} > :last-child`, { '@media': { [media.phone]: { gridColumn
 
 export const filters = style({
   display: 'grid',
-  gridTemplateColumns: '15% 19% 17% 14% minmax(0, 1fr)',
+  gridTemplateColumns: '16% 19% 17% 14% minmax(0, 1fr)',
   alignItems: 'end',
   gap: vars.space[5],
   paddingBlock: vars.space[5],
@@ -19,6 +19,7 @@ export const filters = style({
   borderBlockEnd: `${vars.border.line} solid ${vars.color.line}`,
   '@media': {
     [media.stacked]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    [media.narrow]: { gridTemplateColumns: narrowFilters },
   },
 });
 /** The search, which has a line of its own where there is little room. */

@@ -1,4 +1,4 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { type CSSProperties, type GlobalStyleRule, globalStyle, style } from '@vanilla-extract/css';
 import { bodyText, emphasised, tabular, text } from '../../theme/fragments';
 import { media } from '../../theme/media';
 import { vars } from '../../theme/vars.css';
@@ -49,35 +49,41 @@ export const category = style([
 export const number = style([cell, tabular, { textAlign: 'end', overflowWrap: 'normal' }]);
 export const lineTotal = style([number, emphasised, { color: vars.color.text }]);
 
-/** On a phone with large text five columns have no room: what it is, and under it the figures. */
-export const folded = style({ '@media': { [media.narrow]: { display: 'block' } } });
-export const heads = style({
+/** Where five columns have no room, for the phone or for long figures on it: what it is, and under it the figures. */
+const whereFolded = (rules: CSSProperties, within = '&') => ({
   '@media': {
-    [media.narrow]: {
-      position: 'absolute',
-      width: vars.border.line,
-      height: vars.border.line,
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-    },
+    [media.smallPhone]: { selectors: { [within]: rules } },
+    [media.phone]: { selectors: { [`[data-long] ${within}`]: rules } },
   },
 });
-export const row = style({
-  '@media': {
-    [media.narrow]: {
-      display: 'flex',
-      flexWrap: 'wrap',
-      columnGap: vars.space[4],
-      paddingBlock: vars.space[5],
-      paddingInline: vars.space[6],
-      borderBlockEnd: `${vars.border.line} solid ${vars.color.line}`,
-    },
-  },
-});
-globalStyle(`${row}${row} > *`, { '@media': { [media.narrow]: { padding: 0, border: 0 } } });
-globalStyle(`${row} > :nth-child(-n + 2)`, { '@media': { [media.narrow]: { flexBasis: '100%' } } });
-globalStyle(`${row} > :last-child`, { '@media': { [media.narrow]: { marginInlineStart: 'auto' } } });
-export const quantity = style([number, { '@media': { [media.narrow]: { '::before': { content: '× ' } } } }]);
+const foldedBelow = (selector: string, rules: GlobalStyleRule) => {
+  globalStyle(selector, { '@media': { [media.smallPhone]: rules } });
+  globalStyle(`[data-long] ${selector}`, { '@media': { [media.phone]: rules } });
+};
+export const folded = style(whereFolded({ display: 'block' }));
+export const heads = style(
+  whereFolded({
+    position: 'absolute',
+    width: vars.border.line,
+    height: vars.border.line,
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+  }),
+);
+export const row = style(
+  whereFolded({
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: vars.space[4],
+    paddingBlock: vars.space[5],
+    paddingInline: vars.space[6],
+    borderBlockEnd: `${vars.border.line} solid ${vars.color.line}`,
+  }),
+);
+foldedBelow(`${row}${row} > *`, { padding: 0, border: 0 });
+foldedBelow(`${row} > :nth-child(-n + 2)`, { flexBasis: '100%' });
+foldedBelow(`${row} > :last-child`, { marginInlineStart: 'auto' });
+export const quantity = style([number, whereFolded({ content: '× ' }, '&::before')]);
 
 export const name = style({ ...emphasised, display: 'block', color: vars.color.text });
 export const note = style({

@@ -16,6 +16,12 @@ interface ItemsCardProps {
 
 const moneyOf = (cents: number | null): string => (cents === null ? '—' : formatMoney(cents));
 
+/** So many figures and signs have room beside the words on a phone. */
+const longestFigures = 15;
+
+const isLong = ({ unitPriceCents, quantity, totalCents }: OrderItem): boolean =>
+  `${moneyOf(unitPriceCents)}${quantity}${moneyOf(totalCents)}`.length > longestFigures;
+
 function ItemRow({ item }: { readonly item: OrderItem }) {
   const chosen = optionsInShort(item.options);
   return (
@@ -86,32 +92,34 @@ export function ItemsCard({ order }: ItemsCardProps) {
   return (
     <Card title="Items" count={itemCount(items)} isOpenHead>
       {items.length === 0 ? null : (
-        <table {...roles.table} className={cx(styles.table, styles.folded)} aria-label="Items">
-          <thead {...roles.rowgroup} className={styles.heads}>
-            <tr {...roles.row}>
-              <th {...roles.columnheader} scope="col" className={styles.head}>
-                Item
-              </th>
-              <th {...roles.columnheader} scope="col" className={styles.head}>
-                Category
-              </th>
-              <th {...roles.columnheader} scope="col" className={styles.numberHead}>
-                Unit price
-              </th>
-              <th {...roles.columnheader} scope="col" className={styles.numberHead}>
-                Qty
-              </th>
-              <th {...roles.columnheader} scope="col" className={styles.numberHead}>
-                Total
-              </th>
-            </tr>
-          </thead>
-          <tbody {...roles.rowgroup} className={styles.folded}>
-            {items.map((item) => (
-              <ItemRow key={item.id} item={item} />
-            ))}
-          </tbody>
-        </table>
+        <div data-long={items.some(isLong) ? '' : undefined}>
+          <table {...roles.table} className={cx(styles.table, styles.folded)} aria-label="Items">
+            <thead {...roles.rowgroup} className={styles.heads}>
+              <tr {...roles.row}>
+                <th {...roles.columnheader} scope="col" className={styles.head}>
+                  Item
+                </th>
+                <th {...roles.columnheader} scope="col" className={styles.head}>
+                  Category
+                </th>
+                <th {...roles.columnheader} scope="col" className={styles.numberHead}>
+                  Unit price
+                </th>
+                <th {...roles.columnheader} scope="col" className={styles.numberHead}>
+                  Qty
+                </th>
+                <th {...roles.columnheader} scope="col" className={styles.numberHead}>
+                  Total
+                </th>
+              </tr>
+            </thead>
+            <tbody {...roles.rowgroup} className={styles.folded}>
+              {items.map((item) => (
+                <ItemRow key={item.id} item={item} />
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
       <div className={styles.foot}>
         <Sums order={order} />

@@ -173,6 +173,20 @@ describe('an order', () => {
   });
 
   it.each([
+    ['$99.99', '$999.99', false],
+    ['$123,456.78', '$370,370.34', true],
+  ])(
+    'folds the lines of its items on a phone where figures as %s are too long for columns',
+    async (unit, total, isFolded) => {
+      const cents = (figure: string) => figure.replaceAll(/[$,]/g, '');
+      await shown({
+        items: [{ menu_item_name: 'Fries', unit_price: cents(unit), quantity: 1, total_price: cents(total) }],
+      });
+      expect(screen.getByText(unit).closest('[data-long]') !== null).toBe(isFolded);
+    },
+  );
+
+  it.each([
     ['nothing', { tax_amount: '0.00', delivery_fee: 0, tip_amount: '0' }],
     ['nobody knows what', { tax_amount: null, delivery_fee: 'free', tip_amount: undefined }],
     ['less than nothing', { tax_amount: '-1.20', delivery_fee: -1, tip_amount: '-0.01' }],

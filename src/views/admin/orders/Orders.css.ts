@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { ellipsis, emphasised, tabular, text } from '../../theme/fragments';
+import { ellipsis, emphasised, narrowFilters, tabular, text } from '../../theme/fragments';
 import { media } from '../../theme/media';
 import { vars } from '../../theme/vars.css';
 import { columnPlace } from '../../ui/rows/column-styles';
@@ -111,7 +111,10 @@ export const filters = style({
   paddingBlock: vars.space[5],
   paddingInline: vars.space[6],
   borderBlockEnd: `${vars.border.line} solid ${vars.color.line}`,
-  '@media': { [media.phone]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+  '@media': {
+    [media.phone]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    [media.narrow]: { gridTemplateColumns: narrowFilters },
+  },
 });
 /** The search, which on the phone has a line of its own. */
 export const search = style({

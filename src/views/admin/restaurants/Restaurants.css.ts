@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { card, tabular, text } from '../../theme/fragments';
+import { card, narrowFilters, tabular, text } from '../../theme/fragments';
 import { media } from '../../theme/media';
 import { vars } from '../../theme/vars.css';
 
@@ -11,7 +11,10 @@ export const tools = style({
   gap: vars.space[5],
   paddingBlock: vars.space[5],
   paddingInline: vars.space[6],
-  '@media': { [media.phone]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+  '@media': {
+    [media.phone]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    [media.narrow]: { gridTemplateColumns: narrowFilters },
+  },
 });
 
 /** The search, which on the phone has a line of its own. */

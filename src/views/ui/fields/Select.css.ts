@@ -1,5 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css';
-import { bodyText, ellipsis, emphasised, fieldFocus, quick, text, touchTarget } from '../../theme/fragments';
+import { bodyText, emphasised, fieldFocus, quick, text, touchTarget } from '../../theme/fragments';
 import { media } from '../../theme/media';
 import { vars } from '../../theme/vars.css';
 
@@ -17,6 +17,7 @@ export const trigger = style({
   justifyContent: 'space-between',
   gap: vars.space[4],
   width: '100%',
+  paddingBlock: vars.space[2],
   paddingInline: vars.space[5],
   textAlign: 'start',
   color: vars.color.text,
@@ -38,13 +39,16 @@ export const trigger = style({
 });
 
 export const size = styleVariants({
-  sm: { height: vars.size.controlIcon },
-  md: { height: vars.size.controlMd },
-  lg: { height: vars.size.controlLg },
+  sm: { minHeight: vars.size.controlIcon },
+  md: { minHeight: vars.size.controlMd },
+  lg: { minHeight: vars.size.controlLg },
 });
 
+/** What is chosen is nowhere else to be read: it takes a second line. */
 export const value = style({
-  ...ellipsis,
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+  unicodeBidi: 'plaintext',
   selectors: { '&[data-placeholder]': { color: vars.color.text3 } },
 });
 
