@@ -186,7 +186,7 @@ export function createLive(deps: LiveDeps): Live {
     }
     // Stopped meanwhile: nobody would ever stop what began now.
     if (isStopped) return;
-    carrier.start();
+    carrier.start(deps.wasAlone);
     running = startJobs({ jobs, log });
   }
 

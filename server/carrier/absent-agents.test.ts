@@ -196,7 +196,7 @@ describe.each(['dialled', 'simulated'] as const)('in a %s call', (kind) => {
   test('a page that is back at once after its process ended was never lost', async () => {
     const call = await talk(kind);
     await closePage(call);
-    await voice.carrier.recover();
+    await voice.carrier.recover(true);
     await voice.carrier.expire();
     await pass(2);
     await stage.connect(priya);

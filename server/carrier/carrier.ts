@@ -21,8 +21,9 @@ export interface Carrier {
   sessions(): readonly number[];
   hasPhone(callId: number): boolean;
   expire(): Promise<void>;
-  recover(): Promise<void>;
+  /** `wasAlone`: no process ran before this one, as after a restart of the only one. */
+  recover(wasAlone: boolean): Promise<void>;
   attach(app: FastifyInstance, upgrades: Upgrades): Promise<void>;
-  start(): void;
+  start(wasAlone: boolean): void;
   close(): void;
 }

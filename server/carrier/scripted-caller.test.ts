@@ -102,7 +102,7 @@ describe('the tab that plays the caller', () => {
 test("a phone from before a restart is given the time to come back before its call counts as nobody's", async () => {
   const callId = await stage.ring();
   expect(voice.carrier.hasPhone(callId)).toBe(false);
-  await voice.carrier.recover();
+  await voice.carrier.recover(true);
   expect(voice.carrier.hasPhone(callId)).toBe(true);
   stage.advance(600);
   expect(voice.carrier.hasPhone(callId)).toBe(false);

@@ -734,7 +734,7 @@ describe('the end', () => {
     const simulated = await stage.ring();
     await stage.connect(priya);
     const restarted = await listenVoice(stage);
-    await restarted.carrier.recover();
+    await restarted.carrier.recover(true);
     stage.step(step);
     stage.advance(phoneReturnSeconds - 1);
     await restarted.carrier.expire();
@@ -750,7 +750,7 @@ describe('the end', () => {
   test('after a restart both come back to a connection that stands, and nobody asks for another', async () => {
     const { callId, conference, key } = await connected();
     const restarted = await listenVoice(stage);
-    await restarted.carrier.recover();
+    await restarted.carrier.recover(true);
     const phone = await restarted.open();
     phone.send({ type: 'attach', callId, key, holds: true });
     expect(await phone.receive('answered')).toEqual({ type: 'answered', callId });

@@ -323,7 +323,7 @@ describe.skipIf(races.isSkipped || redis === null)('two processes on one databas
       const { phone, callId } = await connected();
       const third = await beside.open();
       await eventually(() => third.link.isWhole).toBe(true);
-      await third.app.live.carrier.recover();
+      await third.app.live.carrier.recover(false);
       await third.app.live.carrier.expire();
       expect(third.app.live.carrier.hasPhone(callId)).toBe(true);
       await third.close();

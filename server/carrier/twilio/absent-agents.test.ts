@@ -191,12 +191,15 @@ test('one slow answer of the carrier holds up nothing else that it is asked for'
   expect(await twilio.openLines()).toHaveLength(2);
 });
 
-test('the time without a voice counts anew after a restart', async () => {
+test.each([
+  ['counts anew after a time in which no process ran', true, voicelessSeconds],
+  ['goes on where another process is started beside', false, 1],
+])('the time without a voice %s', async (_when, wasAlone, left) => {
   const { callSid, legSid } = await twilio.talk();
   await twilio.callStatus(legSid, 'completed');
-  twilio.clock.advance(voicelessSeconds);
-  await twilio.carrier.recover();
-  await elapse(voicelessSeconds - 1);
+  twilio.clock.advance(voicelessSeconds - 1);
+  await twilio.carrier.recover(wasAlone);
+  await elapse(left - 1);
   expect(await twilio.status(callSid)).toBe('in-progress');
   await elapse(1);
   expect(await twilio.status(callSid)).toBe('ringing');

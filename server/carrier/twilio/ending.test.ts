@@ -116,7 +116,7 @@ test('after a restart the calls whose caller has gone meanwhile are over, the ot
   const gone = await twilio.talk();
   const waiting = await twilio.ring('+12065550174');
   twilio.fake.gone.add(gone.callSid);
-  await twilio.carrier.recover();
+  await twilio.carrier.recover(true);
   expect(await twilio.callOf(gone.callSid)).toMatchObject({ status: 'completed', endReason: 'lost' });
   expect(await twilio.status(waiting.callSid)).toBe('ringing');
 });
@@ -126,7 +126,7 @@ test('a line that cannot be looked up after a restart is looked up later, and ke
   const second = await twilio.ring('+12065550174');
   for (const { callSid } of [first, second]) twilio.fake.gone.add(callSid);
   twilio.fake.fail(new Error('Twilio does not answer'));
-  await twilio.carrier.recover();
+  await twilio.carrier.recover(true);
   const looked = () => twilio.fake.asked.filter((request) => request.startsWith('look at')).sort();
   expect(looked()).toEqual([first, second].map(({ callSid }) => `look at ${callSid}`).sort());
   expect(await twilio.status(first.callSid)).toBe('in-progress');
@@ -153,7 +153,7 @@ describe('a call that was stored as its process ended, and whose caller was neve
   test('is looked up at the next start', async () => {
     const callSid = await store();
     twilio.fake.gone.add(callSid);
-    await twilio.carrier.recover();
+    await twilio.carrier.recover(true);
     expect(await twilio.callOf(callSid)).toMatchObject({ status: 'ended', endReason: 'lost' });
   });
 });

@@ -55,7 +55,7 @@ describe('a call whose winner never comes into the conference', () => {
   test('rings again although a line of before a restart is slow to be looked up', async () => {
     const { callSid } = await accepted();
     twilio.fake.fail(new Error('Twilio does not answer'));
-    await twilio.carrier.recover();
+    await twilio.carrier.recover(true);
     twilio.fake.fail(null);
     let answer: (isOver: boolean) => void = () => {};
     const slow = new Promise<boolean>((resolve) => {

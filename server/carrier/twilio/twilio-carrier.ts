@@ -75,8 +75,8 @@ export function createTwilioCarrier(deps: TwilioCarrierDeps): Carrier {
   });
   const lookUp = () => lookUps.retry([...unseen.keys()]);
 
-  async function recover(): Promise<void> {
-    await legs.restartAbsences(clock());
+  async function recover(wasAlone: boolean): Promise<void> {
+    if (wasAlone) await legs.restartAbsences(clock());
     for (const { callId, callSid } of await legs.opened()) unseen.set(callId, callSid);
     await lookUp();
   }
@@ -122,8 +122,8 @@ export function createTwilioCarrier(deps: TwilioCarrierDeps): Carrier {
       ]);
     },
     recover,
-    start() {
-      recover().catch(report);
+    start(wasAlone) {
+      recover(wasAlone).catch(report);
     },
     close() {},
   };
