@@ -59,7 +59,7 @@ export function Screens({ store, page }: ScreensProps) {
       isScrolled
     >
       {problems.length === 0 ? null : (
-        <ul className={styles.outcome} data-refused>
+        <ul {...{ role: 'list' }} className={styles.outcome} data-refused>
           {problems.map((problem) => (
             <li key={problem}>{problem}</li>
           ))}

@@ -13,7 +13,6 @@ import { selectIsElsewhere } from '../../machines/phone-lease/phone-lease.select
 import { paths } from '../../machines/shared/routing';
 import { selectKeptRef } from '../../machines/workspace/shell.selectors';
 import { selectUser } from '../../machines/workspace/workspace.selectors';
-import type { KeptOrder } from '../../services/orders/kept-order.types';
 import { LazyPart } from '../app/LazyPart';
 import { useActors } from '../app/use-actors';
 import { useHasCapability } from '../app/use-capability';
@@ -26,6 +25,7 @@ import { useShownStatus } from '../layout/use-shown-status';
 import { UnfinishedOrder } from '../manual-order/UnfinishedOrder';
 import { Card } from '../ui/Card/Card';
 import { Icon } from '../ui/Icon/Icon';
+import { List } from '../ui/List';
 import { AgentStatusBadge } from '../ui/status/AgentStatusBadge';
 import * as styles from './AgentDashboard.css';
 import { CounterStrip } from './CounterStrip';
@@ -40,8 +40,8 @@ interface QuickLink {
 const links: readonly QuickLink[] = [
   { href: paths.ownCalls, word: 'Call history', icon: History },
   { href: paths.ownStats, word: 'My Stats', icon: ChartColumn },
+  { href: paths.ownProfile, word: 'Settings', icon: Settings },
 ];
-const withSettings = [...links, { href: paths.ownProfile, word: 'Settings', icon: Settings }];
 
 interface QuickLinksProps {
   /** Where the server keeps settings. */
@@ -51,8 +51,9 @@ interface QuickLinksProps {
 export function QuickLinks({ hasSettings = false }: QuickLinksProps) {
   return (
     <Card title="Quick links" className={styles.card}>
-      <ul>
-        {(hasSettings ? withSettings : links).map(({ href, word, icon }) => (
+      <List>
+        {/* The last one where the server keeps settings. */}
+        {links.slice(0, hasSettings ? 3 : 2).map(({ href, word, icon }) => (
           <li key={href} className={styles.item}>
             <Link href={href} className={styles.link}>
               <Icon of={icon} size={18} className={styles.icon} />
@@ -72,7 +73,7 @@ export function QuickLinks({ hasSettings = false }: QuickLinksProps) {
             </span>
           </li>
         )}
-      </ul>
+      </List>
     </Card>
   );
 }
@@ -81,14 +82,12 @@ const KeptOrderNote = lazy(async () => ({ default: (await import('./KeptOrderNot
 
 const AgentTasks = lazy(async () => ({ default: (await import('./AgentTasks')).AgentTasks }));
 
-const none: readonly KeptOrder[] = [];
-
 /** On the dashboard: the orders of calls that were over before they were placed. */
 function KeptOrders() {
   const { workspace } = useActors('workspace');
   const kept = useSelector(workspace, selectKeptRef);
-  const orders = useSelector(kept, (snapshot) => (snapshot === undefined ? none : selectKept(snapshot)));
-  if (kept === undefined || orders.length === 0) return null;
+  const orders = useSelector(kept, (snapshot) => snapshot && selectKept(snapshot));
+  if (kept === undefined || !orders?.length) return null;
   return (
     <LazyPart>
       {orders.map((order) => (
@@ -136,7 +135,7 @@ export interface AgentDashboardProps {
   readonly titleRef?: Ref<HTMLHeadingElement>;
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
+const dayOptions = { weekday: 'long', month: 'long', day: 'numeric' } as const;
 
 /** What an agent looks at between two calls. */
 export function AgentDashboard({ titleRef }: AgentDashboardProps) {
@@ -154,7 +153,7 @@ export function AgentDashboard({ titleRef }: AgentDashboardProps) {
     <>
       <PageHeader
         title="Dashboard"
-        subtitle={dayFormat.format(new Date())}
+        subtitle={new Date().toLocaleDateString('en-US', dayOptions)}
         aside={isSupervisor ? undefined : badge}
         actions={
           isSupervisor ? (

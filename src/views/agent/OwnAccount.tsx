@@ -13,6 +13,7 @@ import { FormDialog } from '../ui/forms/FormDialog';
 import { textOf, trimmedOf } from '../ui/forms/form-text';
 import { SavingAlerts } from '../ui/forms/SaveForm';
 import { useOpened } from '../ui/forms/use-save-form';
+import { List } from '../ui/List';
 import { LeftOut, LoadFailed } from '../ui/states/ListStates';
 import { SkeletonRows } from '../ui/states/Skeleton';
 import { Alert } from '../ui/status/Alert';
@@ -171,11 +172,11 @@ function Sessions() {
         <LoadFailed title="Your sessions could not be loaded" isRetrying={isRefreshing} onRetry={refresh} />
       ) : null}
       {data === undefined && !hasFailed ? <SkeletonRows count={2} label="Loading your sessions" /> : null}
-      <ul>
+      <List>
         {data?.map((openSession) => (
           <SessionRow key={openSession.id} openSession={openSession} />
         ))}
-      </ul>
+      </List>
       <LeftOut count={data?.leftOut} />
     </Card>
   );
@@ -209,7 +210,7 @@ export function OwnAccount() {
             onRetry={account.refresh}
           />
         ) : null}
-        <ul>
+        <List>
           <li className={styles.row}>
             <span>Personal details</span>
             <Button
@@ -226,7 +227,7 @@ export function OwnAccount() {
               Change
             </Button>
           </li>
-        </ul>
+        </List>
       </Card>
       {hasSecondFactor ? <SecondFactor /> : null}
       <Sessions />

@@ -21,6 +21,7 @@ import { CallStrip } from '../call/CallStrip';
 import * as strip from '../call/CallStrip.css';
 import { Button, type ButtonProps } from '../ui/buttons/Button';
 import { Icon } from '../ui/Icon/Icon';
+import { List } from '../ui/List';
 import { Rings } from '../ui/Rings/Rings';
 import { Badge } from '../ui/status/Badge';
 import { Banner } from '../ui/status/Banner';
@@ -124,11 +125,11 @@ function MirroredCall() {
       <p className={styles.who} title={call.caller ?? number}>
         {call.caller ?? number}
       </p>
-      <ul className={styles.facts}>
+      <List className={styles.facts}>
         <Fact icon={Store}>{restaurantName(call.restaurant)}</Fact>
         {call.caller === null ? null : <Fact icon={Phone}>{number}</Fact>}
         {isLive ? <Fact icon={ReceiptText}>{`${items} · ${formatMoney(call.totalCents)}`}</Fact> : null}
-      </ul>
+      </List>
     </section>
   );
 }

@@ -9,6 +9,7 @@ import { useHasCapability } from '../app/use-capability';
 import { PageHeader } from '../layout/PageHeader';
 import { Avatar } from '../ui/Avatar/Avatar';
 import { Card } from '../ui/Card/Card';
+import { List } from '../ui/List';
 import { AgentTypeBadge, StatusBadge } from '../ui/status/StatusBadge';
 import { CounterStrip } from './CounterStrip';
 import * as styles from './Profile.css';
@@ -76,14 +77,14 @@ export function Profile() {
           </LazyPart>
         ) : awaitsCapabilities ? null : (
           <Card title="Settings" isOpenHead>
-            <ul>
+            <List>
               {settings.map((name) => (
                 <li key={name} className={styles.row}>
                   <span className={styles.term}>{name}</span>
                   <span className={styles.later}>Coming soon</span>
                 </li>
               ))}
-            </ul>
+            </List>
           </Card>
         )}
       </div>

@@ -12,6 +12,7 @@ import { Button } from '../ui/buttons/Button';
 import { Card } from '../ui/Card/Card';
 import { cx } from '../ui/cx';
 import { Icon } from '../ui/Icon/Icon';
+import { List } from '../ui/List';
 import { Spinner } from '../ui/states/Spinner';
 import * as styles from './ReadinessCard.css';
 import {
@@ -161,14 +162,14 @@ export function ReadinessCard({ notReady }: ReadinessCardProps) {
         </Button>
       }
     >
-      <ul>
+      <List>
         <ReadinessRow title="Live connection" {...connectionLook(connection, areCallsRefused)} />
         <VoiceRow isNotOffered={notReady === 'voice'} />
         <MicrophoneRow isNotOffered={notReady === 'microphone'} />
         <SoundsRow />
         {/* One thing at a time: with the sounds banner still above, a fifth row pushes the counters off the page. */}
         {isLocked ? null : <NoticesRow />}
-      </ul>
+      </List>
     </Card>
   );
 }

@@ -20,6 +20,7 @@ import { TextField } from '../ui/fields/TextField';
 import { FormDialog } from '../ui/forms/FormDialog';
 import { textOf } from '../ui/forms/form-text';
 import * as forms from '../ui/forms/SaveForm.css';
+import { List } from '../ui/List';
 import { Dialog } from '../ui/overlays/Dialog';
 import { DialogActions } from '../ui/overlays/DialogActions';
 import { LoadFailed } from '../ui/states/ListStates';
@@ -240,7 +241,7 @@ function Rows({ standing, onOpen }: { readonly standing: Standing; readonly onOp
           Make new recovery codes before you run out of them.
         </Alert>
       ) : null}
-      <ul>
+      <List>
         <li className={styles.session}>
           <div className={styles.facts}>
             <p className={styles.device}>Authenticator app</p>
@@ -274,7 +275,7 @@ function Rows({ standing, onOpen }: { readonly standing: Standing; readonly onOp
             </Button>
           </li>
         ) : null}
-      </ul>
+      </List>
     </>
   );
 }

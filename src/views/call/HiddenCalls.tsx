@@ -18,8 +18,8 @@ export function HiddenCalls({ as }: Pick<HiddenCallsLookProps, 'as'>) {
   const incoming = useSelector(call, selectIncomingRef);
   const dismissed = useSelector(incoming, selectDismissedRef);
   const isAway = useSelector(incoming, selectIsAway);
-  const count = useSelector(dismissed, (snapshot) => (snapshot === undefined ? 0 : selectCount(snapshot)));
-  if (dismissed === undefined || count === 0 || isAway) return null;
+  const count = useSelector(dismissed, (snapshot) => snapshot && selectCount(snapshot));
+  if (dismissed === undefined || !count || isAway) return null;
   return (
     <LazyPart>
       <HiddenCallsLook as={as} dismissed={dismissed} />

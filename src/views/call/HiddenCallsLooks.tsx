@@ -18,6 +18,7 @@ import { formatTimer, secondsSince } from '../../services/format/time';
 import { useActors } from '../app/use-actors';
 import { SidebarButton } from '../layout/SidebarItem';
 import { Button } from '../ui/buttons/Button';
+import { List } from '../ui/List';
 import { Dialog, DialogTrigger } from '../ui/overlays/Dialog';
 import { Banner } from '../ui/status/Banner';
 import * as styles from './HiddenCalls.css';
@@ -145,11 +146,11 @@ export function HiddenCallsList({ dismissed, onTaken }: HiddenCallsListProps) {
   const calls = useSelector(dismissed, selectCalls);
   const now = useSelector(dismissed, selectNow);
   return (
-    <ul className={styles.list}>
+    <List className={styles.list}>
       {calls.map((hidden) => (
         <Row key={hidden.id} hidden={hidden} now={now} onTaken={onTaken} />
       ))}
-    </ul>
+    </List>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Keys, spokenKeys } from '../ui/Kbd/Kbd';
+import { List } from '../ui/List';
 import * as styles from './KeyList.css';
 
 interface KeyListProps {
@@ -11,13 +12,13 @@ interface KeyListProps {
  */
 export function KeyList({ keys }: KeyListProps) {
   return (
-    <ul className={styles.list}>
+    <List className={styles.list}>
       {keys.map((entry) => (
         <li key={entry.does} className={styles.entry} aria-label={`${entry.does}: ${spokenKeys(entry.keys)}`}>
           <span className={styles.words} data-words={entry.does} aria-hidden="true" />
           <Keys keys={entry.keys} always />
         </li>
       ))}
-    </ul>
+    </List>
   );
 }

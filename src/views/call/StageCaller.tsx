@@ -19,6 +19,7 @@ import { formatPhone } from '../../services/format/phone';
 import { restaurantName } from '../../services/format/restaurant-name';
 import { Avatar } from '../ui/Avatar/Avatar';
 import { Icon } from '../ui/Icon/Icon';
+import { List } from '../ui/List';
 import { Rings } from '../ui/Rings/Rings';
 import * as styles from './StageCaller.css';
 
@@ -59,7 +60,7 @@ export function StageCaller({ call, line }: StageCallerProps) {
         <h1 className={styles.name} title={name ?? shown}>
           {name ?? shown}
         </h1>
-        <ul className={styles.facts}>
+        <List className={styles.facts}>
           <li className={styles.fact}>
             <Icon of={Store} className={styles.factIcon} />
             <span className={styles.factText} title={restaurantName(restaurant)}>
@@ -73,7 +74,7 @@ export function StageCaller({ call, line }: StageCallerProps) {
               <span className={styles.number}>{shown}</span>
             </li>
           )}
-        </ul>
+        </List>
       </div>
     </div>
   );

@@ -11,6 +11,7 @@ import type { CallProblem, CustomerPhoneStage } from '../../machines/customer-ph
 import { formatPhone } from '../../services/format/phone';
 import { BrandMark } from '../ui/BrandMark/BrandMark';
 import { Button } from '../ui/buttons/Button';
+import { List } from '../ui/List';
 import { Alert } from '../ui/status/Alert';
 import { CallForm } from './CallForm';
 import * as styles from './CustomerPhone.css';
@@ -25,7 +26,7 @@ function WaitingCalls({ phone }: { readonly phone: CustomerPhoneActorRef }) {
       <h2 id="waiting" className={styles.title}>
         Simulated calls nobody speaks for
       </h2>
-      <ul className={styles.list}>
+      <List className={styles.list}>
         {waiting.map(({ callId, restaurant, fromNumber }) => (
           <li key={callId} className={styles.call}>
             <span className={styles.words}>
@@ -43,7 +44,7 @@ function WaitingCalls({ phone }: { readonly phone: CustomerPhoneActorRef }) {
             </Button>
           </li>
         ))}
-      </ul>
+      </List>
     </section>
   );
 }

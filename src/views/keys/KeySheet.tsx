@@ -2,6 +2,7 @@ import { Fragment, useId } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { Button } from '../ui/buttons/Button';
 import { Keys, spokenKeys } from '../ui/Kbd/Kbd';
+import { List } from '../ui/List';
 import { Dialog } from '../ui/overlays/Dialog';
 import { DialogActions } from '../ui/overlays/DialogActions';
 import * as styles from './KeySheet.css';
@@ -175,11 +176,11 @@ function Place({ place, entries }: KeyPlace) {
       <h3 id={headingId} className={styles.heading}>
         {place}
       </h3>
-      <ul>
+      <List>
         {entries.map((entry) => (
           <Entry key={entry.does} {...entry} />
         ))}
-      </ul>
+      </List>
     </section>
   );
 }

@@ -13,6 +13,7 @@ import { TicketButton } from '../ticket/TicketButton';
 import { allergyText, paperPhone, wallTime } from '../ticket/ticket-text';
 import { Button } from '../ui/buttons/Button';
 import { cx } from '../ui/cx';
+import { List } from '../ui/List';
 import { Alert } from '../ui/status/Alert';
 import { StatusBadge } from '../ui/status/StatusBadge';
 import { orderTypeWords, wordOf } from '../ui/status/status-map';
@@ -40,7 +41,7 @@ function Times({ order }: Pick<OrderProps, 'order'>) {
 
 function Lines({ order }: Pick<OrderProps, 'order'>) {
   return (
-    <ul className={styles.lines}>
+    <List className={styles.lines}>
       {order.lines.map(({ quantity, name, options, notes }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike, and have no state.
         <li key={at} className={styles.line}>
@@ -50,7 +51,7 @@ function Lines({ order }: Pick<OrderProps, 'order'>) {
           {notes === null ? null : <span className={styles.note}>{notes}</span>}
         </li>
       ))}
-    </ul>
+    </List>
   );
 }
 

@@ -25,6 +25,7 @@ import type { Board } from '../../services/kitchen/kitchen.types';
 import { PrintedTicket } from '../ticket/TicketButton';
 import { wallTime } from '../ticket/ticket-text';
 import { Button } from '../ui/buttons/Button';
+import { List } from '../ui/List';
 import { Alert } from '../ui/status/Alert';
 import { type ColumnWords, KitchenColumn } from './KitchenColumn';
 import * as styles from './KitchenPage.css';
@@ -156,14 +157,14 @@ function Later({ board }: { readonly board: Board }) {
       <h2 className={styles.heading}>
         Later <span className={styles.count}>{orders.length}</span>
       </h2>
-      <ul className={styles.laterOrders}>
+      <List className={styles.laterOrders}>
         {orders.map(({ id, number, dueAt, wantedAt, timezone }) => (
           <li key={id} className={styles.laterOrder}>
             {`${number}: begins ${wallTime(dueAt, timezone)}`}
             {wantedAt === null ? null : `, wanted ${wallTime(wantedAt, timezone)}`}
           </li>
         ))}
-      </ul>
+      </List>
     </section>
   );
 }

@@ -12,6 +12,7 @@ import {
 import { formatPhone } from '../../services/format/phone';
 import type { ManualStep } from '../../services/orders/manual-draft.types';
 import { Icon } from '../ui/Icon/Icon';
+import { List } from '../ui/List';
 import * as styles from './StepsBar.css';
 
 interface LinkLikeButtonProps {
@@ -88,11 +89,11 @@ export function StepsBar({ wizard }: { readonly wizard: ManualOrderActorRef }) {
   };
   return (
     <nav aria-label="Steps" className={styles.bar}>
-      <ol className={styles.steps}>
+      <List isOrdered className={styles.steps}>
         {steps.map((step, index) => (
           <Step key={step.step} wizard={wizard} number={index + 1} choice={choices[step.step]} {...step} />
         ))}
-      </ol>
+      </List>
     </nav>
   );
 }

@@ -22,6 +22,7 @@ import { BackLink } from '../ui/buttons/BackLink';
 import { Button } from '../ui/buttons/Button';
 import { Card } from '../ui/Card/Card';
 import { LeaveGuard } from '../ui/forms/FormDialog';
+import { List } from '../ui/List';
 import { EmptyState } from '../ui/states/EmptyState';
 import { Alert } from '../ui/status/Alert';
 import { wordOf } from '../ui/status/status-map';
@@ -40,13 +41,13 @@ function NewVersions({ change }: ChangeProps) {
   const timezone = useTimezone(change);
   return versions.length === 0 ? null : (
     <Card title="Changed meanwhile">
-      <ol {...{ role: 'list' }} className={styles.parts}>
+      <List isOrdered className={styles.parts}>
         {versions.toReversed().map((version) => (
           <li key={version.version} className={styles.part}>
             <Version version={version} timezone={timezone} />
           </li>
         ))}
-      </ol>
+      </List>
     </Card>
   );
 }

@@ -5,6 +5,7 @@ import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import type { OrderDifference } from '../../machines/shared/order-difference';
 import { formatMoney } from '../../services/format/money';
 import { Icon } from '../ui/Icon/Icon';
+import { List } from '../ui/List';
 import * as styles from './DifferenceList.css';
 import { differenceWords } from './difference-words';
 
@@ -25,8 +26,7 @@ interface DifferenceListProps {
 export function DifferenceList({ label, difference, timezone }: DifferenceListProps) {
   const parts = differenceWords(difference, { timezone, now: new Date() });
   return (
-    // Safari drops the element's own role where the list shows no bullets.
-    <ul {...{ role: 'list' }} className={styles.list} aria-label={label}>
+    <List className={styles.list} aria-label={label}>
       {parts.map(({ kind, text }) => (
         <li key={`${kind} ${text}`} className={styles.part} data-kind={kind}>
           <Icon of={looks[kind].icon} size={14} className={styles.sign} />
@@ -34,7 +34,7 @@ export function DifferenceList({ label, difference, timezone }: DifferenceListPr
           <span className={styles.text}>{text}</span>
         </li>
       ))}
-    </ul>
+    </List>
   );
 }
 

@@ -2,6 +2,7 @@ import { differenceOf } from '../../machines/shared/order-difference';
 import { formatDatedMoment } from '../../services/format/moment';
 import type { OrderVersion } from '../../services/orders/order-change.types';
 import { Card } from '../ui/Card/Card';
+import { List } from '../ui/List';
 import { DifferenceList, Totals } from './DifferenceList';
 import * as styles from './VersionsCard.css';
 
@@ -50,14 +51,13 @@ interface VersionsCardProps extends Pick<VersionProps, 'timezone'> {
 export function VersionsCard({ versions, timezone }: VersionsCardProps) {
   return (
     <Card title="Changes" count={versions.length}>
-      {/* Safari drops the element's own role where the list shows no bullets. */}
-      <ol {...{ role: 'list' }} className={styles.versions}>
+      <List isOrdered className={styles.versions}>
         {versions.toReversed().map((version) => (
           <li key={version.version} className={styles.version}>
             <Version version={version} timezone={timezone} />
           </li>
         ))}
-      </ol>
+      </List>
     </Card>
   );
 }

@@ -10,6 +10,7 @@ import {
   selectRepeatRef,
 } from '../../machines/order-draft/order-draft.selectors';
 import { LazyPart } from '../app/LazyPart';
+import { List } from '../ui/List';
 import { EmptyState } from '../ui/states/EmptyState';
 import { CartLine } from './CartLine';
 import * as styles from './CartLines.css';
@@ -132,11 +133,11 @@ export function CartLines({ order, onEmptied }: CartLinesProps) {
           className={styles.empty}
         />
       ) : (
-        <ul className={styles.lines} onKeyDown={press}>
+        <List className={styles.lines} onKeyDown={press}>
           {ids.map((id) => (
             <CartLine key={id} order={order} lineId={id} onTake={take} onChosen={focusAfterChoice} />
           ))}
-        </ul>
+        </List>
       )}
       {repeat === undefined ? null : (
         <RepeatOrder order={order} repeat={repeat} isFolded={!isEmpty} onRepeated={focusFirst} />

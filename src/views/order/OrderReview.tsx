@@ -4,6 +4,7 @@ import type { OptionNews, ReviewLine } from '../../machines/shared/order-review'
 import { formatMoney } from '../../services/format/money';
 import { Button } from '../ui/buttons/Button';
 import { Keys } from '../ui/Kbd/Kbd';
+import { List } from '../ui/List';
 import { StatusBadge } from '../ui/status/StatusBadge';
 import { useFocusOnOpening } from '../ui/use-focus-in-forms';
 import * as styles from './OrderReview.css';
@@ -87,11 +88,11 @@ export function OrderReview(props: OrderReviewProps) {
         <p className={styles.lead}>
           {canConfirm ? 'The menu has changed since.' : 'None of these items are available today.'}
         </p>
-        <ul>
+        <List>
           {lines.map(({ key, ...line }) => (
             <ReviewedLine key={key} {...line} />
           ))}
-        </ul>
+        </List>
         {canConfirm ? (
           <p className={styles.total}>
             <span>Total today</span> <span className={styles.figure}>{formatMoney(total)}</span>

@@ -21,6 +21,7 @@ import type { PastLine, PastOrder } from '../../services/orders/order.types';
 import { LastOrderTime } from '../lookup/LastOrderTime';
 import { Button } from '../ui/buttons/Button';
 import { Icon } from '../ui/Icon/Icon';
+import { List } from '../ui/List';
 import { OrderReview } from './OrderReview';
 import * as styles from './RepeatOrder.css';
 
@@ -95,7 +96,7 @@ function RecentOrders({ draft, repeat, isFolded, onChoose }: RecentOrdersProps) 
       </Button>
     </div>
   ) : (
-    <ul>
+    <List>
       {orders.map((order) => (
         <RecentOrder
           key={order.id}
@@ -105,7 +106,7 @@ function RecentOrders({ draft, repeat, isFolded, onChoose }: RecentOrdersProps) 
           onRepeat={() => onChoose(order.id)}
         />
       ))}
-    </ul>
+    </List>
   );
   return isFolded ? (
     <details className={styles.folded}>

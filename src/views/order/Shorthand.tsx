@@ -13,6 +13,7 @@ import {
 } from '../../machines/shorthand/shorthand.selectors';
 import type { Part, ShorthandLine } from '../../services/menu/shorthand';
 import { Keys } from '../ui/Kbd/Kbd';
+import { List } from '../ui/List';
 import { isPlainKey } from '../ui/plain-key';
 import * as searchStyles from './MenuPicker.css';
 import * as styles from './Shorthand.css';
@@ -141,12 +142,12 @@ export function ShorthandFields({
         />
         <Keys keys={['Esc']} always />
       </div>
-      <ol className={styles.lines} aria-label="Lines to add">
+      <List isOrdered className={styles.lines} aria-label="Lines to add">
         {lines.map((line, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is the one at its place
           <Line key={place} line={line} partKey={partKey} />
         ))}
-      </ol>
+      </List>
       <div ref={meanings}>
         {part === undefined ? null : <Meanings chart={chart} part={part} onBack={focus.leave} />}
       </div>

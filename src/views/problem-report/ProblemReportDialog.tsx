@@ -14,6 +14,7 @@ import {
 import { useHasCapability } from '../app/use-capability';
 import { Button } from '../ui/buttons/Button';
 import { TextArea } from '../ui/fields/TextArea';
+import { List } from '../ui/List';
 import { Dialog } from '../ui/overlays/Dialog';
 import { DialogActions } from '../ui/overlays/DialogActions';
 import { Alert } from '../ui/status/Alert';
@@ -92,12 +93,12 @@ function ReportForm({ report, isOffered }: ReportFormProps) {
       />
       <section aria-label="What the report contains">
         <h3 className={styles.heading}>The report contains</h3>
-        <ul className={styles.list}>
+        <List className={styles.list}>
           {contents.map((text) => (
             <li key={text}>{text}</li>
           ))}
           {hasCall ? <li>The number of this call.</li> : null}
-        </ul>
+        </List>
       </section>
       <DialogActions>
         <Button isDisabled={isSending} onPress={() => report.send({ type: 'report.close' })}>

@@ -6,6 +6,7 @@ import type { SecondFactorSetUp } from '../../services/accounts/second-factor.ty
 import { Button } from '../ui/buttons/Button';
 import { TextField } from '../ui/fields/TextField';
 import { textOf } from '../ui/forms/form-text';
+import { List } from '../ui/List';
 import { DialogActions } from '../ui/overlays/DialogActions';
 import { Alert } from '../ui/status/Alert';
 import { useCopy } from '../ui/use-copy';
@@ -80,13 +81,13 @@ export function RecoveryCodes({ codes, doneText, onDone }: RecoveryCodesProps) {
         Each of these signs you in once without the app. They are shown only now: keep them where your phone
         is not.
       </p>
-      <ul className={styles.codes} aria-label="Recovery codes">
+      <List className={styles.codes} aria-label="Recovery codes">
         {codes.map((code) => (
           <li key={code} className={styles.code}>
             {code}
           </li>
         ))}
-      </ul>
+      </List>
       <div className={styles.tools}>
         <Button onPress={copy}>{isCopied ? 'Copied' : 'Copy all'}</Button>
         <a

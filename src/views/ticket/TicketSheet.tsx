@@ -1,6 +1,7 @@
 import { createPortal } from 'react-dom';
 import { formatMoney } from '../../services/format/money';
 import type { Ticket } from '../../services/orders/ticket.types';
+import { List } from '../ui/List';
 import { orderTypeWords, paymentMethodWords, statusLook, wordOf } from '../ui/status/status-map';
 import * as styles from './TicketSheet.css';
 import { acknowledgedText, allergyText, paperPhone, paperTime, timeTexts } from './ticket-text';
@@ -16,20 +17,20 @@ function Changed({ ticket: { version, change, timezone } }: TicketProps) {
     <section className={styles.changed}>
       <p className={styles.mark}>{`CHANGED (version ${version})`}</p>
       {about.length === 0 ? null : <p>{about.join(', ')}</p>}
-      <ul>
+      <List>
         {change?.differences.map((difference) => (
           <li key={difference} className={styles.strong}>
             {difference}
           </li>
         ))}
-      </ul>
+      </List>
     </section>
   );
 }
 
 function Lines({ ticket: { lines } }: TicketProps) {
   return (
-    <ul className={`${styles.part} ${styles.lines}`}>
+    <List className={`${styles.part} ${styles.lines}`}>
       {lines.map(({ quantity, name, options, notes, totalCents }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike, and paper does not change.
         <li key={at} className={styles.line}>
@@ -44,7 +45,7 @@ function Lines({ ticket: { lines } }: TicketProps) {
           {notes === null ? null : <span className={styles.note}>{notes}</span>}
         </li>
       ))}
-    </ul>
+    </List>
   );
 }
 

@@ -10,6 +10,7 @@ import { formatDatedMoment } from '../../../services/format/moment';
 import { useActors } from '../../app/use-actors';
 import { NotFound } from '../../pages/NotFound';
 import { Button } from '../../ui/buttons/Button';
+import { List } from '../../ui/List';
 import { TableCard } from '../../ui/rows/VirtualTable';
 import { EmptyState } from '../../ui/states/EmptyState';
 import { LeftOut, LoadFailed, RefreshFailed } from '../../ui/states/ListStates';
@@ -114,12 +115,11 @@ function Log() {
         />
       );
     return (
-      // Safari drops the element's own role where the list shows no bullets.
-      <ul {...{ role: 'list' }}>
+      <List>
         {data.entries.map((entry) => (
           <Entry key={entry.id} entry={entry} />
         ))}
-      </ul>
+      </List>
     );
   };
   return (

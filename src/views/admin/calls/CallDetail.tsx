@@ -12,6 +12,7 @@ import { BackLink } from '../../ui/buttons/BackLink';
 import { Card } from '../../ui/Card/Card';
 import { CardBoundary } from '../../ui/Card/CardBoundary';
 import { cx } from '../../ui/cx';
+import { List } from '../../ui/List';
 import { RefreshFailed } from '../../ui/states/ListStates';
 import { Skeleton, SkeletonRows } from '../../ui/states/Skeleton';
 import { StatusBadge } from '../../ui/status/StatusBadge';
@@ -43,8 +44,7 @@ function CallBackCard({ phone }: { readonly phone: string }) {
 function OrdersCard({ orders }: { readonly orders: readonly CallOrder[] }) {
   return (
     <Card title="Orders" count={orders.length}>
-      {/* Safari drops the element's own role where the list shows no bullets. */}
-      <ul {...{ role: 'list' }} className={styles.orders}>
+      <List className={styles.orders}>
         {orders.map(({ id, totalCents, status }) => (
           <li key={id} className={styles.order}>
             <Link href={detailPath(paths.orders, id)} className={detail.link}>
@@ -54,7 +54,7 @@ function OrdersCard({ orders }: { readonly orders: readonly CallOrder[] }) {
             <span className={styles.total}>{totalCents === null ? '—' : formatMoney(totalCents)}</span>
           </li>
         ))}
-      </ul>
+      </List>
     </Card>
   );
 }

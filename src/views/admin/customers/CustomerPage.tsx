@@ -23,6 +23,7 @@ import { BackLink } from '../../ui/buttons/BackLink';
 import { Button } from '../../ui/buttons/Button';
 import { Card } from '../../ui/Card/Card';
 import { SavingAlerts } from '../../ui/forms/SaveForm';
+import { List } from '../../ui/List';
 import { RefreshFailed } from '../../ui/states/ListStates';
 import { SkeletonRows } from '../../ui/states/Skeleton';
 import { Alert } from '../../ui/status/Alert';
@@ -98,8 +99,7 @@ function OrdersCard({ orders, totalOrders }: Pick<CareRecord, 'orders' | 'totalO
   return (
     <Card title="Orders" {...countIn(orders, totalOrders)}>
       {orders.length === 0 ? <p className={styles.text}>No orders</p> : null}
-      {/* Safari drops the element's own role where the list shows no bullets. */}
-      <ul {...{ role: 'list' }}>
+      <List>
         {orders.map(({ id, createdAt, status, totalCents }) => (
           <li key={id} className={styles.row}>
             <Link href={detailPath(paths.orders, id)} className={detail.link}>
@@ -111,7 +111,7 @@ function OrdersCard({ orders, totalOrders }: Pick<CareRecord, 'orders' | 'totalO
             </span>
           </li>
         ))}
-      </ul>
+      </List>
     </Card>
   );
 }
@@ -120,8 +120,7 @@ function CallsCard({ calls, totalCalls }: Pick<CareRecord, 'calls' | 'totalCalls
   return (
     <Card title="Calls" {...countIn(calls, totalCalls)}>
       {calls.length === 0 ? <p className={styles.text}>No calls</p> : null}
-      {/* Safari drops the element's own role where the list shows no bullets. */}
-      <ul {...{ role: 'list' }}>
+      <List>
         {calls.map(({ id, startedAt, agentName }) => (
           <li key={id} className={styles.row}>
             <Link href={detailPath(paths.calls, id)} className={detail.link}>
@@ -133,7 +132,7 @@ function CallsCard({ calls, totalCalls }: Pick<CareRecord, 'calls' | 'totalCalls
             </span>
           </li>
         ))}
-      </ul>
+      </List>
     </Card>
   );
 }
@@ -145,8 +144,7 @@ interface DuplicatesCardProps extends Pick<CareRecord, 'duplicates'> {
 function DuplicatesCard({ duplicates, onMerge }: DuplicatesCardProps) {
   return (
     <Card title="Likely duplicates" count={duplicates.length}>
-      {/* Safari drops the element's own role where the list shows no bullets. */}
-      <ul {...{ role: 'list' }}>
+      <List>
         {duplicates.map((one) => (
           <li key={one.id} className={styles.row}>
             <div className={styles.value}>
@@ -163,7 +161,7 @@ function DuplicatesCard({ duplicates, onMerge }: DuplicatesCardProps) {
             </Button>
           </li>
         ))}
-      </ul>
+      </List>
     </Card>
   );
 }
@@ -281,12 +279,11 @@ function Details({ customer }: { readonly customer: CareRecord }) {
           {duplicates.length === 0 ? null : <DuplicatesCard duplicates={duplicates} onMerge={setMergedId} />}
           {merges.length === 0 ? null : (
             <Card title="Merged into this customer" count={merges.length}>
-              {/* Safari drops the element's own role where the list shows no bullets. */}
-              <ul {...{ role: 'list' }}>
+              <List>
                 {merges.map((merge) => (
                   <MergeRow key={merge.id} customerId={id} merge={merge} />
                 ))}
-              </ul>
+              </List>
             </Card>
           )}
           <CallsCard calls={calls} totalCalls={totalCalls} />

@@ -11,6 +11,7 @@ import type { Reading } from '../../data/use-read';
 import { Avatar } from '../../ui/Avatar/Avatar';
 import { Button } from '../../ui/buttons/Button';
 import { Card } from '../../ui/Card/Card';
+import { List } from '../../ui/List';
 import { openRow } from '../../ui/rows/open-row';
 import { EmptyState } from '../../ui/states/EmptyState';
 import { LeftOut } from '../../ui/states/ListStates';
@@ -117,7 +118,7 @@ function Body({ calls, agents, isOpenable, help }: ActiveCallsProps) {
       {calls.hasFailed ? (
         <p className={styles.failure}>Active calls could not be refreshed and may be out of date.</p>
       ) : null}
-      <ul
+      <List
         className={styles.list}
         aria-label="Active calls"
         tabIndex={calls.data.length > styles.rowsInSight ? 0 : undefined}
@@ -125,7 +126,7 @@ function Body({ calls, agents, isOpenable, help }: ActiveCallsProps) {
         {calls.data.map((call) => (
           <ActiveCallRow key={call.id} {...{ call, isOpenable }} help={help?.(call)} />
         ))}
-      </ul>
+      </List>
       <LeftOut count={calls.data.leftOut} />
     </>
   );

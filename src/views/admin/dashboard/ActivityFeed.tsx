@@ -23,6 +23,7 @@ import { Button } from '../../ui/buttons/Button';
 import { Card } from '../../ui/Card/Card';
 import { cx } from '../../ui/cx';
 import { Icon } from '../../ui/Icon/Icon';
+import { List } from '../../ui/List';
 import { EmptyState } from '../../ui/states/EmptyState';
 import { LiveNote } from '../LiveNote';
 import * as styles from './ActivityFeed.css';
@@ -97,10 +98,9 @@ function Items() {
       <EmptyState icon={Activity} title="No activity yet" detail="Calls and orders will be listed here" />
     );
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
-    <ol className={styles.list} tabIndex={0} aria-label="Newest first">
+    <List isOrdered className={styles.list} tabIndex={0} aria-label="Newest first">
       <Lines feed={feed} />
-    </ol>
+    </List>
   );
 }
 

@@ -6,6 +6,7 @@ import { useDay } from '../../data/use-day';
 import { Button } from '../../ui/buttons/Button';
 import { Card } from '../../ui/Card/Card';
 import { CardBoundary } from '../../ui/Card/CardBoundary';
+import { List } from '../../ui/List';
 import { LeftOut } from '../../ui/states/ListStates';
 import { SkeletonRows } from '../../ui/states/Skeleton';
 import { AgentStatusBadge } from '../../ui/status/AgentStatusBadge';
@@ -66,7 +67,7 @@ function Shown() {
         <p className={styles.note}>No agent is online</p>
       ) : null}
       {present === undefined || present.length === 0 ? null : (
-        <ul
+        <List
           className={styles.list}
           aria-label="Agents online"
           tabIndex={present.length > styles.rowsInSight ? 0 : undefined}
@@ -74,7 +75,7 @@ function Shown() {
           {present.map((agent) => (
             <Row key={agent.id} agent={agent} day={day} />
           ))}
-        </ul>
+        </List>
       )}
       <LeftOut count={data?.leftOut} />
     </Card>

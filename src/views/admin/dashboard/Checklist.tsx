@@ -10,6 +10,7 @@ import { Card } from '../../ui/Card/Card';
 import { cx } from '../../ui/cx';
 import { SavingAlerts } from '../../ui/forms/SaveForm';
 import { Icon } from '../../ui/Icon/Icon';
+import { List } from '../../ui/List';
 import * as styles from './Checklist.css';
 
 interface Step {
@@ -97,7 +98,7 @@ export function Checklist({ done }: { readonly done: readonly OnboardingStep[] }
       }
     >
       <SavingAlerts saving={saving} labels={{}} />
-      <ol className={styles.steps}>
+      <List isOrdered className={styles.steps}>
         {steps.map(({ step, title, detail, href, link }) => {
           const isDone = done.includes(step);
           return (
@@ -118,7 +119,7 @@ export function Checklist({ done }: { readonly done: readonly OnboardingStep[] }
             </li>
           );
         })}
-      </ol>
+      </List>
     </Card>
   );
 }

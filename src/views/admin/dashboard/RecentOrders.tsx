@@ -13,6 +13,7 @@ import { useDay } from '../../data/use-day';
 import type { Reading } from '../../data/use-read';
 import { Button } from '../../ui/buttons/Button';
 import { Card } from '../../ui/Card/Card';
+import { List } from '../../ui/List';
 import { openRow } from '../../ui/rows/open-row';
 import { useRowKeys } from '../../ui/rows/use-row-keys';
 import { EmptyState } from '../../ui/states/EmptyState';
@@ -60,12 +61,11 @@ function OrderRows({ orders }: { readonly orders: readonly RecentOrder[] }) {
   const { active, onFocus, onKeyDown } = useRowKeys(body, orders.length);
   useDay();
   return (
-    // Safari drops the element's own role where the list shows no bullets.
-    <ul {...{ role: 'list' }} ref={body} className={styles.list} onFocus={onFocus} onKeyDown={onKeyDown}>
+    <List ref={body} className={styles.list} onFocus={onFocus} onKeyDown={onKeyDown}>
       {orders.map((order, index) => (
         <OrderRow key={order.id} order={order} index={index} isStop={index === active} />
       ))}
-    </ul>
+    </List>
   );
 }
 

@@ -14,6 +14,7 @@ import { Button } from '../../ui/buttons/Button';
 import { Card } from '../../ui/Card/Card';
 import { CardBoundary } from '../../ui/Card/CardBoundary';
 import { Icon } from '../../ui/Icon/Icon';
+import { List } from '../../ui/List';
 import { openRow } from '../../ui/rows/open-row';
 import { LeftOut } from '../../ui/states/ListStates';
 import { SkeletonRows } from '../../ui/states/Skeleton';
@@ -117,7 +118,7 @@ function Rows({ calls: { data }, isOpenable }: ShownProps) {
   if (data.length + data.leftOut === 0) return <p className={styles.empty}>No calls waiting</p>;
   return (
     <>
-      <ul
+      <List
         className={styles.list}
         aria-label="Longest waiting first"
         tabIndex={data.length > styles.rowsInSight ? 0 : undefined}
@@ -125,7 +126,7 @@ function Rows({ calls: { data }, isOpenable }: ShownProps) {
         {data.map((call) => (
           <WaitingCallRow key={call.id} call={call} isOpenable={isOpenable} />
         ))}
-      </ul>
+      </List>
       <LeftOut count={data.leftOut} />
     </>
   );

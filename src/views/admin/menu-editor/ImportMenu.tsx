@@ -8,6 +8,7 @@ import type { EditedMenu } from '../../../services/menu/edit-menu';
 import type { FieldChange, FileToApply, ImportPreview } from '../../../services/menu/menu-files';
 import { Button } from '../../ui/buttons/Button';
 import { Select } from '../../ui/fields/Select';
+import { List } from '../../ui/List';
 import { Dialog } from '../../ui/overlays/Dialog';
 import { DialogActions } from '../../ui/overlays/DialogActions';
 import { Spinner } from '../../ui/states/Spinner';
@@ -32,8 +33,7 @@ function Lines<T>({ title, of, isOpen = false, children }: LinesProps<T>) {
   return (
     <details className={styles.part} open={isOpen}>
       <summary className={styles.summary}>{`${title}: ${formatCount(of.length)}`}</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
-      <ul {...{ role: 'list' }} className={styles.lines} aria-label={title} tabIndex={0}>
+      <List className={styles.lines} aria-label={title} tabIndex={0}>
         {of.slice(0, shown).map((line, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a file never move
           <li key={at} className={styles.line}>
@@ -41,7 +41,7 @@ function Lines<T>({ title, of, isOpen = false, children }: LinesProps<T>) {
           </li>
         ))}
         {rest > 0 ? <li className={styles.line}>{`And ${formatCount(rest)} more.`}</li> : null}
-      </ul>
+      </List>
     </details>
   );
 }

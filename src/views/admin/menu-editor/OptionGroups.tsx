@@ -9,6 +9,7 @@ import { Card } from '../../ui/Card/Card';
 import { Checkbox } from '../../ui/fields/Checkbox';
 import { TextField } from '../../ui/fields/TextField';
 import { UnsavedQuestion } from '../../ui/forms/FormDialog';
+import { List } from '../../ui/List';
 import { Dialog } from '../../ui/overlays/Dialog';
 import { DialogActions } from '../../ui/overlays/DialogActions';
 import * as styles from './MenuEditor.css';
@@ -192,8 +193,7 @@ export function OptionGroups({ editing }: { readonly editing: MenuEditing }) {
         </Button>
       }
     >
-      {/* Safari drops the element's own role where the list shows no bullets. */}
-      <ul {...{ role: 'list' }} className={styles.groups}>
+      <List className={styles.groups}>
         {menu.groups.map((group) => (
           <li key={group.id} className={styles.group}>
             <div className={styles.groupWords}>
@@ -214,7 +214,7 @@ export function OptionGroups({ editing }: { readonly editing: MenuEditing }) {
             />
           </li>
         ))}
-      </ul>
+      </List>
       {opened === null ? null : (
         <GroupDialog editing={editing} group={opened} onClose={() => setOpened(null)} />
       )}

@@ -5,6 +5,7 @@ import { useSave } from '../../data/use-save';
 import { Button } from '../../ui/buttons/Button';
 import { Card } from '../../ui/Card/Card';
 import { SavingAlerts } from '../../ui/forms/SaveForm';
+import { List } from '../../ui/List';
 import { LeftOut, LoadFailed } from '../../ui/states/ListStates';
 import { LinkDialog } from './AccountFields';
 import * as styles from './AccountFields.css';
@@ -67,11 +68,11 @@ export function Invitations() {
       {data === undefined ? (
         <LoadFailed title="Failed to load invitations" isRetrying={isRefreshing} onRetry={refresh} />
       ) : (
-        <ul>
+        <List>
           {data.map((invitation) => (
             <InvitationRow key={invitation.id} invitation={invitation} />
           ))}
-        </ul>
+        </List>
       )}
       <LeftOut count={data?.leftOut} />
     </Card>

@@ -8,6 +8,7 @@ import type { ProblemReport } from '../../../services/problem-reports/problem-re
 import { useActors } from '../../app/use-actors';
 import { Button } from '../../ui/buttons/Button';
 import { Card } from '../../ui/Card/Card';
+import { List } from '../../ui/List';
 import { EmptyState } from '../../ui/states/EmptyState';
 import { LeftOut, LoadFailed } from '../../ui/states/ListStates';
 import { SkeletonRows } from '../../ui/states/Skeleton';
@@ -94,12 +95,11 @@ function Body() {
     );
   return (
     <>
-      {/* Safari drops the element's own role where the list shows no bullets. */}
-      <ul {...{ role: 'list' }}>
+      <List>
         {reports.map((report) => (
           <ReportRow key={report.id} report={report} />
         ))}
-      </ul>
+      </List>
       <LeftOut count={reports.leftOut} />
       <PagesNav label="Pages of problem reports" after={after} next={next} goTo={goTo} />
     </>

@@ -4,6 +4,7 @@ import { useSave } from '../../data/use-save';
 import { Button } from '../../ui/buttons/Button';
 import { Card } from '../../ui/Card/Card';
 import { SavingAlerts } from '../../ui/forms/SaveForm';
+import { List } from '../../ui/List';
 import { Dialog } from '../../ui/overlays/Dialog';
 import { DialogActions } from '../../ui/overlays/DialogActions';
 import { Spinner } from '../../ui/states/Spinner';
@@ -46,11 +47,11 @@ function Deactivate({ settings, onChanged, onClose }: DeactivateProps) {
           ) : effects === undefined ? (
             <Spinner />
           ) : (
-            <ul className={styles.effects}>
+            <List className={styles.effects}>
               {effects.map((effect) => (
                 <li key={effect}>{effect}</li>
               ))}
-            </ul>
+            </List>
           )}
           <DialogActions>
             <Button autoFocus isDisabled={saving.isSaving} onPress={onClose}>
@@ -111,11 +112,11 @@ export function ActivePart({ settings, onChanged }: ActivePartProps) {
         ) : (
           <>
             <p className={styles.note}>Before it can take calls:</p>
-            <ul className={styles.effects}>
+            <List className={styles.effects}>
               {missing.map((message) => (
                 <li key={message}>{message}</li>
               ))}
-            </ul>
+            </List>
           </>
         )}
       </div>

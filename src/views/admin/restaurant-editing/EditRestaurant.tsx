@@ -13,6 +13,7 @@ import { Card } from '../../ui/Card/Card';
 import { Checkbox } from '../../ui/fields/Checkbox';
 import { LeaveGuard } from '../../ui/forms/FormDialog';
 import { SaveForm } from '../../ui/forms/SaveForm';
+import { List } from '../../ui/List';
 import { Alert } from '../../ui/status/Alert';
 import { useHasAdminCapability } from '../use-admin-capability';
 import { ActivePart } from './ActivePart';
@@ -94,11 +95,11 @@ function AboutPart({ fields, onChange, saving, numberSteps }: AboutPartProps) {
             />
           </div>
           {numberSteps.length === 0 ? null : (
-            <ol className={styles.steps} aria-label="How calls to the number arrive here">
+            <List isOrdered className={styles.steps} aria-label="How calls to the number arrive here">
               {numberSteps.map((step) => (
                 <li key={step}>{step}</li>
               ))}
-            </ol>
+            </List>
           )}
         </div>
       </Card>

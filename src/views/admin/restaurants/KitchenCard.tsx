@@ -8,6 +8,7 @@ import { TextField } from '../../ui/fields/TextField';
 import { FormDialog } from '../../ui/forms/FormDialog';
 import { textOf } from '../../ui/forms/form-text';
 import { SavingAlerts } from '../../ui/forms/SaveForm';
+import { List } from '../../ui/List';
 import { LeftOut, LoadFailed } from '../../ui/states/ListStates';
 import { SkeletonRows } from '../../ui/states/Skeleton';
 import { LinkDialog } from '../people/AccountFields';
@@ -91,11 +92,11 @@ function Screens({ restaurantId }: RestaurantProps) {
     );
   return (
     <>
-      <ul>
+      <List>
         {data.map((screen) => (
           <ScreenRow key={screen.id} restaurantId={restaurantId} screen={screen} />
         ))}
-      </ul>
+      </List>
       <LeftOut count={data.leftOut} />
     </>
   );

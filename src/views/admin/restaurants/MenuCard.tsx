@@ -5,6 +5,7 @@ import type { DetailCategory, DetailItem, TenantDetail } from '../../../services
 import { Button } from '../../ui/buttons/Button';
 import { LinkButton } from '../../ui/buttons/LinkButton';
 import { Card } from '../../ui/Card/Card';
+import { List } from '../../ui/List';
 import { EmptyState } from '../../ui/states/EmptyState';
 import { StatusBadge } from '../../ui/status/StatusBadge';
 import { moneyText } from './detail-text';
@@ -76,13 +77,12 @@ function Category({ category, count }: { readonly category: DetailCategory; read
         </h3>
         <span className={styles.categoryCount}>{formatCount(count)}</span>
       </div>
-      {/* Safari drops the element's own role where the list shows no bullets. */}
-      <ul {...{ role: 'list' }} aria-labelledby={id} data-long={count > long ? '' : undefined}>
+      <List aria-labelledby={id} data-long={count > long ? '' : undefined}>
         {category.items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: items may lack an id, and are never moved
           <Item key={index} item={item} />
         ))}
-      </ul>
+      </List>
     </div>
   );
 }

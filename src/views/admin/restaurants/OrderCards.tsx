@@ -9,6 +9,7 @@ import type {
   StatusCount,
 } from '../../../services/tenants/tenant-detail.types';
 import { Card } from '../../ui/Card/Card';
+import { List } from '../../ui/List';
 import { openRow } from '../../ui/rows/open-row';
 import { EmptyState } from '../../ui/states/EmptyState';
 import { StatusBadge } from '../../ui/status/StatusBadge';
@@ -92,12 +93,11 @@ export function RecentOrdersCard({ orders, timezone }: RecentOrdersCardProps) {
       {orders.length === 0 ? (
         <EmptyState icon={ReceiptText} title="No recent orders" />
       ) : (
-        // Safari drops the element's own role where the list shows no bullets.
-        <ul {...{ role: 'list' }}>
+        <List>
           {orders.map((order) => (
             <Order key={order.id} order={order} now={now} />
           ))}
-        </ul>
+        </List>
       )}
     </Card>
   );

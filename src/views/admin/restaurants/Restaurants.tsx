@@ -13,6 +13,7 @@ import type { Reading } from '../../data/use-read';
 import { Button } from '../../ui/buttons/Button';
 import { SearchField } from '../../ui/fields/SearchField';
 import { Select } from '../../ui/fields/Select';
+import { List } from '../../ui/List';
 import { EmptyState } from '../../ui/states/EmptyState';
 import { LeftOut, LoadFailed, RefreshFailed } from '../../ui/states/ListStates';
 import { statusLook } from '../../ui/status/status-map';
@@ -94,12 +95,11 @@ function Grid({ shown }: { readonly shown: readonly TenantCard[] }) {
   // The rest of hundreds comes in the page's spare time.
   const drawn = useDeferredValue(shown, shown.slice(0, first));
   return (
-    // Safari drops the element's own role where the list shows no bullets.
-    <ul {...{ role: 'list' }} className={styles.grid} aria-label="Restaurants">
+    <List className={styles.grid} aria-label="Restaurants">
       {drawn.map((restaurant) => (
         <RestaurantCard key={restaurant.id} restaurant={restaurant} />
       ))}
-    </ul>
+    </List>
   );
 }
 

@@ -4,6 +4,7 @@ import type { Webhook, WebhookMessage } from '../../../services/webhooks/webhook
 import { useSave } from '../../data/use-save';
 import { Button } from '../../ui/buttons/Button';
 import { SavingAlerts } from '../../ui/forms/SaveForm';
+import { List } from '../../ui/List';
 import { Dialog } from '../../ui/overlays/Dialog';
 import { DialogActions } from '../../ui/overlays/DialogActions';
 import { LeftOut, LoadFailed } from '../../ui/states/ListStates';
@@ -68,12 +69,11 @@ function Messages({ webhookId, before }: { readonly webhookId: string; readonly 
     return <p className={styles.nothing}>Nothing was sent in the last 30 days.</p>;
   return (
     <>
-      {/* Safari drops the element's own role where the list shows no bullets. */}
-      <ul {...{ role: 'list' }} className={styles.list} aria-label="Messages">
+      <List className={styles.list} aria-label="Messages">
         {data.messages.map((message) => (
           <MessageRow key={message.id} message={message} />
         ))}
-      </ul>
+      </List>
       <LeftOut count={data.messages.leftOut} />
     </>
   );

@@ -4,6 +4,7 @@ import { formatMoment } from '../../../services/format/moment';
 import type { Webhook } from '../../../services/webhooks/webhooks-api';
 import { Button } from '../../ui/buttons/Button';
 import { Card } from '../../ui/Card/Card';
+import { List } from '../../ui/List';
 import { EmptyState } from '../../ui/states/EmptyState';
 import { LeftOut, LoadFailed } from '../../ui/states/ListStates';
 import { SkeletonRows } from '../../ui/states/Skeleton';
@@ -74,12 +75,11 @@ function Body({ onAdd }: { readonly onAdd: () => void }) {
     );
   return (
     <>
-      {/* Safari drops the element's own role where the list shows no bullets. */}
-      <ul {...{ role: 'list' }}>
+      <List>
         {data.map((webhook) => (
           <WebhookRow key={webhook.id} webhook={webhook} />
         ))}
-      </ul>
+      </List>
       <LeftOut count={data.leftOut} />
     </>
   );

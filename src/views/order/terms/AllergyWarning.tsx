@@ -8,6 +8,7 @@ import { selectAllergiesRef } from '../../../machines/order-quote/order-quote.se
 import { Button } from '../../ui/buttons/Button';
 import { Icon } from '../../ui/Icon/Icon';
 import { Keys } from '../../ui/Kbd/Kbd';
+import { List } from '../../ui/List';
 import * as styles from './Allergies.css';
 
 /** The focus stays where it is: Place Order comes next, by its own key. */
@@ -23,11 +24,11 @@ function Warnings({ allergies }: { readonly allergies: AllergiesActorRef }) {
           <Icon of={isAsked ? TriangleAlert : CircleCheck} size={18} />
         </span>
         {isAsked ? (
-          <ul>
+          <List>
             {warnings.map((warning) => (
               <li key={warning}>{warning}</li>
             ))}
-          </ul>
+          </List>
         ) : (
           // The lines it is about are marked.
           <p>Acknowledged</p>

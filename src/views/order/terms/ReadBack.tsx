@@ -15,6 +15,7 @@ import type { Sentence } from '../../../services/orders/read-back';
 import { Button } from '../../ui/buttons/Button';
 import { Icon } from '../../ui/Icon/Icon';
 import { Keys } from '../../ui/Kbd/Kbd';
+import { List } from '../../ui/List';
 import * as styles from './ReadBack.css';
 import { Term } from './Term';
 import { useSentenceFocus } from './use-sentence-focus';
@@ -102,11 +103,11 @@ function Sentences({ readBack }: ReadBackProps) {
           Tick all
         </Button>
       </div>
-      <ul ref={list} onKeyDown={press}>
+      <List ref={list} onKeyDown={press}>
         {sentences.map((sentence) => (
           <SentenceRow key={sentence.key} readBack={readBack} sentence={sentence} />
         ))}
-      </ul>
+      </List>
     </>
   );
 }

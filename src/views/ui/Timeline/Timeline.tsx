@@ -1,6 +1,7 @@
 import Circle from 'lucide-react/icons/circle';
 import { cx } from '../cx';
 import { Icon } from '../Icon/Icon';
+import { List } from '../List';
 import type { StatusLook } from '../status/AgentStatusBadge';
 import * as styles from './Timeline.css';
 
@@ -21,7 +22,7 @@ interface TimelineProps {
 /** What something went through, each step with its disc, word, note and time. */
 export function Timeline({ label, entries }: TimelineProps) {
   return (
-    <ol className={styles.list} aria-label={label}>
+    <List isOrdered className={styles.list} aria-label={label}>
       {entries.map(({ id, look: { word, family, icon }, note, time }) => (
         <li key={id} className={styles.entry}>
           <span className={cx(styles.disc, styles.family[family])}>
@@ -34,6 +35,6 @@ export function Timeline({ label, entries }: TimelineProps) {
           <span className={styles.time}>{time}</span>
         </li>
       ))}
-    </ol>
+    </List>
   );
 }

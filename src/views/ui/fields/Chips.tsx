@@ -1,6 +1,7 @@
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
 import { cx } from '../cx';
+import { List } from '../List';
 import * as styles from './Chips.css';
 
 interface ToggleChipsProps {
@@ -43,12 +44,12 @@ interface ChipListProps {
 /** Plain words in a row, such as a customer's preferences. */
 export function ChipList({ label, words, isOutlined = false }: ChipListProps) {
   return (
-    <ul className={styles.list} aria-label={label}>
+    <List className={styles.list} aria-label={label}>
       {words.map((word) => (
         <li key={word} className={cx(styles.chip, isOutlined ? styles.outlined : null)}>
           {word}
         </li>
       ))}
-    </ul>
+    </List>
   );
 }

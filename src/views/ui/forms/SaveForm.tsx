@@ -3,6 +3,7 @@ import { formatMoment } from '../../../services/format/moment';
 import type { Saving } from '../../data/use-save';
 import { Button } from '../buttons/Button';
 import { cx } from '../cx';
+import { List } from '../List';
 import { DialogActions } from '../overlays/DialogActions';
 import { Alert } from '../status/Alert';
 import * as styles from './SaveForm.css';
@@ -64,11 +65,11 @@ function StaleAlert({ saving, labels, resubmit }: Required<SavingAlertsProps>) {
         {`${who} changed this${when}. What you typed is still here.`}
       </Alert>
       {changes.length === 0 ? null : (
-        <ul className={styles.changes} aria-label={`What ${who} changed`}>
+        <List className={styles.changes} aria-label={`What ${who} changed`}>
           {changes.map((change) => (
             <li key={change[0]}>{changeText(change, labels)}</li>
           ))}
-        </ul>
+        </List>
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { useDay } from '../../data/use-day';
 import { cx } from '../cx';
+import { List } from '../List';
 import { useRows } from './use-rows';
 import * as styles from './VirtualList.css';
 
@@ -47,8 +48,7 @@ export function VirtualList<Row>({ label, rows, keyOf, render, className }: Virt
   const { body, parts, active, onKeyDown, onFocus } = useRows<HTMLUListElement>(rows.length);
   const day = useDay();
   return (
-    // Safari drops the element's own role where the list shows no bullets.
-    <ul {...{ role: 'list' }} ref={body} aria-label={label} onKeyDown={onKeyDown} onFocus={onFocus}>
+    <List ref={body} aria-label={label} onKeyDown={onKeyDown} onFocus={onFocus}>
       {parts.map((part) => {
         if (part.kind === 'gap')
           return <li key={`gap-${part.before}`} aria-hidden="true" style={{ height: part.size }} />;
@@ -67,6 +67,6 @@ export function VirtualList<Row>({ label, rows, keyOf, render, className }: Virt
           />
         );
       })}
-    </ul>
+    </List>
   );
 }
