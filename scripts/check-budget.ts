@@ -45,14 +45,14 @@ const pages: readonly Page[] = [
   },
   {
     name: 'agent',
-    limit: 251_200,
+    limit: 251_300,
     sent: { limit: 226_200, files: 14 },
     opens: [...agentPage, /^_voice-(?!parts-).*\.js$/],
     mustNotHold: [telephone, adminPages, monitor, liveCall, inspector, recorder, phoneNumbers],
   },
   {
     name: 'agent with a telephone',
-    limit: 295_100,
+    limit: 295_200,
     sent: { limit: 263_600, files: 14 },
     opens: [...agentPage, /open-twilio-voice\.ts$/],
     mustNotHold: [["the embedded carrier's voice", /^src\/services\/voice\/embedded\/embedded-voice\.ts$/]],
@@ -66,7 +66,7 @@ const pages: readonly Page[] = [
   },
   {
     name: "agent's own orders",
-    limit: 309_100,
+    limit: 309_200,
     sent: { limit: 277_900, files: 18 },
     opens: [...agentPage, /^src\/views\/agent\/MyOrders\.tsx$/],
     mustNotHold: [telephone, monitor, inspector, recorder, phoneNumbers],

@@ -25,6 +25,10 @@ export function selectDismissedRef(
 ): DismissedCallsActorRef | undefined {
   return snapshot?.children.dismissed;
 }
+/** The server has not said yet which calls there are. */
+export function selectIsRestoring(snapshot: IncomingCallsSnapshot | undefined): boolean {
+  return snapshot !== undefined && (snapshot.hasTag('busy') || snapshot.context.unanswered > 0);
+}
 /** No calls are taken here: the admin half is on screen, or another tab has the phone. */
 export function selectIsAway(snapshot: IncomingCallsSnapshot | undefined): boolean {
   return snapshot?.matches('away') !== false;

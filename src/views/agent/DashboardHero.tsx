@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
 import Headset from 'lucide-react/icons/headset';
 import { lazy } from 'react';
+import { selectIncomingRef, selectLeftInCall } from '../../machines/call/call.selectors';
+import { selectIsRestoring } from '../../machines/incoming-calls/incoming-calls.selectors';
 import { selectIsArriving, selectIsElsewhere } from '../../machines/phone-lease/phone-lease.selectors';
 import type { Blocker } from '../../machines/workspace/workspace.readiness';
 import { LazyPart } from '../app/LazyPart';
@@ -61,13 +63,19 @@ type WorkspaceHeroProps = Omit<HeroFacts, 'isElsewhere' | 'isWrappingUp'>;
 /** The dashboard's hero: where the next call opens, here or in another tab, or why none comes. */
 export function WorkspaceHero(facts: WorkspaceHeroProps) {
   const { phoneLease, availability, realtime } = useActors('phoneLease', 'availability', 'realtime');
+  const { call } = useActors('call');
   const wrapUp = useWrapUp(availability);
   useAhead(fetchAhead, realtime);
   const isElsewhere = useSelector(phoneLease, selectIsElsewhere);
   const isArriving = useSelector(phoneLease, selectIsArriving);
+  const incoming = useSelector(call, selectIncomingRef);
+  // A call in which the page was left may go on.
+  const leftInCall = useSelector(call, selectLeftInCall);
+  const mayGoOn = useSelector(incoming, selectIsRestoring) && leftInCall;
   const kind = heroKind({
     ...facts,
     isElsewhere: isElsewhere || isArriving,
+    isNotOffered: mayGoOn || facts.isNotOffered,
     isWrappingUp: wrapUp !== null,
   });
   if (kind === 'ready') return <ReadyHero blocker={facts.blocker} />;

@@ -1,10 +1,12 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { createTestCall } from '../../../tests/machines/call/create-test-call';
 import { startWorkspace } from '../../../tests/views/start-workspace';
 import { withActors } from '../../../tests/views/with-actors';
 import type { Blocker } from '../../machines/workspace/workspace.readiness';
 import { WorkspaceHero } from './DashboardHero';
+import { heroKind } from './Hero';
 
 const ready = 'Ready to receive calls';
 const next = 'The next call opens here.PressEnterto answer it.';
@@ -15,6 +17,13 @@ type Facts = Pick<
   Parameters<typeof WorkspaceHero>[0],
   'isOffDuty' | 'isOnBreak' | 'blocker' | 'isNotOffered'
 >;
+
+const none = {
+  isElsewhere: false,
+  isOffDuty: false,
+  isWrappingUp: false,
+  isOnBreak: false,
+};
 
 const well: Facts = { isOnBreak: false, blocker: null, isNotOffered: false };
 
@@ -60,44 +69,73 @@ const said: readonly (readonly [Blocker | null, boolean, string])[] = [
   ['microphoneGone', true, `${ready}Your usual microphone is missing. Another one is used.`],
 ];
 
-const combinations = said.flatMap(([blocker, isReady, alone]) =>
-  [false, true].flatMap((isNotOffered) =>
-    [false, true].flatMap((isOnBreak) =>
-      [false, true].map((isOffDuty) => ({ blocker, isReady, alone, isNotOffered, isOnBreak, isOffDuty })),
-    ),
-  ),
-);
-
-function expected({ isReady, alone, isNotOffered, isOnBreak, isOffDuty }: (typeof combinations)[number]) {
-  if (isOffDuty) return 'You are off dutyCalls go to other agents until you take calls.';
-  if (isOnBreak) return 'You are on a breakCalls go to other agents.';
-  if (!isNotOffered) return alone;
-  if (isReady) return 'Getting readyCalls are not offered to you yet.';
+const refused = said.flatMap(([blocker, isReady, alone]) => {
   const [, title, detail] = /^(.*?[a-z])([A-Z].*)$/.exec(alone) ?? [];
-  return `${title}${notOffered} ${detail}`;
-}
+  const words = isReady
+    ? 'Getting readyCalls are not offered to you yet.'
+    : `${title}${notOffered} ${detail}`;
+  return [
+    { blocker, isNotOffered: false, words: alone },
+    { blocker, isNotOffered: true, words },
+  ];
+});
 
-test.each(combinations)(
-  'with blocker $blocker, not offered $isNotOffered, on a break $isOnBreak, off duty $isOffDuty',
-  async (facts) => {
+test.each(refused)(
+  'with blocker $blocker, not offered $isNotOffered',
+  async ({ words: expected, ...facts }) => {
     await show(facts);
-    expect(words()).toBe(expected(facts));
+    expect(words()).toBe(expected);
   },
 );
 
-test.each(combinations.filter(({ isOffDuty }) => !isOffDuty))(
-  'says that calls are in another tab, or wraps up, whatever else is the matter: %o',
-  async (facts) => {
-    const { phoneLease } = await show(facts, { isElsewhere: true });
-    expect(await screen.findByRole('button', { name: 'Take over here' })).toBeDefined();
-    expect(screen.queryByText(ready)).toBeNull();
-    expect(phoneLease.getSnapshot().hasTag('elsewhere')).toBe(true);
-  },
-);
+test.each([
+  ['on a break', { isOnBreak: true }, 'You are on a breakCalls go to other agents.'],
+  ['off duty', { isOffDuty: true }, 'You are off dutyCalls go to other agents until you take calls.'],
+])('an agent who is %s reads that, whatever else is the matter', async (_, facts, expected) => {
+  await show({ ...facts, blocker: 'offline' });
+  expect(words()).toBe(expected);
+});
 
-test.each(said)('wraps up with blocker %s', async (blocker) => {
-  await show({ blocker }, { isWrappingUp: true });
+test('calls in another tab are said to be there, whatever else is the matter', async () => {
+  await show({ isOnBreak: true, isNotOffered: true, blocker: 'offline' }, { isElsewhere: true });
+  expect(await screen.findByRole('button', { name: 'Take over here' })).toBeDefined();
+  expect(screen.queryByRole('region', { name: 'Next call' })).toBeNull();
+});
+
+test('a wrap-up is shown, whatever else is the matter', async () => {
+  await show({ blocker: 'offline' }, { isWrappingUp: true });
   expect(screen.getByRole('heading').textContent).toBe('Wrapping up');
+});
+
+test('of several reasons the first is said', () => {
+  const order = ['isElsewhere', 'isOffDuty', 'isWrappingUp', 'isOnBreak'] as const;
+  const kinds = order.map((_, first) =>
+    said.flatMap(([blocker]) =>
+      [false, true].map((isNotOffered) => {
+        const holds = Object.fromEntries(order.map((name, at) => [name, at >= first]));
+        return heroKind({ ...none, ...holds, blocker, isNotOffered });
+      }),
+    ),
+  );
+  expect(kinds.map((found) => [...new Set(found)])).toEqual([
+    ['elsewhere'],
+    ['offDuty'],
+    ['wrappingUp'],
+    ['onBreak'],
+  ]);
+});
+
+test('a page that was left in a call is not ready for one before the server has said whether that call goes on', async () => {
+  const call = createTestCall({ wasLeft: true });
+  render(withActors({ ...startWorkspace(), call: call.ref }, <WorkspaceHero {...well} />));
+  const opening = 'Getting readyCalls are not offered to you yet.';
+  act(() => call.send({ type: 'call.attend' }));
+  await screen.findByText('Getting ready');
+  await act(() => call.fetchActiveCalls.fail());
+  expect(words()).toBe(opening);
+  act(() => call.send({ type: 'call.refresh' }));
+  await act(() => call.fetchActiveCalls.answer([]));
+  expect(words()).toBe(`${ready}${next}`);
 });
 
 test('names the address where the browser gives the page no microphone', async () => {

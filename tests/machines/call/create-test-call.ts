@@ -34,7 +34,7 @@ import { done, makeCall } from './call.fixtures';
 const nothingKept = (_callId: string): CallMemory | null => null;
 
 /** The call chart with the real charts below it and stand-ins for everything outside. */
-export function createTestCall() {
+export function createTestCall({ wasLeft = false } = {}) {
   const fetchActiveCalls = standInPromise<readonly Call[]>();
   const accepted = standInPromise<Accepted, { callId: string }>();
   const recall = vi.fn(nothingKept);
@@ -80,7 +80,7 @@ export function createTestCall() {
     callMachine.provide({
       actions: {
         recallMemory: assign({ memory: ({ context: { call } }) => call && recall(call.id) }),
-        noteLeftCall: () => undefined,
+        noteLeftCall: assign({ leftInCall: wasLeft }),
       },
       actors: {
         acceptCall: accepted.logic,
