@@ -256,18 +256,22 @@ it('goes on registering where the server could not look at its token', () => {
   expect([sockets.length, reports.at(-1)]).toEqual([3, { type: 'registered' }]);
 });
 
-it('joins its line again after a loss', async () => {
+it.each([
+  ['after a loss', true],
+  ['where the connection ends in the place of an answer', false],
+])('joins its line again %s', async (_when, isJoined) => {
   const { start, opened, registered, drop, connect, states, onFrame, sockets } = createTestVoice();
   start();
   opened();
   registered();
   connect();
   await vi.advanceTimersByTimeAsync(0);
-  onFrame({ type: 'joined', conference: 'Call-12', farEnd: 'scripted' });
+  if (isJoined) onFrame({ type: 'joined', conference: 'Call-12', farEnd: 'scripted' });
   onFrame({ type: 'ended', conference: 'Call-11', reason: 'agent' });
-  expect(states().at(-1)).toBe('open');
+  const state = isJoined ? 'open' : 'connecting';
+  expect(states().at(-1)).toBe(state);
   drop();
-  expect(states().at(-1)).toBe('open');
+  expect(states().at(-1)).toBe(state);
   vi.advanceTimersByTime(500);
   opened();
   registered();
