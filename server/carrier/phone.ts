@@ -174,7 +174,6 @@ export function createPhone(deps: PhoneDeps) {
       });
       if (call.endReason === 'busy') return refuse(peer, voiceFaults.busy, busyText);
       attachPhone(lines.open(call.id, false), peer, tenant.name, call, false);
-      if (!peer.isOpen) vanished(peer);
     } catch (error) {
       if (!(error instanceof HttpError)) {
         unsureDials.set(callSid, monotonicMs() + unsureMs);
@@ -195,7 +194,8 @@ export function createPhone(deps: PhoneDeps) {
     if (!isOpen || key === undefined || !tokens.isCallKey(callId, key)) {
       return refuse(peer, voiceFaults.noSuchCall, 'This call is over or not yours.');
     }
-    if (!peer.isOpen) return;
+    // Another connection of the phone may have the call by now; where none has, this one may still hang up.
+    if (!peer.isOpen && lines.find(callId)?.phone != null) return;
     attachPhone(lines.open(callId, record.call.isSimulated), peer, record.tenant.name, record.call, holds);
     deps.directoryChanged();
   }

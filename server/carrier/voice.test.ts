@@ -5,6 +5,7 @@ import { findCall } from '../calls/call-records';
 import { createCalls } from '../calls/calls';
 import { stageForEachTest } from '../calls/testing';
 import { accessTokens, agents, calls as callTable, tenants } from '../db/schema';
+import { eventually } from '../testing/eventually';
 import { phoneReturnSeconds } from './lines';
 import { errorFrame, type ListeningVoice, listenVoice, refusedFrame, type VoiceClient } from './testing';
 
@@ -541,6 +542,33 @@ describe('the end', () => {
     phone.send({ type: 'hangUp' });
     expect(await agent.receive('ended')).toEqual({ type: 'ended', conference: 'Call-1', reason: 'caller' });
     expect(await callStatus(callId)).toBe('completed');
+  });
+
+  test('a phone that hangs up and closes before its dialling is done has hung up', async () => {
+    const { ring } = stage.calls;
+    const phone = await voice.open();
+    vi.spyOn(stage.calls, 'ring').mockImplementationOnce(async (given) => {
+      phone.send({ type: 'hangUp' });
+      phone.socket.close();
+      await voice.goneFrom(phone);
+      return ring(given);
+    });
+    phone.send({ type: 'dial', restaurantId: stage.tenant.id, fromNumber: '+1 206 555 0173' });
+    await eventually(() => callStatus(1)).toBe('ended');
+  });
+
+  test('so has one that was on its way back to its call', async () => {
+    const { phone, agent, callId, key } = await connected();
+    phone.socket.terminate();
+    await voice.goneFrom(phone);
+    const back = await voice.open();
+    const release = holdNextSelect();
+    back.send({ type: 'attach', callId, key });
+    back.send({ type: 'hangUp' });
+    back.socket.close();
+    await voice.goneFrom(back);
+    release();
+    expect(await agent.receive('ended')).toMatchObject({ reason: 'caller' });
   });
 
   test('the phone hangs up while the database is away', async () => {
