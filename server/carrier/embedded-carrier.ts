@@ -355,6 +355,7 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
       await runEach([
         phone.takeBackDials,
         phone.endHungUp,
+        phone.sendOwedDirectory,
         offerWithoutAudioAgain,
         absentAgents.watch,
         // Whoever opens a line, or comes to one, has read its call before, and has missed an end in between.

@@ -93,6 +93,18 @@ export function createPhone(deps: PhoneDeps) {
 
   type Directory = Awaited<ReturnType<typeof readDirectory>>;
 
+  /** It could not be read, and somebody waits for it. */
+  let isDirectoryOwed = false;
+
+  async function readOrOwe(): Promise<Directory> {
+    try {
+      return await readDirectory();
+    } catch (error) {
+      isDirectoryOwed = true;
+      throw error;
+    }
+  }
+
   /** Shows only simulated calls whose key the phone holds, and nobody's number but the restaurants' own. */
   function sendDirectoryTo(peer: Peer, { restaurants, simulated }: Directory): void {
     const waiting = simulated
@@ -104,7 +116,8 @@ export function createPhone(deps: PhoneDeps) {
   async function sendDirectory(): Promise<void> {
     const interested = [...peers()].filter((peer) => peer.wantsDirectory);
     if (interested.length === 0) return;
-    const directory = await readDirectory();
+    const directory = await readOrOwe();
+    isDirectoryOwed = false;
     for (const peer of interested) sendDirectoryTo(peer, directory);
   }
 
@@ -235,11 +248,14 @@ export function createPhone(deps: PhoneDeps) {
     endHungUp: () => hangUps.retry([...hungUp]),
     vanished,
     sendDirectory,
+    async sendOwedDirectory(): Promise<void> {
+      if (isDirectoryOwed) await sendDirectory();
+    },
     async directory(peer: Peer, keys: readonly string[]): Promise<void> {
       if (isTooOften(peer)) return;
       peer.wantsDirectory = true;
       peer.callerKeys = new Set(keys);
-      sendDirectoryTo(peer, await readDirectory());
+      sendDirectoryTo(peer, await readOrOwe());
     },
   };
 }

@@ -846,6 +846,27 @@ describe('the directory and simulated calls', () => {
     });
   });
 
+  test('is sent once it can be read, where the database failed as it was asked for or had changed', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const loseSelect = () =>
+      vi.spyOn(stage.db, 'select').mockImplementationOnce(() => {
+        throw new Error('The database is away');
+      });
+    const phone = await voice.open();
+    loseSelect();
+    phone.send({ type: 'directory' });
+    await phone.receive('error');
+    await voice.carrier.expire();
+    expect(await phone.receive('directory')).toMatchObject({ waiting: [] });
+    loseSelect();
+    await stage.ring();
+    await voice.carrier.expire();
+    expect(await phone.receive('directory')).toMatchObject({ waiting: [] });
+    await voice.carrier.expire();
+    await phone.handled();
+    expect(phone.received).toEqual([]);
+  });
+
   test('contains no caller’s number, and lets nobody without the key be the caller', async () => {
     const callId = await stage.ring('+1 206 555 0173');
     const phone = await voice.open();
