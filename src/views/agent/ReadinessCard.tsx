@@ -153,12 +153,13 @@ export function ReadinessCard({ notReady }: ReadinessCardProps) {
         <Button
           size="sm"
           variant="ghost"
+          aria-label="Audio settings"
           aria-keyshortcuts="Alt+A"
           aria-haspopup="dialog"
           isDisabled={audio === undefined}
           onPress={() => audio?.send({ type: 'audio.openPanel' })}
         >
-          Audio settings
+          Audio
         </Button>
       }
     >

@@ -20,8 +20,25 @@ export const sticky = style([
 export const selectedBar = style([
   bar,
   { position: 'sticky', insetBlockEnd: vars.space[4], zIndex: vars.z.sticky },
-  { '@media': { [media.phone]: { maxHeight: '35dvh', overflowY: 'auto' } } },
+  { '@media': { [media.phone]: { alignItems: 'center' } } },
 ]);
+/** On the phone the menu would have little room beside all that can be done. */
+export const opensTools = style({ '@media': { [media.notPhone]: { display: 'none' } } });
+export const selectedTools = style({
+  display: 'contents',
+  '@media': {
+    [media.phone]: {
+      display: 'none',
+      flexWrap: 'wrap',
+      alignItems: 'end',
+      gap: vars.space[4],
+      width: '100%',
+      maxHeight: '35dvh',
+      overflowY: 'auto',
+      selectors: { '&[data-open]': { display: 'flex' } },
+    },
+  },
+});
 export const count = style({ ...bodyText, marginInlineEnd: 'auto', color: vars.color.text2 });
 export const percent = style({ width: vars.measure.phoneField });
 export const category = style({ minWidth: vars.measure.phoneField });

@@ -221,6 +221,11 @@ it('finds items in all of the menu, and moves them by ten places or to either en
   await user.keyboard('{Alt>}{ArrowUp}{/Alt} ');
   await user.tab();
   expect(screen.getByRole('region', { name: 'Selected items' }).contains(document.activeElement)).toBe(true);
+  const opens = screen.getByRole('button', { name: 'Change them' });
+  const tools = document.querySelector(`#${CSS.escape(opens.getAttribute('aria-controls') ?? '')}`);
+  expect([opens.getAttribute('aria-expanded'), tools?.hasAttribute('data-open')]).toEqual(['false', false]);
+  await user.click(opens);
+  expect([opens.getAttribute('aria-expanded'), tools?.hasAttribute('data-open')]).toEqual(['true', true]);
   await press('To the top');
   await press('Add item to Pizza');
   expect(names()).toEqual(['Pizza', 'Diavola', 'New item']);

@@ -6,7 +6,7 @@ import Plus from 'lucide-react/icons/plus';
 import Save from 'lucide-react/icons/save';
 import Undo2 from 'lucide-react/icons/undo-2';
 import Upload from 'lucide-react/icons/upload';
-import { useMemo, useRef, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { useParams } from 'wouter';
 import { selectFileExportRef } from '../../../machines/monitor/monitor.selectors';
 import { detailPath, paths } from '../../../machines/shared/routing';
@@ -51,6 +51,8 @@ interface BulkBarProps {
 /** What is done to several items at a time. */
 function BulkBar({ editing: { menu, change }, selected, onClear }: BulkBarProps) {
   const [percent, setPercent] = useState('');
+  const [isOpen, setIsOpen] = useState(false);
+  const toolsId = useId();
   const place = useRef<HTMLElement>(null);
   useFocusOnRemoval(place, () => document.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]'));
   const by = Number(percent.replace(',', '.'));
@@ -58,40 +60,50 @@ function BulkBar({ editing: { menu, change }, selected, onClear }: BulkBarProps)
   return (
     <section ref={place} className={styles.selectedBar} aria-label="Selected items">
       <p className={styles.count} role="status">{`${countOf(selected.size, items)} selected`}</p>
-      <TextField
-        label="Price by percent"
-        placeholder="5 or -10"
-        inputMode="decimal"
-        className={styles.percent}
-        value={percent}
-        onChange={setPercent}
-      />
-      <Button isDisabled={!canChange} onPress={() => change(percentChanges(menu, selected, by))}>
-        Change prices
-      </Button>
-      <Select
-        label="Move to"
-        placeholder="Category"
-        className={styles.category}
-        options={menu.categories.map(({ id, name }) => ({ value: String(id), label: name }))}
-        value={null}
-        onChange={(id) => change(setItems(selected, { category_id: Number(id) }))}
-      />
-      <Button onPress={() => change(endChanges(menu, selected, 'first'))}>To the top</Button>
-      <Button onPress={() => change(endChanges(menu, selected, 'last'))}>To the end</Button>
-      <Button onPress={() => change(setItems(selected, { is_available: false }))}>Sold out</Button>
-      <Button onPress={() => change(setItems(selected, { is_available: true }))}>Available</Button>
       <Button
-        onPress={() => {
-          change(removeItems(selected));
-          onClear();
-        }}
+        className={styles.opensTools}
+        aria-expanded={isOpen}
+        aria-controls={toolsId}
+        onPress={() => setIsOpen(!isOpen)}
       >
-        Remove
+        Change them
       </Button>
-      <Button variant="ghost" onPress={onClear}>
-        Clear selection
-      </Button>
+      <div id={toolsId} className={styles.selectedTools} data-open={isOpen ? '' : undefined}>
+        <TextField
+          label="Price by percent"
+          placeholder="5 or -10"
+          inputMode="decimal"
+          className={styles.percent}
+          value={percent}
+          onChange={setPercent}
+        />
+        <Button isDisabled={!canChange} onPress={() => change(percentChanges(menu, selected, by))}>
+          Change prices
+        </Button>
+        <Select
+          label="Move to"
+          placeholder="Category"
+          className={styles.category}
+          options={menu.categories.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={null}
+          onChange={(id) => change(setItems(selected, { category_id: Number(id) }))}
+        />
+        <Button onPress={() => change(endChanges(menu, selected, 'first'))}>To the top</Button>
+        <Button onPress={() => change(endChanges(menu, selected, 'last'))}>To the end</Button>
+        <Button onPress={() => change(setItems(selected, { is_available: false }))}>Sold out</Button>
+        <Button onPress={() => change(setItems(selected, { is_available: true }))}>Available</Button>
+        <Button
+          onPress={() => {
+            change(removeItems(selected));
+            onClear();
+          }}
+        >
+          Remove
+        </Button>
+        <Button variant="ghost" onPress={onClear}>
+          Clear selection
+        </Button>
+      </div>
     </section>
   );
 }
