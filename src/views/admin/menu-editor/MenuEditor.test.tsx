@@ -231,6 +231,7 @@ it('finds items in all of the menu, and moves them by ten places or to either en
   expect(names()).toEqual(['Pizza', 'Diavola', 'New item']);
   expect(document.activeElement?.textContent).toBe('New item');
   await user.clear(search);
+  await user.type(search, ' ');
   expect(names()).toEqual(['Pizza', 'Diavola', 'Margherita', 'New item', 'Drinks', 'Milk']);
   at('Diavola');
   await user.keyboard('{Alt>}{PageDown}{/Alt}');

@@ -189,19 +189,20 @@ function WorkBar({ editing: { editor } }: { readonly editing: MenuEditing }) {
 
 /** The rows of the menu that the search finds; all of them without one. */
 function useFoundRows(menu: EditedMenu) {
-  const [query, find] = useState('');
+  const [text, find] = useState('');
+  const query = text.trim();
   const rows = useMemo(() => rowsOf(menu, query), [menu, query]);
-  return { query, find, rows };
+  return { text, find, rows, isSearched: query !== '' };
 }
 
 /** The table draws only the rows in sight: the search of the browser does not find the others. */
-function FindItem({ query, find, rows }: ReturnType<typeof useFoundRows>) {
+function FindItem({ text, find, rows, isSearched }: ReturnType<typeof useFoundRows>) {
   const found = rows.filter(({ kind }) => kind === 'item').length;
   return (
     <div className={styles.headTools}>
-      <SearchField label="Find items" placeholder="Name, code or description" text={query} onChange={find} />
+      <SearchField label="Find items" placeholder="Name, code or description" text={text} onChange={find} />
       <p className={styles.hint} role="status">
-        {query.trim() === '' ? '' : found === 0 ? 'No items found' : `${countOf(found, items)} found`}
+        {!isSearched ? '' : found === 0 ? 'No items found' : `${countOf(found, items)} found`}
       </p>
     </div>
   );
@@ -319,7 +320,7 @@ function Editor({ restaurantId, name, editing }: EditorProps) {
           <MenuGrid
             editing={editing}
             rows={found.rows}
-            isSearched={found.query !== ''}
+            isSearched={found.isSearched}
             added={added}
             selected={selected}
             onSelect={setSelected}
@@ -369,7 +370,7 @@ function SoldOutPage({ name, editing }: Pick<EditorProps, 'name' | 'editing'>) {
       <MenuGrid
         editing={editing}
         rows={found.rows}
-        isSearched={found.query !== ''}
+        isSearched={found.isSearched}
         added={null}
         selected={none}
         onSelect={() => {}}

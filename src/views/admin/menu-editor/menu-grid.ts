@@ -26,12 +26,12 @@ export type GridRow =
 export function rowsOf(menu: EditedMenu, query = ''): readonly GridRow[] {
   const finds = finding(query);
   const isFound = ({ id, name, code, description }: EditedItem): boolean =>
-    query.trim() === '' || id < 0 || finds({ words: wordsOf([name, code, description]), digits: '' });
+    query === '' || id < 0 || finds({ words: wordsOf([name, code, description]), digits: '' });
   return menu.categories.flatMap((category, place): readonly GridRow[] => {
     const items = category.items
       .map((item, at) => ({ kind: 'item', category, item, place: at }) as const)
       .filter(({ item }) => isFound(item));
-    if (items.length === 0 && query.trim() !== '') return [];
+    if (items.length === 0 && query !== '') return [];
     return [{ kind: 'category', category, place, shown: items.length }, ...items];
   });
 }
