@@ -26,6 +26,7 @@ export const orderQuoteMachine = orderQuoteSetup.createMachine({
     ...noRefusal,
     allergyFacts,
     check: 'none',
+    unfinished: [],
     tenantId,
     cart,
     terms: terms ?? noTerms,
@@ -59,6 +60,11 @@ export const orderQuoteMachine = orderQuoteSetup.createMachine({
       }),
     },
     {
+      src: 'orderTip',
+      id: 'tip',
+      input: ({ context: { terms } }) => ({ tipCents: terms.tipCents }),
+    },
+    {
       src: 'allergies',
       id: 'allergies',
       input: ({ context: { terms, allergyFacts } }) => ({ ...allergyFacts, allergies: terms.allergies }),
@@ -82,7 +88,10 @@ export const orderQuoteMachine = orderQuoteSetup.createMachine({
     'cart.incomplete': { target: '.incomplete', actions: rememberCart },
     'address.changed': { target: '.settling', actions: 'rememberTerms' },
     'time.changed': { target: '.settling', actions: 'rememberTerms' },
-    'quote.tip': { target: '.settling', actions: 'rememberTerms' },
+    'tip.changed': { target: '.settling', actions: 'rememberTerms' },
+    'term.unfinished': {
+      actions: [{ type: 'rememberUnfinished', params: ({ event }) => event }, 'report'],
+    },
     'quote.terms': { target: '.settling', actions: ['rememberTerms', 'spreadTerms'] },
     'allergies.of': { actions: sendTo('allergies', ({ event }) => event) },
     'allergies.changed': {
@@ -119,6 +128,7 @@ export const orderQuoteMachine = orderQuoteSetup.createMachine({
         assign({ ...noRefusal, terms: noTerms, quote: null }),
         sendTo('address', { type: 'address.clear' }),
         sendTo('time', { type: 'time.clear' }),
+        sendTo('tip', { type: 'tip.clear' }),
         sendTo('allergies', { type: 'allergies.clear' }),
       ],
     },
@@ -166,7 +176,7 @@ export const orderQuoteMachine = orderQuoteSetup.createMachine({
         ],
         'address.changed': { actions: 'rememberTerms' },
         'time.changed': { actions: 'rememberTerms' },
-        'quote.tip': { actions: 'rememberTerms' },
+        'tip.changed': { actions: 'rememberTerms' },
         'quote.terms': { actions: ['rememberTerms', 'spreadTerms'] },
         'service.loaded': { actions: { type: 'rememberService', params: ({ event }) => event } },
       },

@@ -4,6 +4,7 @@ import type { Quote } from '../../services/orders/quote.types';
 import type { AllergiesActorRef } from '../allergies/allergies.machine';
 import type { DeliveryAddressActorRef } from '../delivery-address/delivery-address.machine';
 import type { OrderTimeActorRef } from '../order-time/order-time.machine';
+import type { OrderTipActorRef } from '../order-tip/order-tip.machine';
 import type { ReadBackActorRef } from '../read-back/read-back.machine';
 import type { RestaurantServiceActorRef } from '../restaurant-service/restaurant-service.machine';
 import { checkDelivery, type DeliveryCheck } from '../shared/addresses';
@@ -19,6 +20,10 @@ export function selectAddressRef(snapshot: OrderQuoteSnapshot): DeliveryAddressA
 }
 export function selectTimeRef(snapshot: OrderQuoteSnapshot): OrderTimeActorRef | undefined {
   return snapshot.children.time;
+}
+
+export function selectTipRef(snapshot: OrderQuoteSnapshot): OrderTipActorRef | undefined {
+  return snapshot.children.tip;
 }
 
 export function selectAllergiesRef(snapshot: OrderQuoteSnapshot): AllergiesActorRef | undefined {

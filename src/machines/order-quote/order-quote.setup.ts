@@ -10,8 +10,10 @@ import { allergiesMachine } from '../allergies/allergies.machine';
 import { textOf } from '../allergies/check-allergies';
 import { deliveryAddressMachine } from '../delivery-address/delivery-address.machine';
 import { orderTimeMachine } from '../order-time/order-time.machine';
+import { orderTipMachine } from '../order-tip/order-tip.machine';
 import { restaurantServiceMachine } from '../restaurant-service/restaurant-service.machine';
 import { mustProvide } from '../shared/must-provide';
+import type { UnfinishedReport } from '../shared/unfinished-term';
 import type {
   AskQuote,
   CartNews,
@@ -33,6 +35,7 @@ import {
   refusedErrors,
   reportOf,
   withTerms,
+  withUnfinished,
 } from './terms';
 
 const askQuote: AskQuote = mustProvide('askQuote');
@@ -44,7 +47,7 @@ function termsIn(event: QuoteEvent): Partial<OrderTerms> {
       return { address: event.address };
     case 'time.changed':
       return { wantedAt: event.wantedAt };
-    case 'quote.tip':
+    case 'tip.changed':
       return { tipCents: event.tipCents };
     case 'quote.terms':
       return event.terms;
@@ -64,6 +67,7 @@ export const orderQuoteSetup = setup({
       service: 'restaurantService';
       address: 'deliveryAddress';
       time: 'orderTime';
+      tip: 'orderTip';
       allergies: 'allergies';
     };
   },
@@ -72,6 +76,7 @@ export const orderQuoteSetup = setup({
     restaurantService: restaurantServiceMachine,
     deliveryAddress: deliveryAddressMachine,
     orderTime: orderTimeMachine,
+    orderTip: orderTipMachine,
     allergies: allergiesMachine,
   },
   actions: {
@@ -98,9 +103,11 @@ export const orderQuoteSetup = setup({
     ),
     rememberCart: assign((_, { cart }: CartNews) => ({ ...noRefusal, cart })),
     rememberTerms: assign(({ context, event }) => withTerms(context, termsIn(event))),
+    rememberUnfinished: assign(({ context }, report: UnfinishedReport) => withUnfinished(context, report)),
     spreadTerms: enqueueActions(({ context: { terms }, enqueue }) => {
       enqueue.sendTo('address', { type: 'address.replace', address: terms.address });
       enqueue.sendTo('time', { type: 'time.replace', wantedAt: terms.wantedAt });
+      enqueue.sendTo('tip', { type: 'tip.replace', tipCents: terms.tipCents });
       enqueue.sendTo(
         'allergies',
         // Those on record stay where nobody was asked.

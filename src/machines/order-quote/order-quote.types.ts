@@ -9,10 +9,12 @@ import type { RestaurantService } from '../../services/tenants/restaurant-servic
 import type { AllergyCheck, AllergyFacts, AllergyNews, AllergyReport } from '../allergies/allergies.types';
 import type { AddressReport } from '../delivery-address/delivery-address.types';
 import type { TimeReport } from '../order-time/order-time.types';
+import type { TipReport } from '../order-tip/order-tip.types';
 import type { ReadBackActorRef } from '../read-back/read-back.machine';
 import type { ReadBackReport } from '../read-back/read-back.types';
 import type { RestaurantFact } from '../realtime/realtime.types';
 import type { ServiceReport } from '../restaurant-service/restaurant-service.types';
+import type { UnfinishedTerm } from '../shared/unfinished-term';
 
 /** The order without its terms. */
 export interface QuotedCart extends Omit<QuoteRequest, 'terms' | 'tenantId'> {
@@ -47,6 +49,8 @@ export interface QuoteContext {
   readonly refusal: string | null;
   /** The check of the order against its allergies. */
   readonly check: AllergyCheck;
+  /** The terms in whose fields something is typed that does not count yet. */
+  readonly unfinished: readonly UnfinishedTerm[];
   readonly settlement: Settlement;
   /** null where the server does not keep whether orders were read back. */
   readonly readBack: ReadBackActorRef | null;
@@ -86,7 +90,6 @@ export type CartNews =
 
 export type QuoteEvent =
   | { readonly type: 'quote.retry' }
-  | { readonly type: 'quote.tip'; readonly tipCents: number }
   /** From the parent. */
   | { readonly type: 'readBack.open' }
   | CartNews
@@ -101,6 +104,7 @@ export type QuoteEvent =
   | AddressReport
   | AllergyReport
   | TimeReport
+  | TipReport
   | ServiceReport
   | ReadBackReport
   | ErrorActorEvent;

@@ -5,6 +5,7 @@ import type { Quote, QuoteRequest } from '../../services/orders/quote.types';
 import type { Charge, OrderToRead } from '../../services/orders/read-back';
 import type { AllergyReport } from '../allergies/allergies.types';
 import { totalCents } from '../shared/cart-totals';
+import type { UnfinishedReport, UnfinishedTerm } from '../shared/unfinished-term';
 import type { Placing, QuoteContext, QuotedCart, QuoteReport, Settlement } from './order-quote.types';
 
 export function requestFor({ tenantId, cart, terms }: QuoteContext): QuoteRequest {
@@ -18,6 +19,14 @@ export function isSameCart(a: QuotedCart, b: QuotedCart): boolean {
 /** A refusal of the order as it was before no longer holds. */
 export function withTerms({ terms }: QuoteContext, change: Partial<OrderTerms>): Partial<QuoteContext> {
   return { ...noRefusal, terms: { ...terms, ...change } };
+}
+
+export function withUnfinished(
+  { unfinished }: QuoteContext,
+  { term, isUnfinished }: UnfinishedReport,
+): Partial<QuoteContext> {
+  const others = unfinished.filter((each) => each !== term);
+  return { unfinished: isUnfinished ? [...others, term] : others };
 }
 
 /** Neither allergies nor their acknowledgement change what an order costs. */
@@ -83,9 +92,16 @@ export function settledWithoutAnswer(context: QuoteContext): Settlement {
 const needsReadBack = ({ service, isReadBackDemanded }: QuoteContext): boolean =>
   isReadBackDemanded || service?.isReadBackRequired === true;
 
-/** Ready only once the allergy warnings are acknowledged. */
-function checkedPlacing({ settlement: { placing }, terms, check }: QuoteContext): Placing {
+const finishing: Readonly<Record<UnfinishedTerm, string>> = {
+  wantedAt: 'Confirm the time first, with Enter.',
+  tipCents: 'Correct the tip first.',
+};
+
+/** Ready only once what is typed counts, and the allergy warnings are acknowledged. */
+function checkedPlacing({ settlement: { placing }, terms, check, unfinished }: QuoteContext): Placing {
   if (placing.kind !== 'ready') return placing;
+  const [term] = unfinished;
+  if (term !== undefined) return { kind: 'barred', reason: finishing[term] };
   if (check === 'asked')
     return { kind: 'barred', reason: 'Acknowledge the allergy warning first.', isShown: true };
   const { allergies } = terms;

@@ -7,7 +7,7 @@ import { offeredAt, readTypedTime } from './typed-time';
 
 const fetchTimes: FetchTimes = mustProvide('fetchTimes');
 
-const unread = { text: '', typed: null, problem: null, date: null, offered: null } as const;
+const isBlank = (text: string): boolean => text.trim() === '';
 
 /** Null where nothing readable is typed. */
 const typedIn = ({ text, timezone, now }: TimeContext) =>
@@ -25,13 +25,25 @@ export const orderTimeMachine = setup({
   types: {} as { context: TimeContext; events: TimeEvent; input: TimeInput },
   actors: { fetchTimes },
   actions: {
+    write: enqueueActions(({ context, enqueue }, text: string) => {
+      enqueue.assign({ text, typed: null, problem: null });
+      const isUnfinished = !isBlank(text);
+      if (isUnfinished === isBlank(context.text))
+        enqueue.sendParent({ type: 'term.unfinished', term: 'wantedAt', isUnfinished } satisfies TimeReport);
+    }),
     take: enqueueActions(({ enqueue }, { wantedAt }: { wantedAt: string | null }) => {
-      enqueue.assign({ ...unread, wantedAt });
+      enqueue.assign({ wantedAt });
       enqueue.sendParent({ type: 'time.changed', wantedAt } satisfies TimeReport);
+    }),
+    readTyped: assign(({ context }) => {
+      const typed = typedIn(context);
+      return { typed, date: typed?.date ?? context.date };
     }),
     complain: assign((_, problem: TimeContext['problem']) => ({ problem, typed: null })),
   },
   guards: {
+    isBlank: ({ context }) => isBlank(context.text),
+    isOther: ({ context }, { wantedAt }: { wantedAt: string | null }) => context.wantedAt !== wantedAt,
     isUnreadable: ({ context }) => typedIn(context) === null,
     wasTyped: ({ context }) => context.typed !== null,
     fitsTyped: ({ context }, offered: OfferedTimes) => timeFor(context, context.typed, offered) !== null,
@@ -40,40 +52,50 @@ export const orderTimeMachine = setup({
   delays: { retryAfter: retryAfter(10_000) },
 }).createMachine({
   id: 'orderTime',
-  context: ({ input }) => ({ ...input, ...unread, timezone: null, now: null }),
+  context: ({ input }) => ({
+    ...input,
+    text: '',
+    typed: null,
+    problem: null,
+    date: null,
+    offered: null,
+    timezone: null,
+    now: null,
+  }),
   on: {
     'time.zone': {
       actions: assign(({ event: { timezone, now } }) => ({ timezone, now })),
     },
     'time.of': { actions: assign(({ event: { orderType } }) => ({ orderType })) },
     'time.asap': { target: '.closed', actions: { type: 'take', params: { wantedAt: null } } },
-    'time.clear': { target: '.closed', actions: assign({ ...unread, wantedAt: null }) },
+    'time.clear': { target: '.closed', actions: assign({ wantedAt: null }) },
     'time.replace': {
+      guard: { type: 'isOther', params: ({ event }) => event },
       target: '.closed',
-      actions: assign(({ event: { wantedAt } }) => ({ ...unread, wantedAt })),
+      actions: assign(({ event: { wantedAt } }) => ({ wantedAt })),
     },
-    'time.write': { actions: assign(({ event: { text } }) => ({ text, problem: null })) },
+    'time.write': { actions: { type: 'write', params: ({ event }) => event.text } },
     'time.confirm': [
       { guard: 'isUnreadable', actions: { type: 'complain', params: 'unreadable' } },
-      {
-        target: '.open.loading',
-        actions: assign(({ context }) => {
-          const typed = typedIn(context);
-          return { typed, date: typed?.date ?? context.date };
-        }),
-      },
+      { target: '.open.loading', actions: 'readTyped' },
     ],
   },
   initial: 'closed',
   states: {
     closed: {
+      entry: [{ type: 'write', params: '' }, assign({ date: null, offered: null })],
       on: {
         'time.open': 'open',
       },
     },
     open: {
       on: {
-        'time.close': { target: 'closed', actions: assign(unread) },
+        'time.close': [
+          { guard: 'isBlank', target: 'closed' },
+          { guard: 'isUnreadable', actions: { type: 'complain', params: 'unreadable' } },
+          { target: '.loading', actions: 'readTyped' },
+        ],
+        'time.cancel': 'closed',
         'time.pick': {
           target: 'closed',
           actions: { type: 'take', params: ({ event: { time } }) => ({ wantedAt: time }) },
@@ -92,6 +114,8 @@ export const orderTimeMachine = setup({
       states: {
         loading: {
           tags: 'busy',
+          /** What is typed is being taken already. */
+          on: { 'time.close': { guard: 'wasTyped' } },
           invoke: {
             src: 'fetchTimes',
             input: ({ context: { tenantId, orderType, date } }) => ({ tenantId, orderType, date }),

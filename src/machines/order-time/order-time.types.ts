@@ -1,6 +1,7 @@
 import type { PromiseActorLogic } from 'xstate';
 import type { OrderType } from '../../services/orders/order.types';
 import type { OfferedTimes } from '../../services/tenants/restaurant-service.types';
+import type { UnfinishedReport } from '../shared/unfinished-term';
 import type { TypedTime } from './typed-time';
 
 export interface TimeInput {
@@ -26,7 +27,10 @@ export interface TimeContext extends TimeInput {
 export type TimeEvent =
   /** Shows the times there are. */
   | { readonly type: 'time.open' }
+  /** The focus is somewhere else: what is typed is taken, as by time.confirm. */
   | { readonly type: 'time.close' }
+  /** What is typed is forgotten. */
+  | { readonly type: 'time.cancel' }
   | { readonly type: 'time.asap' }
   | { readonly type: 'time.pick'; readonly time: string }
   | { readonly type: 'time.goTo'; readonly date: string }
@@ -40,7 +44,9 @@ export type TimeEvent =
   | { readonly type: 'time.clear' };
 
 /** Reports to the parent. */
-export type TimeReport = { readonly type: 'time.changed'; readonly wantedAt: string | null };
+export type TimeReport =
+  | { readonly type: 'time.changed'; readonly wantedAt: string | null }
+  | UnfinishedReport;
 
 /* Actors to provide. */
 

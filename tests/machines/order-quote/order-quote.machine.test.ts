@@ -7,6 +7,7 @@ import {
   selectOrderType,
   selectQuote,
   selectTerms,
+  selectTipRef,
 } from '../../../src/machines/order-quote/order-quote.selectors';
 import { noTerms } from '../../../src/services/orders/draft-content';
 import { makeRefusal } from '../../support/fixtures';
@@ -80,7 +81,7 @@ it('asks nothing while the cart is incomplete, and then with the terms that chan
   ref.send(incomplete);
   expect(reports.length).toBe(told);
   ref.send({ type: 'service.loaded', service: makeService() });
-  ref.send({ type: 'quote.tip', tipCents: 200 });
+  ref.send({ type: 'tip.changed', tipCents: 200 });
   ref.send({ type: 'time.changed', wantedAt: '2026-11-24T03:30:00Z' });
   ref.send({ type: 'address.changed', address: pineStreet });
   ref.send({ type: 'service.loaded', service: makeService({ isOpen: false }) });
@@ -140,7 +141,7 @@ it('bars the order with the reason that the server gives, at its field too', asy
 
 it('keeps the last figures where nobody answers, lets the server compare them, and asks again', async () => {
   const { ref, now, clock, askQuote, placing } = await quotedOrder();
-  ref.send({ type: 'quote.tip', tipCents: 200 });
+  ref.send({ type: 'tip.changed', tipCents: 200 });
   clock.increment(300);
   await askQuote.fail();
   expect([selectFreshness(now()), selectQuote(now())]).toEqual(['failed', makeQuote()]);
@@ -156,6 +157,32 @@ it('keeps the last figures where nobody answers, lets the server compare them, a
   expect(askQuote.calls).toHaveLength(4);
 });
 
+it('bars the order until what is typed for a term counts', async () => {
+  const { time, now, clock, askQuote, placing } = await quotedOrder();
+  const tip = selectTipRef(now());
+  tip?.send({ type: 'tip.open' });
+  tip?.send({ type: 'tip.write', text: 'five' });
+  expect(placing()).toEqual({ kind: 'barred', reason: 'Correct the tip first.' });
+  time.tell({ type: 'term.unfinished', term: 'wantedAt', isUnfinished: true });
+  tip?.send({ type: 'tip.cancel' });
+  clock.increment(300);
+  await askQuote.answer(quoted());
+  expect(placing()).toEqual({ kind: 'barred', reason: 'Confirm the time first, with Enter.' });
+  time.tell({ type: 'term.unfinished', term: 'wantedAt', isUnfinished: false });
+  expect(placing()).toMatchObject({ kind: 'ready', terms: { tipCents: 0 } });
+});
+
+it('places the order with a tip that is still being typed', async () => {
+  const { now, clock, askQuote, placing } = await quotedOrder();
+  const tip = selectTipRef(now());
+  tip?.send({ type: 'tip.open' });
+  tip?.send({ type: 'tip.write', text: '5' });
+  expect(placing()).toEqual({ kind: 'pending' });
+  clock.increment(300);
+  await askQuote.answer(quoted({ tipCents: 500 }));
+  expect(placing()).toMatchObject({ kind: 'ready', terms: { tipCents: 500 } });
+});
+
 it('bars the order without a reason where no total was ever known', async () => {
   const { clock, askQuote, placing } = createTestQuote();
   clock.increment(300);
@@ -165,7 +192,7 @@ it('bars the order without a reason where no total was ever known', async () => 
 
 it('does not repeat an old reason where nobody answers', async () => {
   const { ref, clock, askQuote, placing } = await quotedOrder({}, short);
-  ref.send({ type: 'quote.tip', tipCents: 200 });
+  ref.send({ type: 'tip.changed', tipCents: 200 });
   clock.increment(300);
   await askQuote.fail();
   expect(placing()).toEqual({ kind: 'barred', reason: null });
@@ -173,7 +200,7 @@ it('does not repeat an old reason where nobody answers', async () => {
 
 it('says what the server refuses until the order is another', async () => {
   const { ref, now, clock, askQuote, placing, reports } = await quotedOrder();
-  ref.send({ type: 'quote.tip', tipCents: 99_999_900 });
+  ref.send({ type: 'tip.changed', tipCents: 99_999_900 });
   clock.increment(300);
   await askQuote.answer(makeRefusal(422, 'The tip is too large.', { tip: ['The tip is too large.'] }));
   expect([placing(), selectFieldError(now(), 'tip'), selectFreshness(now())]).toEqual([
@@ -184,7 +211,7 @@ it('says what the server refuses until the order is another', async () => {
   expect(reports.map(({ type }) => type)).not.toContain('quote.linesRefused');
   ref.send({ type: 'quote.retry' });
   expect(askQuote.calls).toHaveLength(3);
-  ref.send({ type: 'quote.tip', tipCents: 0 });
+  ref.send({ type: 'tip.changed', tipCents: 0 });
   expect(selectFieldError(now(), 'tip')).toBeNull();
   clock.increment(300);
   await askQuote.answer(staleAnswer);
@@ -212,7 +239,7 @@ it('shows both totals where the order was refused with the old one, and is place
     3_900,
     { kind: 'ready', newTotalCents: 3_900, terms: { ...agreed, quoteId: 'q2' } },
   ]);
-  ref.send({ type: 'quote.tip', tipCents: 100 });
+  ref.send({ type: 'tip.changed', tipCents: 100 });
   expect(selectFormerTotal(now())).toBeNull();
 });
 
@@ -258,7 +285,7 @@ it('takes the address, the time and the tip as terms of the order', async () => 
   for (const change of [
     () => child.tell({ type: 'address.changed', address: elsewhere }),
     () => time.tell({ type: 'time.changed', wantedAt: '2026-11-24T03:30:00Z' }),
-    () => ref.send({ type: 'quote.tip', tipCents: 300 }),
+    () => ref.send({ type: 'tip.changed', tipCents: 300 }),
   ]) {
     clock.increment(300);
     expect(selectFreshness(now())).toBe('refreshing');
@@ -417,7 +444,7 @@ it('bars the order until its allergy warnings are acknowledged', async () => {
     kind: 'ready',
     terms: { allergies: ['milk'], isAllergyAcknowledged: true },
   });
-  ref.send({ type: 'quote.tip', tipCents: 100 });
+  ref.send({ type: 'tip.changed', tipCents: 100 });
   clock.increment(300);
   await askQuote.answer(quoted(short));
   expect(placing()).toEqual({ kind: 'barred', reason: '$4.50 more for delivery.' });

@@ -78,7 +78,7 @@ it('is skipped unless it was finished', async () => {
 it('is done for the order as it was read, and no other', async () => {
   const { ref, clock, askQuote, readAll, state, texts } = await orderToRead();
   readAll();
-  ref.send({ type: 'quote.tip', tipCents: 200 });
+  ref.send({ type: 'tip.changed', tipCents: 200 });
   expect([state(), texts().at(-1)]).toEqual(['pending', 'The total is being calculated.']);
   clock.increment(300);
   await askQuote.answer(quoted({ tipCents: 200, totalCents: 3_838 }));
@@ -86,7 +86,7 @@ it('is done for the order as it was read, and no other', async () => {
     'skipped',
     '2 items, $38.38 in total with a tip of $2.00, paid in cash.',
   ]);
-  ref.send({ type: 'quote.tip', tipCents: 0 });
+  ref.send({ type: 'tip.changed', tipCents: 0 });
   clock.increment(300);
   await askQuote.answer(quoted());
   expect(state()).toBe('done');
@@ -123,7 +123,7 @@ it('never reports an order as read back that is another by now', async () => {
 
 it('says the subtotal where no total can be charged', async () => {
   const { ref, askQuote, clock, texts } = await orderToRead();
-  ref.send({ type: 'quote.tip', tipCents: 200 });
+  ref.send({ type: 'tip.changed', tipCents: 200 });
   clock.increment(300);
   await askQuote.fail();
   expect(texts().at(-1)).toBe('2 items, $33.00 before tax and fees, paid in cash.');

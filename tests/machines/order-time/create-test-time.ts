@@ -24,16 +24,17 @@ export function createTestTime(input: Partial<TimeInput> = {}) {
     OfferedTimes,
     { readonly tenantId: string; readonly orderType: OrderType; readonly date: string | null }
   >();
-  const chart = startUnderParent(orderTimeMachine.provide({ actors: { fetchTimes: fetchTimes.logic } }), {
-    tenantId: '3',
-    orderType: 'pickup',
-    wantedAt: null,
-    ...input,
-  });
+  const chart = startUnderParent(
+    orderTimeMachine.provide({ actors: { fetchTimes: fetchTimes.logic } }),
+    { tenantId: '3', orderType: 'pickup', wantedAt: null, ...input },
+    'term.unfinished',
+  );
   return {
     ...chart,
     fetchTimes,
     now: () => chart.ref.getSnapshot(),
+    /** Whether something is typed that was not taken, as it was last reported; undefined before the first report. */
+    isUnfinished: (): unknown => chart.asides.at(-1)?.isUnfinished,
     /** Days as they were asked for. */
     dates: () => fetchTimes.calls.map(({ input: { date } }) => date),
     place: () =>

@@ -116,7 +116,7 @@ it('is closed without a choice', async () => {
   ref.send({ type: 'time.open' });
   await fetchTimes.answer(evening);
   ref.send({ type: 'time.write', text: '8' });
-  ref.send({ type: 'time.close' });
+  ref.send({ type: 'time.cancel' });
   expect([selectIsOpen(now()), selectText(now()), selectWantedAt(now()), reports]).toEqual([
     false,
     '',
@@ -125,6 +125,53 @@ it('is closed without a choice', async () => {
   ]);
   ref.send({ type: 'time.pick', time: quarterTo ?? '' });
   expect(selectWantedAt(now())).toBe(halfPast);
+});
+
+it('takes what is typed when the focus goes elsewhere, and says until then that it is unfinished', async () => {
+  const { ref, now, place, fetchTimes, asides, reports, isUnfinished } = createTestTime();
+  place();
+  ref.send({ type: 'time.open' });
+  await fetchTimes.answer(evening);
+  expect(isUnfinished()).toBeUndefined();
+  for (const text of ['7', '7:30']) ref.send({ type: 'time.write', text });
+  expect([asides.length, isUnfinished()]).toEqual([1, true]);
+  ref.send({ type: 'time.close' });
+  ref.send({ type: 'time.close' });
+  expect([selectIsOpen(now()), fetchTimes.calls.length, isUnfinished()]).toEqual([true, 2, true]);
+  await fetchTimes.answer(evening);
+  expect([selectIsOpen(now()), reports, isUnfinished()]).toEqual([
+    false,
+    [{ type: 'time.changed', wantedAt: halfPast }],
+    false,
+  ]);
+});
+
+it('stays open with what cannot be taken, and forgets it only when it is left by Esc', async () => {
+  const { ref, now, place, fetchTimes, reports, isUnfinished } = createTestTime();
+  place();
+  ref.send({ type: 'time.open' });
+  await fetchTimes.answer(evening);
+  ref.send({ type: 'time.write', text: 'soonish' });
+  ref.send({ type: 'time.close' });
+  expect([selectIsOpen(now()), selectProblem(now()), isUnfinished()]).toEqual([true, 'unreadable', true]);
+  ref.send({ type: 'time.write', text: '7:30' });
+  ref.send({ type: 'time.close' });
+  await fetchTimes.fail();
+  expect([selectHasFailed(now()), selectText(now()), isUnfinished()]).toEqual([true, '7:30', true]);
+  ref.send({ type: 'time.cancel' });
+  expect([selectIsOpen(now()), selectText(now()), reports, isUnfinished()]).toEqual([false, '', [], false]);
+  ref.send({ type: 'time.open' });
+  ref.send({ type: 'time.close' });
+  expect(selectIsOpen(now())).toBe(false);
+});
+
+it('does not take a time that was typed over while its day was fetched', async () => {
+  const { ref, now, place, confirm, fetchTimes, reports } = createTestTime();
+  place();
+  confirm('7:30');
+  ref.send({ type: 'time.write', text: '7:45' });
+  await fetchTimes.answer(evening);
+  expect([selectText(now()), reports]).toEqual(['7:45', []]);
 });
 
 it('asks for the times of the order’s type', async () => {
@@ -165,6 +212,10 @@ it('is replaced by what somebody else chose, without a report of its own', async
   const { ref, now, fetchTimes, reports } = createTestTime({ wantedAt: null });
   ref.send({ type: 'time.open' });
   await fetchTimes.answer(evening);
+  ref.send({ type: 'time.write', text: '7:4' });
+  // Of what somebody else changed the time is no part.
+  ref.send({ type: 'time.replace', wantedAt: null });
+  expect([selectIsOpen(now()), selectText(now())]).toEqual([true, '7:4']);
   ref.send({ type: 'time.replace', wantedAt: halfPast ?? null });
   expect([selectIsOpen(now()), selectWantedAt(now()), reports]).toEqual([false, halfPast, []]);
 });

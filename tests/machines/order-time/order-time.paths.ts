@@ -3,11 +3,12 @@ import { orderTimeMachine } from '../../../src/machines/order-time/order-time.ma
 import type { ChartPaths } from '../../paths/chart-paths';
 import { evening, tomorrow } from './create-test-time';
 
-const unread = { text: '', typed: null, problem: null, date: null, offered: null };
-
 export const paths: ChartPaths = {
   machine: orderTimeMachine.provide({
-    actions: { take: assign((_, { wantedAt }) => ({ ...unread, wantedAt })) },
+    actions: {
+      take: assign((_, { wantedAt }) => ({ wantedAt })),
+      write: assign((_, text) => ({ text, typed: null, problem: null })),
+    },
   }),
   walks: [
     {
@@ -16,6 +17,7 @@ export const paths: ChartPaths = {
         { type: 'time.zone', timezone: 'America/Los_Angeles', now: '2026-11-23T20:00:00Z' },
         { type: 'time.open' },
         { type: 'time.close' },
+        { type: 'time.cancel' },
         { type: 'time.asap' },
         { type: 'time.pick', time: '2026-11-24T03:30:00Z' },
         { type: 'time.goTo', date: '2026-11-24' },
@@ -25,6 +27,7 @@ export const paths: ChartPaths = {
         { type: 'time.of', orderType: 'delivery' },
         { type: 'time.clear' },
         { type: 'time.replace', wantedAt: null },
+        { type: 'time.replace', wantedAt: '2026-11-24T03:45:00Z' },
       ],
       answers: { fetchTimes: [evening, tomorrow] },
       distinguish: ({ context }) => [

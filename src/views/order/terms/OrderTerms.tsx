@@ -7,6 +7,7 @@ import {
   selectAllergiesRef,
   selectReadBackRef,
   selectTimeRef,
+  selectTipRef,
 } from '../../../machines/order-quote/order-quote.selectors';
 import { DeliveryAddress } from './AddressFields';
 import { Allergies } from './Allergies';
@@ -24,6 +25,7 @@ interface OrderTermsProps {
 export function OrderTerms({ order, quote }: OrderTermsProps) {
   const address = useSelector(quote, selectAddressRef);
   const time = useSelector(quote, selectTimeRef);
+  const tip = useSelector(quote, selectTipRef);
   const allergies = useSelector(quote, selectAllergiesRef);
   const isDelivery = useSelector(order, (snapshot) => selectOrderType(snapshot) === 'delivery');
   const readBack = useSelector(quote, selectReadBackRef);
@@ -35,7 +37,7 @@ export function OrderTerms({ order, quote }: OrderTermsProps) {
       ) : null}
       {time === undefined ? null : <WantedTime quote={quote} time={time} isLocked={isLocked} />}
       {allergies === undefined ? null : <Allergies allergies={allergies} isLocked={isLocked} />}
-      <Tip quote={quote} isLocked={isLocked} />
+      {tip === undefined ? null : <Tip quote={quote} tip={tip} isLocked={isLocked} />}
       {readBack === null ? null : <ReadBack readBack={readBack} isLocked={isLocked} />}
     </div>
   );

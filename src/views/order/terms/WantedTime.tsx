@@ -151,6 +151,7 @@ export function WantedTime({ quote, time, isLocked }: WantedTimeProps) {
       isWrong={error !== null}
       onOpen={() => time.send({ type: 'time.open' })}
       onClose={() => time.send({ type: 'time.close' })}
+      onCancel={() => time.send({ type: 'time.cancel' })}
     >
       <TimeFields time={time} />
       {error === null ? null : <p className={styles.refused}>{error}</p>}

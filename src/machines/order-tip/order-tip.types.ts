@@ -1,0 +1,26 @@
+import type { UnfinishedReport } from '../shared/unfinished-term';
+
+export interface TipInput {
+  readonly tipCents: number;
+}
+
+export interface TipContext extends TipInput {
+  /** As it is typed: '5.00', or '$5'. */
+  readonly text: string;
+  /** What Esc goes back to. */
+  readonly before: number;
+}
+
+export type TipEvent =
+  | { readonly type: 'tip.open' }
+  | { readonly type: 'tip.write'; readonly text: string }
+  /** Done with it, or the focus is somewhere else. */
+  | { readonly type: 'tip.close' }
+  | { readonly type: 'tip.cancel' }
+  /** From the parent: somebody else chose it. */
+  | { readonly type: 'tip.replace'; readonly tipCents: number }
+  /** From the parent: the order was placed. */
+  | { readonly type: 'tip.clear' };
+
+/** Reports to the parent. */
+export type TipReport = { readonly type: 'tip.changed'; readonly tipCents: number } | UnfinishedReport;
