@@ -101,6 +101,8 @@ test.describe('axe finds nothing in either theme, and no button is cut off', () 
     const { page } = nobody;
     const signIn = new SignInPage(page);
     await signIn.shown();
+    // With reduced motion colours do not fade either.
+    await expect(signIn.submit).toHaveCSS('transition-duration', '0s');
     await signIn.submit.click();
     await expect(page.getByText('Email is required')).toBeVisible();
     const found = await findingsInBothThemes(page);

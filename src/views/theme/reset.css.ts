@@ -49,6 +49,7 @@ globalStyle('h1, h2, h3, h4', { '@media': { [media.paper]: { breakAfter: 'avoid'
 // index.html carries an element with the id it looks for first.
 globalStyle('[data-react-aria-pressable]', { touchAction: 'pan-x pan-y pinch-zoom' });
 
+// Each part's own rule is more specific.
 globalStyle('*, *::before, *::after', {
-  '@media': { [media.still]: { transitionDuration: '0s', scrollBehavior: 'auto' } },
+  '@media': { [media.still]: { transitionDuration: '0s !important', scrollBehavior: 'auto' } },
 });
