@@ -64,6 +64,13 @@ test('options are chosen by keyboard while talking or typed in one line, priced,
   await test.step('typed letters and Enter choose, group by group', async () => {
     await addAsking(agent, live, burger, 'Size');
     expect(await findingsInBothThemes(page)).toEqual([]);
+    // At 200 % too.
+    await page.setViewportSize({ width: 720, height: 450 });
+    for (const key of ['ArrowDown', 'ArrowUp']) {
+      await keyboard.press(key);
+      await expect(live.cart.getByRole('option', { selected: true })).toBeInViewport({ ratio: 1 });
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
     await keyboard.press('Enter');
     await expect(page.getByRole('combobox', { name: `Side of ${burger}` })).toBeFocused();
     await keyboard.type('rings');

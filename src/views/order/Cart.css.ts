@@ -45,6 +45,8 @@ export const checkout = style([
           },
         },
       },
+      // Of so little room the open options of a line need all.
+      [media.lowTabbed]: { selectors: { ':has([data-line-options]) ~ &': { display: 'none' } } },
     },
   },
   besideOpenTerm,

@@ -4,7 +4,7 @@ import { media } from '../theme/media';
 /** For parts above and below the lines: where there is little room they give way to the open options of a line. */
 export const besideOpenOptions: StyleRule = {
   '@media': {
-    [media.tightColumns]: {
+    [media.tight]: {
       selectors: {
         '*:has([data-line-options]) ~ * &': { display: 'none' },
         '&:has(~ * [data-line-options])': { display: 'none' },
