@@ -148,7 +148,7 @@ const ItemRow = memo(function ItemRow(props: ItemRowProps) {
             data-faint={name === 'allergens' && item.allergens === null ? '' : undefined}
             aria-invalid={error === null ? undefined : true}
             aria-label={name === 'selected' ? `Select ${item.name}` : undefined}
-            title={error ?? undefined}
+            title={error ?? (shown || undefined)}
             data-head={columnWords[name]}
             className={cx(name === 'price' ? styles.numberCell : styles.cell, styles.places[name])}
             tabIndex={active === column ? 0 : -1}
@@ -235,7 +235,7 @@ const CategoryRow = memo(function CategoryRow(props: CategoryRowProps) {
         data-cell={`${index}:1`}
         data-wrong={error === null ? undefined : ''}
         aria-invalid={error === null ? undefined : true}
-        title={error ?? undefined}
+        title={error ?? category.name}
         className={styles.categoryName}
         tabIndex={active === null ? -1 : 0}
       >
