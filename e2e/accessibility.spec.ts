@@ -163,6 +163,18 @@ test.describe('axe finds nothing in either theme, and no button is cut off', () 
       found.push(...(await findingsInBothThemes(page)));
       await page.keyboard.press('Escape');
     });
+    await test.step('a field that takes the focus stands clear of the buttons that stay in sight', async () => {
+      await follow(page, '/admin/restaurants/1/edit');
+      await page.setViewportSize(windows.desktop);
+      const [field, save] = [
+        page.getByLabel('Monday from, 1'),
+        page.getByRole('button', { name: 'Save changes' }),
+      ];
+      await field.evaluate((it) => scrollBy(0, it.getBoundingClientRect().bottom - innerHeight));
+      await field.focus();
+      const [here, there] = [await field.boundingBox(), await save.boundingBox()];
+      expect((here?.y ?? 0) + (here?.height ?? 0)).toBeLessThan(there?.y ?? 0);
+    });
     await test.step('the panel that moves an order along', async () => {
       await follow(page, '/admin/orders?status=pending');
       await page.getByRole('rowheader').first().getByRole('link').click();

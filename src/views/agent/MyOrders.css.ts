@@ -55,9 +55,14 @@ export const number = style({
   flexShrink: 0,
   maxWidth: '50%',
   '@media': { [media.cards]: { gridArea: 'number', maxWidth: 'none' } },
-  // Room for the height of the link, which is cut off otherwise.
+  // Room for the height of the link and for the ring around it, which are cut off otherwise.
   selectors: {
-    [`&:has(> ${link})`]: { paddingBlock: vars.space[5], marginBlock: `calc(-1 * ${vars.space[5]})` },
+    [`&:has(> ${link})`]: {
+      paddingBlock: vars.space[5],
+      paddingInline: vars.space[2],
+      marginBlock: `calc(-1 * ${vars.space[5]})`,
+      marginInline: `calc(-1 * ${vars.space[2]})`,
+    },
   },
 });
 

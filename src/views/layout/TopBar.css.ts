@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { text } from '../theme/fragments';
 import { media } from '../theme/media';
 import { vars } from '../theme/vars.css';
@@ -21,6 +21,11 @@ export const bar = style({
     },
     [media.paper]: { display: 'none' },
   },
+});
+
+/** What takes the focus on the way back stands clear of the bar. */
+globalStyle(`html:has(${bar})`, {
+  '@media': { [media.phone]: { scrollPaddingBlockStart: `calc(${vars.size.topBar} + ${vars.space[4]})` } },
 });
 
 export const page = style({ ...text('subtitle'), flex: 1, minWidth: 0 });

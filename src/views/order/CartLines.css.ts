@@ -8,6 +8,8 @@ export const scroller = style({
   flex: 1,
   minHeight: 0,
   overflowY: 'auto',
+  // The ring around what takes the focus is whole.
+  scrollPaddingBlock: vars.space[2],
   selectors: { '&:has(~ * [data-read-back])': { display: 'none' } },
   '@media': {
     [media.tight]: { selectors: { '&:has(~ * [data-term-panel])': { display: 'none' } } },

@@ -13,6 +13,8 @@ export const scroller = style({
   minHeight: 0,
   overflowY: 'auto',
   overscrollBehavior: 'contain',
+  // What takes the focus stands clear of the veil, and its ring is whole.
+  scrollPaddingBlock: `${vars.space[2]} ${vars.space[9]}`,
   // The list keeps its place by itself when rows come and go.
   overflowAnchor: 'none',
   '::after': {

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { bodyText } from '../../theme/fragments';
 import { vars } from '../../theme/vars.css';
 
@@ -19,4 +19,9 @@ export const foot = style({
   zIndex: vars.z.sticky,
   paddingBlock: vars.space[5],
   backgroundColor: vars.color.canvas,
+});
+
+/** A field that takes the focus stands clear of them. */
+globalStyle(`html:has(${foot})`, {
+  scrollPaddingBlockEnd: `calc(${vars.size.touch} + 3 * ${vars.space[5]})`,
 });
