@@ -260,6 +260,9 @@ test('an admin takes a call in any window: axe finds nothing, and what it needs 
     await workspace.rings();
     await expect(workspace.answer).toBeInViewport({ ratio: 1 });
     found.push(...(await findingsInBothThemes(page)));
+    await page.setViewportSize(windows.largeText);
+    expect(await workspace.answer.evaluate((button) => button.scrollWidth - button.clientWidth)).toBe(0);
+    await page.setViewportSize(windows.zoomed);
     await workspace.answer.click();
     await live.connected();
   });
@@ -309,6 +312,9 @@ test('an admin takes a call in any window: axe finds nothing, and what it needs 
     const place = page.locator('[data-ink]').getByText(restaurant.name).first();
     expect((await place.boundingBox())?.width).toBeGreaterThan(100);
     await page.getByRole('button', { name: /^Add note/ }).click({ trial: true });
+    await page.getByRole('tab', { name: 'Menu' }).click();
+    expect((await live.itemSearch.boundingBox())?.width).toBeGreaterThan(120);
+    await page.getByRole('tab', { name: 'Cart' }).click();
     await page.setViewportSize(windows.zoomed);
   });
 

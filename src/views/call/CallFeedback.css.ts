@@ -21,6 +21,7 @@ export const card = style({
   insetBlockEnd: vars.space.block,
   insetInlineEnd: vars.space[9],
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: vars.space.snug,
   width: vars.measure.feedback,
   maxHeight: `calc(100dvh - 2 * ${vars.space.block})`,
@@ -46,7 +47,13 @@ export const head = style({ display: 'flex', alignItems: 'center', gap: vars.spa
 export const title = style({ ...text('heading'), flex: 1, minWidth: 0 });
 export const dismiss = style({ margin: `calc(-1 * ${vars.space[3]})` });
 
-export const scale = style({ display: 'grid', gridTemplateColumns: 'repeat(5, 1fr)', gap: vars.space[3] });
+export const scale = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(5, minmax(0, 1fr))',
+  gap: vars.space[3],
+  // Five of a finger's width are wider than the card.
+  '@media': { [media.narrow]: { gap: vars.space[1] } },
+});
 
 const choice = style({
   ...quick('background-color', 'border-color'),
@@ -73,6 +80,7 @@ export const score = style([
     placeItems: 'center',
     height: vars.size.controlMd,
     borderRadius: vars.radius[2],
+    '@media': { [media.narrow]: { selectors: { '&&': { minWidth: 0 } } } },
   },
 ]);
 

@@ -193,6 +193,7 @@ export const actions = style({
     [media.phone]: {
       display: 'flex',
       flexDirection: 'row-reverse',
+      flexWrap: 'wrap',
       gap: vars.space.snug,
       insetBlockEnd: 0,
     },
@@ -203,7 +204,10 @@ export const answer = style({
   width: '100%',
   // It takes the focus by itself, and Enter answers then, whatever the hand used last.
   selectors: { '&:focus': focusRing },
-  '@media': { [media.phone]: { flex: 1, width: 'auto' } },
+  '@media': {
+    [media.phone]: { flex: 1, width: 'auto' },
+    [media.narrow]: { flex: '1 0 auto' },
+  },
 });
 
 export const dismiss = style({
@@ -218,6 +222,7 @@ export const dismiss = style({
       borderColor: vars.color.lineStrong,
       borderRadius: vars.radius[3],
     },
+    [media.narrow]: { flexGrow: 1, paddingInline: vars.space[5] },
   },
 });
 

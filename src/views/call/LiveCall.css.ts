@@ -29,7 +29,7 @@ export const tab = style({
   height: vars.size.controlLg,
   color: vars.color.text2,
   cursor: 'pointer',
-  '@media': { [media.low]: { height: vars.size.controlMd } },
+  '@media': { [media.low]: { height: vars.size.controlMd }, [media.narrow]: { gap: vars.space[2] } },
   selectors: {
     '&:focus-visible': focusRingInset,
     '&[aria-selected="true"]': { color: vars.color.accentText },
@@ -44,6 +44,8 @@ export const tab = style({
     },
   },
 });
+
+export const tabIcon = style({ '@media': { [media.narrow]: { display: 'none' } } });
 
 export const panelTabsCount = style({
   ...text('caption'),
@@ -315,5 +317,7 @@ export const toastRoom = style({
   '@media': {
     [media.noKeyHints]: roomFor(vars.measure.toastRoom),
     [media.phone]: roomFor(vars.measure.toastRoomTouch),
+    // One line of words more.
+    [media.narrow]: roomFor(`calc(${vars.measure.toastRoomTouch} + ${vars.space[8]})`),
   },
 });

@@ -52,7 +52,9 @@ export function PanelTabs({ order, hasCustomer, selected, onSelect }: PanelTabsP
           className={styles.tab}
           onClick={() => onSelect(panel)}
         >
-          {panel === 'customer' && hasCustomer ? <Icon of={UserRoundCheck} size={18} /> : null}
+          {panel === 'customer' && hasCustomer ? (
+            <Icon of={UserRoundCheck} size={18} className={styles.tabIcon} />
+          ) : null}
           <span>{words[panel]}</span>
           {panel === 'cart' && count > 0 ? <span className={styles.panelTabsCount}>{count}</span> : null}
         </button>

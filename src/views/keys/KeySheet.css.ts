@@ -38,6 +38,8 @@ export const keys = style({
   display: 'flex',
   alignItems: 'center',
   gap: vars.space[3],
+  minWidth: 0,
   marginInlineStart: 'auto',
   color: vars.color.text2,
+  '@media': { [media.narrow]: { flexWrap: 'wrap', justifyContent: 'flex-end' } },
 });

@@ -10,6 +10,7 @@ export const header = style({
   gap: vars.space[6],
   // The phone's top bar names the page; the heading stays for who cannot see it.
   '@media': {
+    [media.narrow]: { flexWrap: 'wrap' },
     [media.phone]: {
       selectors: {
         '&[data-named-by-bar="whole"]': { position: 'absolute', clipPath: 'inset(50%)' },

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { text } from '../theme/fragments';
+import { emphasised, text } from '../theme/fragments';
 import { media } from '../theme/media';
 import { vars } from '../theme/vars.css';
 
@@ -19,6 +19,7 @@ export const bar = style({
       backgroundColor: vars.color.surface,
       borderBlockEnd: `${vars.border.line} solid ${vars.color.line}`,
     },
+    [media.narrow]: { gap: vars.space[2], paddingInlineEnd: vars.space[4] },
     [media.paper]: { display: 'none' },
   },
 });
@@ -28,4 +29,9 @@ globalStyle(`html:has(${bar})`, {
   '@media': { [media.phone]: { scrollPaddingBlockStart: `calc(${vars.size.topBar} + ${vars.space[4]})` } },
 });
 
-export const page = style({ ...text('subtitle'), flex: 1, minWidth: 0 });
+export const page = style({
+  ...text('subtitle'),
+  flex: 1,
+  minWidth: 0,
+  '@media': { [media.narrow]: { ...text('caption'), ...emphasised, overflowWrap: 'anywhere' } },
+});

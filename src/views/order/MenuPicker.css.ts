@@ -31,12 +31,12 @@ export const tools = style({
   borderBlockEnd: `${vars.border.line} solid ${vars.color.line}`,
   '@media': {
     [media.tabbed]: { borderBlockEnd: 0, paddingBlockEnd: vars.space[3] },
+    [media.lowTabbed]: { gap: vars.space[3], paddingBlock: vars.space[3] },
     // Search and chips share a line.
-    [media.lowTabbed]: {
+    [media.lowRow]: {
       gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
       gap: 0,
       alignItems: 'center',
-      paddingBlock: vars.space[3],
     },
   },
 });

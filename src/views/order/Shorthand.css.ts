@@ -2,7 +2,12 @@ import { style } from '@vanilla-extract/css';
 import { text } from '../theme/fragments';
 import { vars } from '../theme/vars.css';
 
-export const shorthand = style({ display: 'grid', gap: vars.space[3], minWidth: 0 });
+export const shorthand = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: vars.space[3],
+  minWidth: 0,
+});
 
 export const lines = style({
   display: 'grid',

@@ -5,8 +5,9 @@ import { vars } from '../../theme/vars.css';
 export const row = style({
   ...bodyText,
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: vars.space.snug,
+  columnGap: vars.space.snug,
   minHeight: vars.size.nav,
   paddingInline: vars.space[6],
   selectors: { '&:not(:last-child)': { borderBlockEnd: `${vars.border.line} solid ${vars.color.line}` } },
@@ -21,6 +22,7 @@ export const value = style({
   display: 'flex',
   alignItems: 'center',
   gap: vars.space[3],
+  marginInlineStart: 'auto',
 });
 
 export const tone = styleVariants({

@@ -38,7 +38,7 @@ export const day = style({
   paddingBlock: vars.space[4],
   borderBlockEnd: `${vars.border.line} solid ${vars.color.line}`,
   selectors: { '&:last-child': { borderBlockEnd: 0 } },
-  '@media': { [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr) auto' } },
+  '@media': { [media.phone]: { gridTemplateColumns: 'minmax(min-content, 1fr) auto' } },
 });
 export const dayName = style({
   ...bodyText,

@@ -37,7 +37,12 @@ export const item = style({
   '@media': { [media.phone]: { flexWrap: 'wrap', rowGap: vars.space[2] } },
 });
 
-export const words = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' });
+export const words = style({
+  flex: 1,
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+  '@media': { [media.narrow]: { flexBasis: '100%' } },
+});
 export const name = style({ ...bodyText, ...emphasised });
 export const description = style({ ...text('small'), color: vars.color.text3 });
 export const badges = style({ display: 'flex', flexWrap: 'wrap', justifyContent: 'end', gap: vars.space[3] });

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { card as cardLook, ellipsis, focusRing, quick, tabular, text } from '../../theme/fragments';
+import { media } from '../../theme/media';
 import { vars } from '../../theme/vars.css';
 
 export const card = style({
@@ -20,8 +21,20 @@ export const card = style({
   },
 });
 
-export const head = style({ display: 'flex', alignItems: 'center', gap: vars.space[5], minWidth: 0 });
-export const names = style({ display: 'grid', flex: 1, minWidth: 0 });
+export const head = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[5],
+  minWidth: 0,
+  '@media': { [media.narrow]: { flexWrap: 'wrap' } },
+});
+export const names = style({
+  display: 'grid',
+  flex: 1,
+  minWidth: 0,
+  // The badge gives it the rest of the line.
+  '@media': { [media.narrow]: { flexBasis: '60%' } },
+});
 
 export const name = style({ ...text('heading'), ...ellipsis, color: vars.color.text });
 

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { card as cardLook, tabular, text } from '../../theme/fragments';
+import { media } from '../../theme/media';
 import { vars } from '../../theme/vars.css';
 
 export const card = style({
@@ -21,6 +22,7 @@ export const head = style({
   paddingInline: vars.space[6],
   paddingBlock: vars.space[2],
   borderBlockEnd: `${vars.border.line} solid ${vars.color.line}`,
+  '@media': { [media.narrow]: { flexWrap: 'wrap' } },
 });
 
 export const headOpen = style({ borderBlockEnd: 0 });

@@ -26,7 +26,10 @@ export const tile = style({
   paddingInline: vars.space.block,
   borderInlineStart: `${vars.border.line} solid ${vars.color.line}`,
   borderBlockStart: `${vars.border.line} solid ${vars.color.line}`,
-  '@media': { [media.phone]: { padding: vars.space[5], paddingInline: vars.space[6] } },
+  '@media': {
+    [media.phone]: { padding: vars.space[5], paddingInline: vars.space[6] },
+    [media.narrow]: { paddingInline: vars.space[5] },
+  },
 });
 
 export const label = style({
@@ -50,10 +53,13 @@ export const figure = style({
   minWidth: 0,
   overflowWrap: 'anywhere',
   color: vars.color.text,
-  '@media': { [media.compact]: text('figureCompact') },
+  '@media': { [media.compact]: text('figureCompact'), [media.narrow]: text('subtitle') },
 });
 
-export const figureSmall = style(text('figureCompact'));
+export const figureSmall = style({
+  ...text('figureCompact'),
+  '@media': { [media.narrow]: text('subtitle') },
+});
 
 /** As high as the figure in whose place it stands. */
 globalStyle(`span${figure} > span`, { height: '1lh' });
