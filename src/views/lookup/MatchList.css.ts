@@ -38,7 +38,6 @@ export const name = style({
 });
 export const phone = style({
   ...text('small'),
-  ...tabular,
   color: vars.color.text2,
   whiteSpace: 'nowrap',
 });

@@ -21,4 +21,4 @@ export const order = style({
 export const total = style({ ...emphasised, ...tabular });
 
 export const callBack = style({ display: 'grid', gap: vars.space[5], padding: vars.space[6] });
-export const number = style({ ...emphasised, ...tabular, overflowWrap: 'anywhere' });
+export const number = style({ ...emphasised, overflowWrap: 'anywhere' });

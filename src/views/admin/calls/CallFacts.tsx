@@ -36,7 +36,9 @@ export function CallFacts({ call }: CallFactsProps) {
           <Restaurant call={call} />
         </Fact>
         {customerName === null ? null : <Fact term="Caller">{customerName}</Fact>}
-        <Fact term="Number">{phone === null ? '—' : formatPhone(phone)}</Fact>
+        <Fact term="Number">
+          {phone === null ? '—' : <span className={styles.phone}>{formatPhone(phone)}</span>}
+        </Fact>
         {agentName === null ? null : <Fact term="Answered by">{agentName}</Fact>}
         {waitSeconds === null ? null : <Fact term="Waited">{formatDuration(waitSeconds)}</Fact>}
         {outcome !== 'answered' || durationSeconds === null ? null : (

@@ -39,13 +39,17 @@ export const row = style({
         '"call caller caller outcome" "restaurant restaurant restaurant wait" "number number agent time"',
       rowGap: vars.space[2],
     },
+    [media.narrow]: {
+      gridTemplateAreas:
+        '"call outcome outcome outcome" "caller caller caller caller" "restaurant restaurant restaurant wait" "number number number time" "agent agent agent agent"',
+    },
   },
 });
 
 export const call = style([column(6.5, 7.2, 'call'), tabular]);
 export const restaurant = style(column(15, 11.9, 'restaurant'));
 export const caller = style(column(13, 11.4, 'caller'));
-export const number = style([column(13, 14.8, 'number'), tabular]);
+export const number = style(column(13, 14.8, 'number'));
 export const outcome = style([column(12.5, 14, 'outcome'), { justifySelf: 'end' }]);
 export const agent = style(column(12, 10.6, 'agent'));
 export const wait = style([column(6.5, 6.7, 'wait'), namedInCard('Waited')]);

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { bodyText, emphasised, tabular, text } from '../../theme/fragments';
+import { bodyText, emphasised, text } from '../../theme/fragments';
 import { media } from '../../theme/media';
 import { vars } from '../../theme/vars.css';
 import { lineBelow } from '../list-rows';
@@ -36,7 +36,6 @@ export const rowHead = style([columnHead, { '@media': { [media.phone]: { gridCol
 export const side = style([
   cell,
   {
-    ...tabular,
     overflowWrap: 'anywhere',
     whiteSpace: 'pre-line',
     '@media': { [media.notPhone]: { width: '29%' } },

@@ -49,6 +49,8 @@ export const facts = style({
 export const fact = style({ display: 'grid', alignContent: 'start', gap: vars.space[1], minWidth: 0 });
 export const term = style({ ...text('small'), color: vars.color.text2 });
 export const value = style({ ...bodyText, ...emphasised, ...tabular, overflowWrap: 'anywhere' });
+/** Among figures of one width its hyphens and brackets would look loose. */
+export const phone = style({ fontVariantNumeric: 'normal' });
 export const link = style({
   ...touchInline,
   color: vars.color.accentText,
