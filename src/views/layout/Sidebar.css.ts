@@ -42,7 +42,7 @@ export const namesShown = style({ selectors: { [`${who}:hover &`]: { opacity: 1 
 export const name = style({ ...text('body'), ...ellipsis, fontWeight: 600 });
 export const email = style({ ...text('small'), ...ellipsis, color: vars.color.text3 });
 
-export const badges = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[3] });
+export const badges = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: vars.space[3] });
 
 /** In the rail the badge is its icon over its words, without a fill. */
 export const status = style(

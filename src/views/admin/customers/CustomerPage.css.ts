@@ -17,7 +17,6 @@ export const row = style({
 });
 export const term = style({ color: vars.color.text2, flexShrink: 0 });
 export const value = style({
-  ...tabular,
   display: 'grid',
   gap: vars.space[1],
   minWidth: 0,
@@ -25,6 +24,25 @@ export const value = style({
   whiteSpace: 'pre-line',
 });
 export const fact = style([value, { textAlign: 'end' }]);
+/** Status and moment stand at the same place in every row. */
+export const order = style([
+  row,
+  {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(max-content, 18%) minmax(max-content, 1fr) auto',
+    justifyItems: 'start',
+    '@media': { [media.narrow]: { gridTemplateColumns: 'max-content minmax(max-content, 1fr)' } },
+  },
+]);
+export const number = style({ flexShrink: 0, whiteSpace: 'nowrap' });
+export const moment = style({
+  ...tabular,
+  gridColumn: 3,
+  minWidth: 0,
+  textAlign: 'end',
+  overflowWrap: 'anywhere',
+  '@media': { [media.narrow]: { gridColumn: '1 / -1' } },
+});
 export const line = style({ ...textStyle('small'), color: vars.color.text2 });
 export const text = style({ ...bodyText, padding: vars.space[5], color: vars.color.text2 });
 

@@ -22,6 +22,7 @@ import { NotFound } from '../../pages/NotFound';
 import { BackLink } from '../../ui/buttons/BackLink';
 import { Button } from '../../ui/buttons/Button';
 import { Card } from '../../ui/Card/Card';
+import { cx } from '../../ui/cx';
 import { SavingAlerts } from '../../ui/forms/SaveForm';
 import { List } from '../../ui/List';
 import { RefreshFailed } from '../../ui/states/ListStates';
@@ -101,12 +102,12 @@ function OrdersCard({ orders, totalOrders }: Pick<CareRecord, 'orders' | 'totalO
       {orders.length === 0 ? <p className={styles.text}>No orders</p> : null}
       <List>
         {orders.map(({ id, createdAt, status, totalCents }) => (
-          <li key={id} className={styles.row}>
+          <li key={id} className={styles.order}>
             <Link href={detailPath(paths.orders, id)} className={detail.link}>
               {`Order #${id}`}
             </Link>
             {status === null ? null : <StatusBadge kind="order" value={status} />}
-            <span className={styles.value}>
+            <span className={styles.moment}>
               {`${when(createdAt)} · ${totalCents === null ? '—' : formatMoney(totalCents)}`}
             </span>
           </li>
@@ -123,10 +124,10 @@ function CallsCard({ calls, totalCalls }: Pick<CareRecord, 'calls' | 'totalCalls
       <List>
         {calls.map(({ id, startedAt, agentName }) => (
           <li key={id} className={styles.row}>
-            <Link href={detailPath(paths.calls, id)} className={detail.link}>
+            <Link href={detailPath(paths.calls, id)} className={cx(detail.link, styles.number)}>
               {`Call #${id}`}
             </Link>
-            <span className={styles.value}>
+            <span className={styles.moment}>
               {when(startedAt)}
               {agentName === null ? null : ` · ${agentName}`}
             </span>

@@ -13,6 +13,9 @@ export const row = style({
       gridTemplateAreas: '"agent status" "now now" "type login" "calls orders"',
       rowGap: vars.space[3],
     },
+    [media.narrow]: {
+      gridTemplateAreas: '"agent agent" "status status" "now now" "type type" "login login" "calls orders"',
+    },
   },
 });
 
@@ -45,9 +48,10 @@ export const helped = style({
   gap: vars.space[3],
   '@media': { [media.cards]: { justifyContent: 'end' } },
 });
+export const typed = style([helped, { '@media': { [media.cards]: { justifyContent: 'start' } } }]);
 export const liveStatus = style([column(18, 18, 'status'), { justifySelf: 'end' }]);
 export const now = style([
-  column(18, 15.2, 'now'),
+  column(18, 12.2, 'now'),
   { '@media': { [media.cards]: { selectors: { '&:empty': { display: 'none' } } } } },
 ]);
 export const calls = style([
@@ -56,7 +60,7 @@ export const calls = style([
   { '@media': { [media.cards]: { textAlign: 'start' } } },
 ]);
 export const orders = style([column(15, 11.3, 'orders'), namedInCard('Orders')]);
-export const login = style([column(16, 13.5, 'login'), namedInCard('Login'), { color: vars.color.text2 }]);
+export const login = style([column(16, 16.5, 'login'), namedInCard('Login'), { color: vars.color.text2 }]);
 
 export const who = style({ display: 'flex', alignItems: 'center', gap: vars.space[5], minWidth: 0 });
 /** Who stands beside it needs the room. */

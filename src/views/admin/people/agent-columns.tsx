@@ -118,7 +118,7 @@ export const usualColumns: readonly Column<ListedAgent>[] = [
     id: 'type',
     head: 'Type',
     cell: (agent) => (
-      <span className={styles.helped}>
+      <span className={styles.typed}>
         {agent.agentType === null ? '—' : <AgentTypeBadge value={agent.agentType} />}
         <EditAccountButton agentId={agent.id} name={nameOf(agent)} />
       </span>
