@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { text } from '../theme/fragments';
+import { text, touchInline } from '../theme/fragments';
 import { vars } from '../theme/vars.css';
 
 /** A whole window with one message in its middle. */
@@ -18,4 +18,9 @@ export const window = style({
 export const inside = style({ minHeight: vars.measure.list, height: '100%' });
 export const title = style({ ...text('title'), color: vars.color.text });
 export const waiting = style({ color: vars.color.text3 });
-export const back = style({ color: vars.color.accentText, fontWeight: 550, textDecoration: 'underline' });
+export const back = style({
+  ...touchInline,
+  color: vars.color.accentText,
+  fontWeight: 550,
+  textDecoration: 'underline',
+});

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { bodyText, card, text } from '../theme/fragments';
+import { bodyText, card, text, touchInline } from '../theme/fragments';
 import { media } from '../theme/media';
 import { vars } from '../theme/vars.css';
 
@@ -133,4 +133,9 @@ export const fault = style({
   color: vars.status.red.text,
 });
 
-export const link = style({ color: vars.color.accentText, fontWeight: 550, textDecoration: 'underline' });
+export const link = style({
+  ...touchInline,
+  color: vars.color.accentText,
+  fontWeight: 550,
+  textDecoration: 'underline',
+});

@@ -9,7 +9,7 @@ export const strip = style({
   flexWrap: 'wrap',
   alignItems: 'baseline',
   columnGap: vars.space[7],
-  rowGap: vars.space[3],
+  rowGap: vars.space[4],
   paddingBlock: vars.space[5],
   paddingInline: vars.space.block,
 });
@@ -28,6 +28,9 @@ export const title = style({ ...text('label'), color: vars.color.text2 });
 
 export const figure = style({
   ...bodyText,
+  // High enough for a finger, and it takes no room.
+  paddingBlock: vars.space[2],
+  marginBlock: `calc(-1 * ${vars.space[2]})`,
   color: vars.color.text2,
   borderRadius: vars.radius[1],
   selectors: {
