@@ -6,12 +6,12 @@ import type { Agent } from '../../services/agents/agent.types';
 import { Profile } from './Profile';
 
 const show = (changes: Partial<Agent> = {}) => {
-  const { workspace } = startWorkspace(
+  const { workspace, availability } = startWorkspace(
     { name: 'Priya Raman', email: 'agent@demo.test', ...changes },
     '/agent/profile',
   );
   workspace.send({ type: 'capabilities.known', capabilities: [] });
-  render(withActors({ workspace }, <Profile />));
+  render(withActors({ workspace, availability }, <Profile />));
 };
 const card = (name: string) => screen.getByRole('region', { name });
 const facts = () =>
@@ -34,6 +34,11 @@ it('shows who is signed in, with role and status', () => {
     ['Phone', '(206) 555-0192'],
     ['Time zone', 'Pacific Time (America/Los_Angeles)'],
   ]);
+});
+
+it('shows the status as the sidebar does', () => {
+  show({ status: 'offline', duty: { takesCalls: false, reason: null, setBy: null } });
+  expect(facts()[1]).toEqual(['Status', 'Off duty']);
 });
 
 it('leaves out what is not known', () => {

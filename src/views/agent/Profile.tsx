@@ -7,10 +7,12 @@ import { LazyPart } from '../app/LazyPart';
 import { useActors } from '../app/use-actors';
 import { useHasCapability } from '../app/use-capability';
 import { PageHeader } from '../layout/PageHeader';
+import { useShownStatus } from '../layout/use-shown-status';
 import { Avatar } from '../ui/Avatar/Avatar';
 import { Card } from '../ui/Card/Card';
 import { List } from '../ui/List';
-import { AgentTypeBadge, StatusBadge } from '../ui/status/StatusBadge';
+import { AgentStatusBadge } from '../ui/status/AgentStatusBadge';
+import { AgentTypeBadge } from '../ui/status/StatusBadge';
 import { CounterStrip } from './CounterStrip';
 import * as styles from './Profile.css';
 
@@ -33,8 +35,9 @@ function Fact({ term, children }: { readonly term: string; readonly children: Re
 
 /** /agent/profile. */
 export function Profile() {
-  const { workspace } = useActors('workspace');
+  const { workspace, availability } = useActors('workspace', 'availability');
   const user = useSelector(workspace, selectUser);
+  const status = useShownStatus(availability, user);
   const isOffered = useHasCapability('own-account');
   const awaitsCapabilities = useSelector(workspace, selectAwaitsCapabilities);
   const hasPreferences = useHasCapability('own-preferences');
@@ -57,7 +60,7 @@ export function Profile() {
                 <AgentTypeBadge value={user.agentTypeLabel} />
               </Fact>
               <Fact term="Status">
-                <StatusBadge kind="agent" value={user.status} />
+                <AgentStatusBadge status={status} />
               </Fact>
               {user.phoneNumber === null ? null : <Fact term="Phone">{formatPhone(user.phoneNumber)}</Fact>}
               {user.timezone === null ? null : (
