@@ -20,6 +20,19 @@ it('sends JSON headers, the bearer token and the socket id below the base', asyn
   });
 });
 
+it('sends cookies, to another origin too', async () => {
+  const { clientOf } = await stubServer({ body: {} });
+  const sent: RequestCredentials[] = [];
+  const http = clientOf({
+    gate: () => async (request) => {
+      sent.push(request.credentials);
+      return undefined;
+    },
+  });
+  await bodyOf(http.get('auth/me'));
+  expect(sent).toEqual(['include']);
+});
+
 it('sends neither a bearer token nor a socket id when there is none', async () => {
   const { seen, clientOf } = await stubServer({ body: {} });
   await bodyOf(clientOf({ token: () => null }).post('auth/login', { json: {} }));

@@ -142,7 +142,7 @@ const AgentBanners = memo(function AgentBanners({ isCallPage, isLive }: AgentBan
             ? 'This page may be out of date until this is back.'
             : 'New calls will not ring until this is back.'
         }
-        lossNote={offDuty ? 'This page may be out of date.' : 'You are shown as offline.'}
+        lossNote={offDuty ? 'This page may be out of date.' : 'Others see you as offline.'}
       />
       {offDuty && !isLive ? null : <MicrophoneBanner />}
       <VoiceBanner onlyFaults={isCallPage} />

@@ -65,6 +65,13 @@ const cases: readonly (readonly [Notice, string, number])[] = [
   [{ code: 'createCustomerFailed', message: null }, 'Failed to create customer', 4000],
   [{ code: 'customerUpdated' }, 'Customer details updated!', 4000],
   [{ code: 'updateCustomerFailed' }, 'Failed to update customer', 4000],
+  [{ code: 'callTaken' }, 'Another agent took this call.', 4000],
+  [{ code: 'answerFailed', message: null }, 'The call could not be answered.', 4000],
+  [{ code: 'answerFailed', message: 'The call is over.' }, 'The call is over.', 4000],
+  [{ code: 'manualOrderPlaced' }, 'Order created successfully!', 4000],
+  [{ code: 'manualOrderFailed', message: null }, 'Failed to create order', 4000],
+  [{ code: 'itemAdded', item: 'Margherita' }, 'Added Margherita to order', 4000],
+  [{ code: 'needsItems' }, 'Please add at least one item to the order.', 4000],
   [{ code: 'cannotSimulate' }, 'This server cannot simulate calls.', 4000],
   [
     { code: 'callsSimulated', started: 1, wanted: 1 },

@@ -22,6 +22,9 @@ describe('the sign-in page', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Restaurant Order Agent');
     expect(screen.getByText('Phone ordering assistance system').tagName).toBe('P');
     expect(screen.getByRole('heading', { name: 'Sign In' }).tagName).toBe('H2');
+    expect(screen.getByText('Enter your credentials to access your account').tagName).toBe('P');
+    // The browser's own words about a field would stand in the way of the product's.
+    expect(screen.getByRole('form')).toHaveProperty('noValidate', true);
     expect(document.activeElement).toBe(email());
     expect(email().getAttribute('type')).toBe('email');
     expect(email().getAttribute('placeholder')).toBe('agent@example.com');

@@ -215,6 +215,13 @@ test('editing: without a customer the order cannot be placed, and the reason sta
   expect(screen.getByText('Add the customer to place the order.')).toBeTruthy();
 });
 
+test('editing: an order without a customer, however it is asked for, is answered with what is missing', () => {
+  const { refs } = show({ ...withLines(lineOf(margherita)), call: makeCall({ customer: null }) });
+  act(() => refs.order.send({ type: 'customer.changed', customer: null }));
+  act(() => refs.order.send({ type: 'order.submit' }));
+  expect(screen.getByRole('alert').textContent).toBe('Please select or create a customer first.');
+});
+
 test('editing: an empty cart cannot be placed', () => {
   show();
   expect(placeOrder()).toHaveProperty('disabled', true);
