@@ -66,7 +66,7 @@ const customer = {
   lastName: 'Okonkwo',
   displayName: 'Maya Okonkwo',
 };
-const rest = { phoneNumber: null, email: null, totalOrders: 0, totalSpentCents: null, preferences: [] };
+const rest = { phoneNumber: null, email: null, totalOrders: null, totalSpentCents: null, preferences: [] };
 const known = { ...customer, ...rest, lastOrderAt: null, createdAt: null, tenantName: null };
 const order: NewOrder = {
   tenantId: '4',

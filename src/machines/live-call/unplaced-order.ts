@@ -84,7 +84,7 @@ export function counted(
   const { totalOrders, totalSpentCents, lastOrderAt } = customer;
   return {
     ...customer,
-    totalOrders: totalOrders + 1,
+    totalOrders: totalOrders === null ? null : totalOrders + 1,
     totalSpentCents: totalSpentCents === null ? null : totalSpentCents + totalCents,
     lastOrderAt: openedAt === null ? lastOrderAt : new Date(openedAt + elapsedSeconds * 1_000).toISOString(),
   };

@@ -74,7 +74,7 @@ const annRead = {
   lastName: null,
   phoneNumber: '555',
   email: null,
-  totalOrders: 0,
+  totalOrders: null,
   totalSpentCents: null,
   preferences: [],
   lastOrderAt: null,

@@ -52,7 +52,7 @@ export function toCustomer(wire: CustomerWire): Customer {
     lastName: wire.last_name || null,
     phoneNumber: phone,
     email: wire.email || null,
-    totalOrders: wire.total_orders ?? wire.order_count ?? 0,
+    totalOrders: wire.total_orders ?? wire.order_count ?? null,
     totalSpentCents: wire.total_spent ?? null,
     preferences: wire.preferences ?? [],
     ...(wire.allergies ? { allergies: wire.allergies } : {}),

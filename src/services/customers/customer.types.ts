@@ -1,4 +1,4 @@
-/** totalSpentCents is null where the server does not send it. */
+/** totalOrders and totalSpentCents are null where the server does not send them. */
 export interface Customer {
   /** Null only in call.incoming; accept or a lookup sends the id. */
   readonly id: string | null;
@@ -10,7 +10,7 @@ export interface Customer {
   readonly lastName: string | null;
   readonly phoneNumber: string | null;
   readonly email: string | null;
-  readonly totalOrders: number;
+  readonly totalOrders: number | null;
   readonly totalSpentCents: number | null;
   readonly preferences: readonly string[];
   /** Left out: not recorded; none: there are none. */

@@ -22,7 +22,7 @@ const annRead = {
   lastName: 'Lee',
   phoneNumber: '+1 206 555 0173',
   email: null,
-  totalOrders: 0,
+  totalOrders: null,
   totalSpentCents: null,
   preferences: [],
   lastOrderAt: null,

@@ -13,7 +13,7 @@ export const storedCustomer = object({
   lastName: nullableText(),
   phoneNumber: nullableText(),
   email: nullableText(),
-  totalOrders: number().strict().required(),
+  totalOrders: number().strict().defined().nullable(),
   totalSpentCents: number().strict().defined().nullable(),
   preferences: array().of(string().strict().required()).required(),
   allergies: array().of(string().strict().required()).optional(),

@@ -56,7 +56,9 @@ export function MatchList({ matches, id }: MatchListProps) {
                 <span className={styles.phone}>{formatPhone(customer.phoneNumber)}</span>
               )}
             </span>
-            <span className={styles.orders}>{countOf(customer.totalOrders, ['order', 'orders'])}</span>
+            {customer.totalOrders === null ? null : (
+              <span className={styles.orders}>{countOf(customer.totalOrders, ['order', 'orders'])}</span>
+            )}
           </div>
         ))}
       </div>
