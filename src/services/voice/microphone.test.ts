@@ -60,6 +60,25 @@ it('reports devices where the browser has no permissions to read', async () => {
   expect(reported).toEqual(['unasked']);
 });
 
+it('keeps what became known otherwise while the devices change, where the browser reports no permission', async () => {
+  const reported: MicrophoneAnswer[] = [];
+  const { mediaDevices } = navigatorWith([], null);
+  const change = async (...labels: readonly string[]) => {
+    mediaDevices.enumerateDevices = async () => labels.map((label) => ({ kind: 'audioinput', label }));
+    mediaDevices.dispatchEvent(new Event('devicechange'));
+    await settled();
+    return reported.splice(0);
+  };
+  mediaDevices.enumerateDevices = async () => [{ kind: 'audioinput' }];
+  watchMicrophone({ mediaDevices } as unknown as Navigator, (answer) => reported.push(answer));
+  await settled();
+  expect(reported.splice(0)).toEqual(['unasked']);
+  expect(await change('', '')).toEqual([]);
+  expect(await change()).toEqual(['missing']);
+  expect(await change('')).toEqual(['unasked']);
+  expect(await change('Headset')).toEqual(['allowed']);
+});
+
 it('follows permission and devices until it is stopped', async () => {
   const reported: MicrophoneAnswer[] = [];
   const { page, status, mediaDevices } = navigatorWith(['audioinput'], 'prompt');

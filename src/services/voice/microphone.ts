@@ -40,8 +40,8 @@ export async function microphoneStatus({
 }
 
 /**
- * The browser's permission, at once and on every change, without asking. 'prompt' where the browser does not
- * report it.
+ * The browser's permission, at once and on every change, without asking. Where the browser does not report it, names
+ * of microphones show that it was given; without names nothing new is known, but of a microphone that comes back.
  */
 export function watchMicrophone(
   browser: Partial<Navigator>,
@@ -50,11 +50,17 @@ export function watchMicrophone(
   const { mediaDevices } = browser;
   const stopping = new AbortController();
   let status: PermissionStatus | null = null;
+  let wasThere = false;
   const look = async () => {
-    const inputs = await mediaDevices?.enumerateDevices().catch(() => []);
+    const devices = (await mediaDevices?.enumerateDevices().catch(() => [])) ?? [];
     if (stopping.signal.aborted) return;
-    if (!inputs?.some((device) => device.kind === 'audioinput')) listener('missing');
-    else listener(status === null ? 'unasked' : answers[status.state]);
+    const inputs = devices.filter((device) => device.kind === 'audioinput');
+    const isThere = inputs.length > 0;
+    if (!isThere) listener('missing');
+    else if (status !== null) listener(answers[status.state]);
+    else if (inputs.some((device) => device.label)) listener('allowed');
+    else if (!wasThere) listener('unasked');
+    wasThere = isThere;
   };
   const start = async () => {
     status = await microphoneStatus(browser);
