@@ -253,7 +253,7 @@ describe('an order that lacks nearly everything', () => {
   it('names a nameless customer by the number, and nobody as unknown', async () => {
     const { say, stale } = await shown({ customer: { phone_number: '+12065550150' } });
     expect(textOf(region('Customer'))).toBe(
-      'Customer(206) 555-0150Customer since —Total orders0Total spent—',
+      'Customer(206) 555-0150Customer since —Total orders—Total spent—',
     );
     say(told({ id: 10478, customer: {} }));
     act(() => stale('orders'));
