@@ -20,6 +20,7 @@ import { SidebarButton } from '../layout/SidebarItem';
 import { Button } from '../ui/buttons/Button';
 import { List } from '../ui/List';
 import { Dialog, DialogTrigger } from '../ui/overlays/Dialog';
+import { DialogActions } from '../ui/overlays/DialogActions';
 import { Banner } from '../ui/status/Banner';
 import * as styles from './HiddenCalls.css';
 
@@ -177,7 +178,14 @@ export function HiddenCallsDialog({ dismissed, children }: HiddenCallsDialogProp
     <DialogTrigger>
       {children}
       <Dialog title={stillWaiting(count)} intro={isInCall ? later : whose}>
-        {(close) => <HiddenCallsList dismissed={dismissed} onTaken={close} />}
+        {(close) => (
+          <>
+            <HiddenCallsList dismissed={dismissed} onTaken={close} />
+            <DialogActions>
+              <Button onPress={close}>Close</Button>
+            </DialogActions>
+          </>
+        )}
       </Dialog>
     </DialogTrigger>
   );

@@ -233,14 +233,17 @@ function Steps({ menu, onClose, flow }: Part & { readonly flow: ReturnType<typeo
       <>
         <LastImport chart={chart} menu={menu} />
         <Choose chart={chart} />
-        {failure === null || fileName === null ? null : (
-          <DialogActions>
-            <Button onPress={() => chart.send({ type: 'import.compare' })}>Try again</Button>
-            <Button onPress={() => chart.send({ type: 'import.encode', encoding: 'windows-1252' })}>
-              Read as Windows-1252
-            </Button>
-          </DialogActions>
-        )}
+        <DialogActions>
+          <Button onPress={onClose}>Cancel</Button>
+          {failure === null || fileName === null ? null : (
+            <>
+              <Button onPress={() => chart.send({ type: 'import.compare' })}>Try again</Button>
+              <Button onPress={() => chart.send({ type: 'import.encode', encoding: 'windows-1252' })}>
+                Read as Windows-1252
+              </Button>
+            </>
+          )}
+        </DialogActions>
       </>
     );
   if (step === 'previewing') return <Busy>{`Comparing ${fileName ?? 'the file'} with the menu`}</Busy>;

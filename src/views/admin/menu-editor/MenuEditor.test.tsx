@@ -420,6 +420,10 @@ const chooseFile = async () => {
 it('shows what a file changes before anything is written, and takes it back afterwards', async () => {
   const result = { added: 1, changed: 1, removed: 1, skipped: 0 };
   const { say } = await show(server(told({ data: { ...wireMenu, menu_version: 6 }, result })));
+  await press('Import');
+  await screen.findByText('Nothing is written before you confirm it.');
+  await press('Cancel');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await chooseFile();
   const dialog = within(screen.getByRole('dialog', { name: 'Import menu' }));
   expect((await dialog.findByRole('list', { name: 'New' })).textContent).toBe('MarinaraPizza9.00');
