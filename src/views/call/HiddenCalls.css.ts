@@ -4,8 +4,18 @@ import { media } from '../theme/media';
 import { vars } from '../theme/vars.css';
 
 export const list = style({ display: 'grid', gap: vars.space[5] });
-export const row = style({ display: 'flex', alignItems: 'center', gap: vars.space[5] });
-export const words = style({ display: 'grid', flex: 1, minWidth: 0 });
+export const row = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[5],
+  '@media': { [media.narrow]: { flexWrap: 'wrap', justifyContent: 'space-between' } },
+});
+export const words = style({
+  display: 'grid',
+  flex: 1,
+  minWidth: 0,
+  '@media': { [media.narrow]: { flexBasis: '100%' } },
+});
 export const who = style({ ...bodyText, ...emphasised, ...ellipsis });
 export const restaurant = style({ ...text('small'), ...ellipsis, color: vars.color.text2 });
 export const wait = style({ ...bodyText, ...emphasised, ...tabular });

@@ -81,6 +81,7 @@ export const list = style({
   padding: vars.space[2],
   margin: `calc(-1 * ${vars.space[2]})`,
   overflowY: 'auto',
+  scrollPaddingBlock: vars.space[2],
   '@media': { [media.phone]: { overflowY: 'visible' } },
 });
 export const none = style({ ...bodyText, color: vars.color.text2 });
