@@ -51,6 +51,11 @@ export function lineToChoose({ lines, menu, unavailableIds }: OrderContext): str
   return line?.lineId ?? null;
 }
 
+/** A line is typed and not added yet. */
+export function hasUnread({ shorthand }: OrderContext): boolean {
+  return (shorthand ?? '').trim() !== '';
+}
+
 /** Whether it may go out as it is. */
 export function canPlace(context: OrderContext): boolean {
   return (
@@ -58,6 +63,7 @@ export function canPlace(context: OrderContext): boolean {
     context.tenantId !== null &&
     context.unavailableIds.length === 0 &&
     lineToChoose(context) === null &&
+    !hasUnread(context) &&
     context.placing?.kind !== 'barred'
   );
 }

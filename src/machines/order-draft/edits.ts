@@ -34,6 +34,7 @@ export function afresh({ id: orderId, totalCents }: PlacedOrder): Partial<OrderC
     ...emptyDraft,
     sending: null,
     unconfirmed: [],
+    shorthand: null,
     formerPrices: {},
     unavailableIds: [],
     alert: { kind: 'placed', orderId, totalCents },

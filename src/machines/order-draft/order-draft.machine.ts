@@ -45,6 +45,7 @@ export const orderDraftMachine = orderDraftSetup.createMachine({
     callDraft: null,
     menu: [],
     open: null,
+    shorthand: null,
     held: [],
     lineErrors: {},
     formerPrices: {},
@@ -116,6 +117,9 @@ export const orderDraftMachine = orderDraftSetup.createMachine({
       },
     ],
     'order.dismissAlert': { actions: assign({ alert: null }) },
+    'order.openShorthand': { actions: assign(({ context }) => ({ shorthand: context.shorthand ?? '' })) },
+    'order.closeShorthand': { actions: assign({ shorthand: null }) },
+    'shorthand.changed': { actions: assign(({ event }) => ({ shorthand: event.text })) },
     'draft.merged': { actions: merging },
     'draft.based': { actions: { type: 'report', params: ({ event }) => event } },
     'kept.settled': {

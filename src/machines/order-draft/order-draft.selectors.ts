@@ -10,7 +10,7 @@ import { itemCount, totalCents } from '../shared/cart-totals';
 import { memo } from '../shared/memo';
 import { itemsById } from '../shared/menu-items';
 import { problemOf } from './cart';
-import { canPlace, lineToChoose, openFor } from './drafts';
+import { canPlace, hasUnread, lineToChoose, openFor } from './drafts';
 import type { OrderDraftSnapshot } from './order-draft.machine';
 import type { LastOrder, OpenLine, OrderAlert } from './order-draft.types';
 
@@ -106,6 +106,11 @@ export function selectOptionsRef(snapshot: OrderDraftSnapshot): LateChartActorRe
   return snapshot.children.options;
 }
 
+/** What is typed of the order in one line; null while that field is closed. */
+export function selectShorthand({ context }: OrderDraftSnapshot): string | null {
+  return context.shorthand;
+}
+
 /** Pieces, not lines. */
 export function selectCount(snapshot: OrderDraftSnapshot): number {
   return itemCount(snapshot.context.lines);
@@ -149,8 +154,10 @@ export function selectIsPlaced(snapshot: OrderDraftSnapshot): boolean {
 export function selectQuoteRef(snapshot: OrderDraftSnapshot): OrderQuoteActorRef | null {
   return snapshot.context.quote;
 }
-/** Why the server would not take the order as it is. */
-export function selectBar({ context: { placing } }: OrderDraftSnapshot): string | null {
+/** What is to be done first, or why the server would not take the order as it is. */
+export function selectBar({ context }: OrderDraftSnapshot): string | null {
+  if (hasUnread(context)) return 'Add the typed line first, with Enter.';
+  const { placing } = context;
   return placing?.kind === 'barred' ? (placing.reason ?? 'The total could not be calculated.') : null;
 }
 /** Why its items, or the server, do not let the order be placed as it is. */
@@ -159,8 +166,9 @@ export function selectReasonNotToPlace(snapshot: OrderDraftSnapshot): string | n
   return selectOptionsReason(snapshot) ?? selectBar(snapshot);
 }
 /** The terms of the order show what bars it. */
-export function selectIsBarShown({ context: { placing } }: OrderDraftSnapshot): boolean {
-  return placing?.kind === 'barred' && placing.isShown === true;
+export function selectIsBarShown({ context }: OrderDraftSnapshot): boolean {
+  const { placing } = context;
+  return placing?.kind === 'barred' && placing.isShown === true && !hasUnread(context);
 }
 /** The total to agree to, where the order was refused with another; null otherwise. */
 export function selectNewTotal({ context: { placing } }: OrderDraftSnapshot): number | null {

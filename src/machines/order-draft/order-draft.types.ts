@@ -21,6 +21,7 @@ import type { OrderQuoteActorRef, OrderQuoteLogic } from '../order-quote/order-q
 import type { Placing, QuoteReport } from '../order-quote/order-quote.types';
 import type { RestaurantFact } from '../realtime/realtime.types';
 import type { RepeatReport } from '../repeat-order/repeat-order.types';
+import type { ShorthandReport } from '../shorthand/shorthand.types';
 import type { Addition } from './cart';
 
 /** What outlives a refresh, keyed by call id. */
@@ -89,6 +90,8 @@ export interface OrderContext extends OrderDraft {
   /** The menu as last loaded; empty before. */
   readonly menu: readonly MenuCategory[];
   readonly open: OpenLine | null;
+  /** What is typed of the order in one line and not added yet; null while that field is closed. */
+  readonly shorthand: string | null;
   /** Reports that came while the order was being sent, and wait for the answer. */
   readonly held: readonly HeldReport[];
   /** The server's complaint about a line, by line id. */
@@ -127,6 +130,9 @@ export type OrderEvent =
   /** `change`: for an order that is already placed, the terms of its change. */
   | { type: 'order.submit'; change?: ChangeTerms }
   | { type: 'order.dismissAlert' }
+  | { type: 'order.openShorthand' }
+  /** What is typed there is forgotten. */
+  | { type: 'order.closeShorthand' }
   /** From the parent: the order's customer changed. */
   | { type: 'customer.changed'; customer: Customer | null }
   | RestaurantFact
@@ -137,6 +143,7 @@ export type OrderEvent =
   | CallDraftReport
   | QuoteReport
   | LineOptionsReport
+  | ShorthandReport
   | ErrorActorEvent;
 
 /** What changes the order, and nothing else. */

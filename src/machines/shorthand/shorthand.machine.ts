@@ -9,15 +9,17 @@ import {
 import type { MenuCategory } from '../../services/menu/menu.types';
 import type { Answers, ShorthandLine } from '../../services/menu/shorthand';
 import { isCertainLine, type Part, readShorthand, uncertainRest } from '../../services/menu/shorthand';
+import type { ShorthandReport } from './shorthand.types';
 
 interface ShorthandInput {
-  /** The order that the lines go to. */
+  /** The order that the lines go to, which keeps what is typed. */
   readonly order: AnyActorRef;
   readonly categories: readonly MenuCategory[];
+  /** What was typed when the field was on screen before. */
+  readonly text: string;
 }
 
 interface ShorthandContext extends ShorthandInput {
-  readonly text: string;
   /** What was chosen of what a part may mean, by its key. */
   readonly answers: Answers;
   readonly lines: readonly ShorthandLine[];
@@ -44,7 +46,15 @@ type Change = Partial<Pick<ShorthandContext, 'text' | 'answers' | 'categories'>>
 export const shorthandMachine = setup({
   types: {} as { context: ShorthandContext; events: ShorthandEvent; input: ShorthandInput },
   actions: {
-    read: assign(({ context }, change: Change) => reread(context, change)),
+    read: enqueueActions(({ context, enqueue }, change: Change) => {
+      const next = reread(context, change);
+      enqueue.assign(next);
+      if (next.text !== undefined)
+        enqueue.sendTo(context.order, {
+          type: 'shorthand.changed',
+          text: next.text,
+        } satisfies ShorthandReport);
+    }),
     pause: assign({ isPaused: true }),
     move: assign(({ context }, { by }: { by: 1 | -1 }) => ({ partKey: keyBeside(context, by) })),
     addLines: enqueueActions(({ context, enqueue }) => {
@@ -69,7 +79,10 @@ export const shorthandMachine = setup({
   },
 }).createMachine({
   id: 'shorthand',
-  context: ({ input }) => ({ ...input, text: '', answers: [], lines: [], partKey: null, isPaused: false }),
+  context: ({ input }) => {
+    const context = { ...input, answers: [], lines: [], partKey: null, isPaused: false };
+    return { ...context, ...reread(context, {}) };
+  },
   on: {
     'shorthand.type': {
       target: '.read',
@@ -80,7 +93,7 @@ export const shorthandMachine = setup({
       actions: { type: 'read', params: ({ event: { categories } }) => ({ categories }) },
     },
   },
-  initial: 'empty',
+  initial: 'read',
   states: {
     read: {
       always: [

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import Utensils from 'lucide-react/icons/utensils';
-import { lazy, type RefObject, useRef, useState } from 'react';
+import { lazy, type RefObject, useRef } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import type { MenuActorRef } from '../../machines/menu/menu.machine';
 import {
@@ -13,6 +13,7 @@ import {
   selectMenuState,
 } from '../../machines/menu/menu.selectors';
 import type { OrderDraftActorRef } from '../../machines/order-draft/order-draft.machine';
+import { selectShorthand } from '../../machines/order-draft/order-draft.selectors';
 import { LazyPart } from '../app/LazyPart';
 import { useAhead } from '../app/use-ahead';
 import { useShortcuts } from '../call/use-shortcuts';
@@ -151,12 +152,12 @@ export function MenuPicker({ menu, order, searchRef, onShorthand }: MenuPickerPr
   // A search goes through the whole menu.
   const isSearching = useSelector(menu, selectIsSearching);
   const hasItems = useSelector(menu, selectHasItems);
-  const [isShort, setShort] = useState(false);
+  const isShort = useSelector(order, selectShorthand) !== null;
   const tools = useRef<HTMLDivElement>(null);
   useAhead(fetchAhead, undefined);
   const openShorthand = () => {
     onShorthand?.();
-    setShort(true);
+    order.send({ type: 'order.openShorthand' });
     tools.current?.querySelector<HTMLElement>('[data-shorthand]')?.focus();
   };
   useShortcuts(hasItems ? { shorthand: openShorthand } : {});
@@ -171,7 +172,7 @@ export function MenuPicker({ menu, order, searchRef, onShorthand }: MenuPickerPr
               menu={menu}
               order={order}
               onClose={() => {
-                setShort(false);
+                order.send({ type: 'order.closeShorthand' });
                 searchRef.current?.focus();
               }}
             />

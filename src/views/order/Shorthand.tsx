@@ -3,6 +3,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import type { MenuActorRef } from '../../machines/menu/menu.machine';
 import type { OrderDraftActorRef } from '../../machines/order-draft/order-draft.machine';
+import { selectIsSubmitting } from '../../machines/order-draft/order-draft.selectors';
 import type { ShorthandActorRef } from '../../machines/shorthand/shorthand.machine';
 import {
   selectCanAdd,
@@ -88,14 +89,15 @@ function Meanings({ chart, part, onBack }: MeaningsProps) {
   );
 }
 
-/** What is typed, the lines it makes, and the question that is open. */
-export function ShorthandFields({
-  chart,
-  onClose,
-}: {
+interface ShorthandFieldsProps {
   readonly chart: ShorthandActorRef;
+  /** The order is on its way: it takes no lines. */
+  readonly isLocked: boolean;
   readonly onClose: () => void;
-}) {
+}
+
+/** What is typed, the lines it makes, and the question that is open. */
+export function ShorthandFields({ chart, isLocked, onClose }: ShorthandFieldsProps) {
   const text = useSelector(chart, selectText);
   const lines = useSelector(chart, selectLines);
   const partKey = useSelector(chart, selectPartKey);
@@ -116,7 +118,7 @@ export function ShorthandFields({
     if (!isPlainKey(event.nativeEvent)) return;
     const isToQuestion = key === 'Enter' || key === 'ArrowDown' || (key === 'Tab' && !shiftKey);
     if (key === 'Escape') onClose();
-    else if (key === 'Enter' && event.repeat) event.preventDefault();
+    else if (key === 'Enter' && (event.repeat || isLocked)) event.preventDefault();
     else if (key === 'Enter') chart.send({ type: 'shorthand.accept' });
     else if (part === undefined || !isToQuestion) return;
     if (part !== undefined && isToQuestion) focus.begin();
@@ -137,6 +139,7 @@ export function ShorthandFields({
           autoComplete="off"
           spellCheck={false}
           value={text}
+          readOnly={isLocked}
           onChange={(event) => chart.send({ type: 'shorthand.type', text: event.target.value })}
           onKeyDown={press}
         />
@@ -168,5 +171,6 @@ interface ShorthandProps {
 /** In the place of the item search. */
 export function Shorthand({ menu, order, onClose }: ShorthandProps) {
   const chart = useShorthand(menu, order);
-  return chart === undefined ? null : <ShorthandFields chart={chart} onClose={onClose} />;
+  const isLocked = useSelector(order, selectIsSubmitting);
+  return chart === undefined ? null : <ShorthandFields chart={chart} isLocked={isLocked} onClose={onClose} />;
 }

@@ -3,13 +3,15 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { MenuActorRef } from '../../machines/menu/menu.machine';
 import { selectCategories } from '../../machines/menu/menu.selectors';
 import type { OrderDraftActorRef } from '../../machines/order-draft/order-draft.machine';
+import { selectShorthand } from '../../machines/order-draft/order-draft.selectors';
 import type { ShorthandActorRef } from '../../machines/shorthand/shorthand.machine';
 import { useLateChart } from '../data/use-late-chart';
 
 /** Bridge: reads shorthand while its field is on screen, on the menu as it is now. */
 export function useShorthand(menu: MenuActorRef, order: OrderDraftActorRef): ShorthandActorRef | undefined {
   const categories = useSelector(menu, selectCategories);
-  const chart = useLateChart('shorthand', { order, categories });
+  const text = useSelector(order, selectShorthand) ?? '';
+  const chart = useLateChart('shorthand', { order, categories, text });
   useEffect(() => chart?.send({ type: 'shorthand.menuChanged', categories }), [chart, categories]);
   return chart;
 }

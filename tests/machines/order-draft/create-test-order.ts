@@ -34,6 +34,7 @@ export function makeOrderContext(changes: Partial<OrderContext> = {}): OrderCont
     caller: null,
     menu: [],
     open: null,
+    shorthand: null,
     held: [],
     lineErrors: {},
     formerPrices: {},

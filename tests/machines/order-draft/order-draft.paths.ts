@@ -35,6 +35,9 @@ const events = [
   { type: 'order.choosePayment', paymentMethod: 'credit_card' },
   { type: 'order.submit' },
   { type: 'order.dismissAlert' },
+  { type: 'order.openShorthand' },
+  { type: 'order.closeShorthand' },
+  { type: 'shorthand.changed', text: '' },
   { type: 'customer.changed', customer: makeCustomer() },
 ];
 

@@ -1,11 +1,16 @@
 import { expect, it } from 'vitest';
+import { createActor } from 'xstate';
 import {
   selectAlert,
+  selectCanPlace,
   selectLastPlaced,
   selectLines,
+  selectReasonNotToPlace,
+  selectShorthand,
 } from '../../../src/machines/order-draft/order-draft.selectors';
-import { done, margherita } from '../call/call.fixtures';
-import { sending } from './create-test-order';
+import { shorthandMachine } from '../../../src/machines/shorthand/shorthand.machine';
+import { done, makeMenu, margherita } from '../call/call.fixtures';
+import { filled, sending } from './create-test-order';
 
 const first = { orderId: '77', totalCents: 2_598 };
 
@@ -39,4 +44,30 @@ it('remembers the last order beyond its alert, until the next one is placed', as
   expect(selectLastPlaced(now())).toEqual(first);
   await submitOrder.answer(done({ id: '78', totalCents: 1_250 }));
   expect(selectLastPlaced(now())).toEqual({ orderId: '78', totalCents: 1_250 });
+});
+
+it('is not placed without a line that is typed and not added, and leaves no field open for the next', async () => {
+  const { ref, submitOrder, now } = await filled();
+  ref.send({ type: 'order.openShorthand' });
+  const shorthand = createActor(shorthandMachine, {
+    input: { order: ref, categories: makeMenu(), text: '' },
+  }).start();
+  shorthand.send({ type: 'shorthand.type', text: '2 marg' });
+  ref.send({ type: 'order.openShorthand' });
+  ref.send({ type: 'order.submit' });
+  expect([submitOrder.calls.length, selectCanPlace(now()), selectReasonNotToPlace(now())]).toEqual([
+    0,
+    false,
+    'Add the typed line first, with Enter.',
+  ]);
+  shorthand.send({ type: 'shorthand.accept' });
+  expect([selectShorthand(now()), selectReasonNotToPlace(now())]).toEqual(['', null]);
+  shorthand.send({ type: 'shorthand.type', text: 'sushi' });
+  ref.send({ type: 'order.closeShorthand' });
+  expect(selectCanPlace(now())).toBe(true);
+  ref.send({ type: 'order.openShorthand' });
+  ref.send({ type: 'order.submit' });
+  expect(submitOrder.calls.map(({ input }) => input.lines.map(({ quantity }) => quantity))).toEqual([[3]]);
+  await submitOrder.answer(done({ id: '77', totalCents: 2_598 }));
+  expect([selectShorthand(now()), selectAlert(now())?.kind]).toEqual([null, 'placed']);
 });

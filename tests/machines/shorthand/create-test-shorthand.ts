@@ -22,10 +22,14 @@ export const diavola = makeItem({ id: '2', name: 'Pizza Diavola' });
 export const coke = makeItem({ id: '3', name: 'Coke' });
 export const menu: readonly MenuCategory[] = [{ id: 'all', name: 'All', items: [marg, diavola, coke] }];
 
-export function createTestShorthand() {
+export function createTestShorthand(text = '') {
+  /** What was added, and what the order was told of the typing. */
   const sent: AnyEventObject[] = [];
-  const order = createActor(fromCallback(({ receive }) => receive((event) => void sent.push(event)))).start();
+  const texts: string[] = [];
+  const keep = (event: AnyEventObject) =>
+    event.type === 'shorthand.changed' ? texts.push(event.text) : sent.push(event);
+  const order = createActor(fromCallback(({ receive }) => receive((event) => void keep(event)))).start();
   const clock = new SimulatedClock();
-  const ref = createActor(shorthandMachine, { clock, input: { order, categories: menu } }).start();
-  return { ref, sent, clock, now: () => ref.getSnapshot() };
+  const ref = createActor(shorthandMachine, { clock, input: { order, categories: menu, text } }).start();
+  return { ref, sent, texts, clock, now: () => ref.getSnapshot() };
 }

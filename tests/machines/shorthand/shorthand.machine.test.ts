@@ -64,6 +64,14 @@ describe('an order typed in one line', () => {
     ]);
   });
 
+  it('is kept by the order until it is added, and read again when the field is back on screen', () => {
+    const { ref, texts } = typed('pizza large, coke');
+    ref.send({ type: 'shorthand.accept' });
+    expect(texts).toEqual(['pizza large, coke', 'pizza large']);
+    const back = createTestShorthand('pizza large');
+    expect([back.now().value, openWords(back), back.texts]).toEqual(['asking', 'pizza', []]);
+  });
+
   it('has nothing to add without words, or where all is left out', () => {
     const blank = typed(' , ');
     const unknown = typed('sushi');

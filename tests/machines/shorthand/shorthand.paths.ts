@@ -7,7 +7,7 @@ export const paths: ChartPaths = {
   machine: shorthandMachine,
   walks: [
     {
-      input: { order: createActor(createMachine({})).start(), categories: menu },
+      input: { order: createActor(createMachine({})).start(), categories: menu, text: '' },
       events: [
         { type: 'shorthand.type', text: 'pizza, margarita' },
         { type: 'shorthand.type', text: 'coke' },

@@ -7,8 +7,11 @@ import { createTestShorthand } from './create-test-shorthand';
 const show = () => {
   const chart = createTestShorthand();
   const onClose = vi.fn();
-  render(<ShorthandFields chart={chart.ref} onClose={onClose} />);
-  return { ...chart, onClose, user: userEvent.setup() };
+  const fields = (isLocked: boolean) => (
+    <ShorthandFields chart={chart.ref} isLocked={isLocked} onClose={onClose} />
+  );
+  const { rerender } = render(fields(false));
+  return { ...chart, onClose, user: userEvent.setup(), lock: () => rerender(fields(true)) };
 };
 const field = () => screen.getByRole('textbox', { name: 'Whole order in one line' });
 const lines = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
@@ -31,6 +34,14 @@ test('ready: the lines stand as they will be added, and Enter adds them', async 
   await user.keyboard('{Enter}');
   expect([sent.length, lines()]).toEqual([2, []]);
   expect(field()).toHaveProperty('value', '');
+});
+
+test('ready: nothing is added to an order that is on its way, nor typed', async () => {
+  const { user, sent, lock } = show();
+  await user.type(field(), 'coke');
+  lock();
+  await user.type(field(), 's{Enter}');
+  expect([sent, field()]).toEqual([[], expect.objectContaining({ value: 'coke' })]);
 });
 
 test('asking: Enter goes to the question, a number answers it, and the focus comes back to the field', async () => {
