@@ -185,8 +185,6 @@ it('warns of an order as the server does, and places it once that is acknowledge
       text: allergies.join(', '),
       lines,
       refused: [],
-      customerId: null,
-      known: null,
     });
     expect(warnings.length).toBeGreaterThan(1);
     await expect(submitOrder(http, order, undefined, { allergies })).rejects.toMatchObject({

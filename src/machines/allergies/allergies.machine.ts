@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, sendParent, setup } from 'xstate';
+import { type ActorRefFrom, assign, raise, type SnapshotFrom, sendParent, setup } from 'xstate';
 import { mustProvide } from '../shared/must-provide';
 import type {
   AllergyCheck,
@@ -13,6 +13,8 @@ import {
   allergiesIn,
   cleared,
   isOther,
+  isReplaced,
+  replacedBy,
   startedWith,
   textOf,
   warningsOf,
@@ -26,6 +28,8 @@ type Facts = { readonly event: AllergyFacts };
 type Typed = { readonly event: { readonly text: string } };
 const takeFacts = { type: 'takeFacts', params: ({ event }: Facts) => event } as const;
 const write = { type: 'write', params: ({ event }: Typed) => event } as const;
+type Replaced = { readonly event: { readonly allergies: readonly string[] | null } };
+const isReplacedBy = { type: 'isReplaced', params: ({ event }: Replaced) => event } as const;
 const writeNone = { type: 'write', params: { text: textOf([]) } } as const;
 
 /** The allergies of those who eat an order, and what of the order they must be warned of. */
@@ -48,7 +52,8 @@ export const allergiesMachine = setup({
     isOffered: (_, { offered }: { offered: boolean }) => offered,
     hasWarnings: ({ context }) => warningsOf(context).length > 0,
     changesWith: ({ context }, facts: AllergyFacts) => isOther(context, withFacts(context, facts)),
-    changesCleared: ({ context }) => context.refused.length > 0 || isOther(context, cleared(context)),
+    isReplaced: ({ context }, { allergies }: { allergies: readonly string[] | null }) =>
+      isReplaced(context, allergies),
     changesTo: ({ context }, { text }: { text: string }) => isOther(context, withText(context, text)),
   },
 }).createMachine({
@@ -75,40 +80,72 @@ export const allergiesMachine = setup({
     /** Nothing is asked, shown or sent. */
     off: {},
     offered: {
-      on: {
-        'allergies.of': {
-          guard: { type: 'changesWith', params: ({ event }) => event },
-          target: '.checking',
-          actions: takeFacts,
-        },
-        'allergies.write': [
-          {
-            guard: { type: 'changesTo', params: ({ event }) => event },
-            target: '.checking',
-            actions: write,
-          },
-          { actions: assign(({ event: { text } }) => ({ text })) },
-        ],
-        'allergies.none': { target: '.clear', actions: writeNone },
-        'allergies.refused': {
-          target: '.checking',
-          actions: assign(({ event: { warnings } }) => ({ refused: warnings })),
-        },
-        'allergies.clear': { target: '.checking', actions: 'clear' },
-        'allergies.unasked': [
-          { guard: 'changesCleared', target: '.checking', actions: 'clear' },
-          { actions: 'clear' },
-        ],
-      },
-      initial: 'checking',
+      type: 'parallel',
       states: {
-        checking: { always: [{ guard: 'hasWarnings', target: 'asked' }, { target: 'clear' }] },
-        clear: { entry: { type: 'report', params: 'none' } },
-        asked: {
-          entry: { type: 'report', params: 'asked' },
-          on: { 'allergies.acknowledge': 'acknowledged' },
+        field: {
+          initial: 'closed',
+          states: {
+            closed: {
+              on: {
+                'allergies.open': {
+                  target: 'open',
+                  actions: assign(({ context: { text } }) => ({ before: text })),
+                },
+              },
+            },
+            /** What is typed counts at once. */
+            open: {
+              on: {
+                'allergies.close': 'closed',
+                'allergies.cancel': {
+                  target: 'closed',
+                  actions: raise(({ context: { before } }) => ({ type: 'allergies.write', text: before })),
+                },
+                'allergies.none': 'closed',
+                'allergies.replace': { guard: isReplacedBy, target: 'closed' },
+                'allergies.clear': 'closed',
+              },
+            },
+          },
         },
-        acknowledged: { entry: { type: 'report', params: 'acknowledged' } },
+        check: {
+          on: {
+            'allergies.of': {
+              guard: { type: 'changesWith', params: ({ event }) => event },
+              target: '.checking',
+              actions: takeFacts,
+            },
+            'allergies.write': [
+              {
+                guard: { type: 'changesTo', params: ({ event }) => event },
+                target: '.checking',
+                actions: write,
+              },
+              { actions: assign(({ event: { text } }) => ({ text })) },
+            ],
+            'allergies.none': { target: '.clear', actions: writeNone },
+            'allergies.refused': {
+              target: '.checking',
+              actions: assign(({ event: { warnings } }) => ({ refused: warnings })),
+            },
+            'allergies.clear': { target: '.checking', actions: 'clear' },
+            'allergies.replace': {
+              guard: isReplacedBy,
+              target: '.checking',
+              actions: assign(({ context, event: { allergies } }) => replacedBy(context, allergies)),
+            },
+          },
+          initial: 'checking',
+          states: {
+            checking: { always: [{ guard: 'hasWarnings', target: 'asked' }, { target: 'clear' }] },
+            clear: { entry: { type: 'report', params: 'none' } },
+            asked: {
+              entry: { type: 'report', params: 'asked' },
+              on: { 'allergies.acknowledge': 'acknowledged' },
+            },
+            acknowledged: { entry: { type: 'report', params: 'acknowledged' } },
+          },
+        },
       },
     },
   },

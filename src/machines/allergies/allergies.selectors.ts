@@ -11,6 +11,10 @@ const warnings = memo((context: AllergyContext) => warningsOf(context));
 export function selectIsOffered(snapshot: AllergiesSnapshot): boolean {
   return snapshot.matches('offered');
 }
+/** Its field is open. */
+export function selectIsOpen(snapshot: AllergiesSnapshot): boolean {
+  return snapshot.matches({ offered: { field: 'open' } });
+}
 export function selectText({ context }: AllergiesSnapshot): string {
   return context.text;
 }
@@ -27,8 +31,8 @@ export function selectWarnings({ context }: AllergiesSnapshot): readonly string[
   return warnings(context);
 }
 export function selectCheck(snapshot: AllergiesSnapshot): AllergyCheck {
-  if (snapshot.matches({ offered: 'asked' })) return 'asked';
-  return snapshot.matches({ offered: 'acknowledged' }) ? 'acknowledged' : 'none';
+  if (snapshot.matches({ offered: { check: 'asked' } })) return 'asked';
+  return snapshot.matches({ offered: { check: 'acknowledged' } }) ? 'acknowledged' : 'none';
 }
 
 /** 'Contains peanuts', or that nobody knows; null where nothing is to be said, which is no promise. */

@@ -25,6 +25,8 @@ export interface AllergyInput extends AllergyFacts {
 export interface AllergyContext extends AllergyFacts {
   /** The text as typed: 'nuts, milk'. */
   readonly text: string;
+  /** What Esc goes back to. */
+  readonly before: string;
   /** What the server warned of when it refused the order as it is. */
   readonly refused: readonly string[];
 }
@@ -35,6 +37,10 @@ export type AllergyCheck = 'none' | 'asked' | 'acknowledged';
 export type AllergyNews = { readonly type: 'allergies.of' } & AllergyFacts;
 
 export type AllergyEvent =
+  | { readonly type: 'allergies.open' }
+  /** Done with it, or the focus is somewhere else. */
+  | { readonly type: 'allergies.close' }
+  | { readonly type: 'allergies.cancel' }
   | { readonly type: 'allergies.write'; readonly text: string }
   /** The agent asked, and the answer was: no allergies. */
   | { readonly type: 'allergies.none' }
@@ -45,8 +51,8 @@ export type AllergyEvent =
   | { readonly type: 'allergies.refused'; readonly warnings: readonly string[] }
   /** From the parent: the order was placed. */
   | { readonly type: 'allergies.clear' }
-  /** From the parent: on another screen nobody asked for this order. */
-  | { readonly type: 'allergies.unasked' };
+  /** From the parent: as they are in an order that somebody else changed; null where nobody asked there. */
+  | { readonly type: 'allergies.replace'; readonly allergies: readonly string[] | null };
 
 /** Reports to the parent. */
 export type AllergyReport = {

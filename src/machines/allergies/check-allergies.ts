@@ -28,7 +28,11 @@ function warningOf(line: LineToCheck, allergies: readonly string[]): string | nu
 }
 
 /** What the agent has to know, each once; in the server's words where it refused the order. */
-export function warningsOf({ text, lines, refused }: AllergyContext): readonly string[] {
+export function warningsOf({
+  text,
+  lines,
+  refused,
+}: Pick<AllergyContext, 'text' | 'lines' | 'refused'>): readonly string[] {
   if (refused.length > 0) return refused;
   const allergies = allergiesIn(text) ?? [];
   if (allergies.length === 0) return [];
@@ -36,13 +40,14 @@ export function warningsOf({ text, lines, refused }: AllergyContext): readonly s
 }
 
 export function startedWith({ allergies, ...facts }: AllergyInput): AllergyContext {
-  return { ...facts, text: allergies === null ? textOfKnown(facts.known) : textOf(allergies), refused: [] };
+  const text = allergies === null ? textOfKnown(facts.known) : textOf(allergies);
+  return { ...facts, text, before: text, refused: [] };
 }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** The customer's own come with the customer and go with them; what the agent typed stays. */
-function textAfter({ text, known, customerId }: AllergyContext, next: AllergyFacts): string {
+function textAfter(text: string, { known, customerId }: AllergyFacts, next: AllergyFacts): string {
   if (customerId === next.customerId && isSame(known, next.known)) return text;
   const typed = (allergiesIn(text) ?? []).filter((allergy) => known?.includes(allergy) !== true);
   const now = [...new Set([...(next.known ?? []), ...typed])];
@@ -53,7 +58,8 @@ function textAfter({ text, known, customerId }: AllergyContext, next: AllergyFac
 /** An order that changed is another than the one that was refused. */
 export function withFacts(context: AllergyContext, next: AllergyFacts): AllergyContext {
   const { customerId, known, lines } = next;
-  const after = { customerId, known, lines, text: textAfter(context, next) };
+  const text = textAfter(context.text, context, next);
+  const after = { customerId, known, lines, text, before: textAfter(context.before, context, next) };
   return { ...after, refused: isOther(context, after) ? [] : context.refused };
 }
 
@@ -71,4 +77,16 @@ export function isOther(
 
 export function cleared(context: AllergyContext): AllergyContext {
   return withText(context, textOfKnown(context.known));
+}
+
+/** Those on record stay where nobody was asked. */
+export function replacedBy(context: AllergyContext, allergies: readonly string[] | null): AllergyContext {
+  return allergies === null ? cleared(context) : withText(context, textOf(allergies));
+}
+
+/** They are others, not only spelt otherwise: where somebody else changed something else, what is typed stays. */
+export function isReplaced(context: AllergyContext, allergies: readonly string[] | null): boolean {
+  const own = allergiesIn(context.text);
+  if (allergies !== null) return !isSame(own, allergies);
+  return own !== null && (context.refused.length > 0 || isOther(context, cleared(context)));
 }

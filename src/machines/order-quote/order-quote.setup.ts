@@ -7,7 +7,6 @@ import type { Quote } from '../../services/orders/quote.types';
 import type { Sentence } from '../../services/orders/read-back';
 import type { RestaurantService } from '../../services/tenants/restaurant-service.types';
 import { allergiesMachine } from '../allergies/allergies.machine';
-import { textOf } from '../allergies/check-allergies';
 import { deliveryAddressMachine } from '../delivery-address/delivery-address.machine';
 import { orderTimeMachine } from '../order-time/order-time.machine';
 import { orderTipMachine } from '../order-tip/order-tip.machine';
@@ -108,13 +107,7 @@ export const orderQuoteSetup = setup({
       enqueue.sendTo('address', { type: 'address.replace', address: terms.address });
       enqueue.sendTo('time', { type: 'time.replace', wantedAt: terms.wantedAt });
       enqueue.sendTo('tip', { type: 'tip.replace', tipCents: terms.tipCents });
-      enqueue.sendTo(
-        'allergies',
-        // Those on record stay where nobody was asked.
-        terms.allergies === null
-          ? { type: 'allergies.unasked' }
-          : { type: 'allergies.write', text: textOf(terms.allergies) },
-      );
+      enqueue.sendTo('allergies', { type: 'allergies.replace', allergies: terms.allergies });
     }),
     /** Saved addresses are fetched only for a delivery. */
     settleChildren: enqueueActions(({ context: { cart }, enqueue }) => {

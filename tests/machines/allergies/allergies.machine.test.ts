@@ -3,6 +3,7 @@ import {
   selectAllergies,
   selectCheck,
   selectIsOffered,
+  selectIsOpen,
   selectKnown,
   selectMark,
   selectText,
@@ -193,18 +194,58 @@ it('begins the next order with what is known of the customer', async () => {
 
 it('goes back to those on record where another screen asked nobody, without a new question', async () => {
   const { ref, now } = await offered({ known: ['Peanuts'] });
+  const unasked = () => ref.send({ type: 'allergies.replace', allergies: null });
   ref.send({ type: 'allergies.acknowledge' });
-  ref.send({ type: 'allergies.unasked' });
-  expect([selectText(now()), selectCheck(now())]).toEqual(['Peanuts', 'acknowledged']);
   ref.send({ type: 'allergies.write', text: 'Peanuts, ' });
-  ref.send({ type: 'allergies.unasked' });
-  expect([selectText(now()), selectCheck(now())]).toEqual(['Peanuts', 'acknowledged']);
+  unasked();
+  expect([selectText(now()), selectCheck(now())]).toEqual(['Peanuts, ', 'acknowledged']);
   ref.send({ type: 'allergies.write', text: 'milk' });
   expect(selectCheck(now())).toBe('none');
-  ref.send({ type: 'allergies.unasked' });
+  unasked();
   expect([selectText(now()), selectCheck(now())]).toEqual(['Peanuts', 'asked']);
   ref.send({ type: 'allergies.refused', warnings: ['Rice contains Cashew nuts.'] });
   ref.send({ type: 'allergies.acknowledge' });
-  ref.send({ type: 'allergies.unasked' });
+  unasked();
   expect([selectWarnings(now()), selectCheck(now())]).toEqual([['Pad Thai contains Peanuts.'], 'asked']);
+});
+
+it('are replaced by what somebody else recorded, and stay as typed while they changed something else', async () => {
+  const { ref, now, reports } = await offered({ known: ['Peanuts'] });
+  ref.send({ type: 'allergies.open' });
+  for (const text of ['Peanuts, ', '']) {
+    ref.send({ type: 'allergies.write', text });
+    const count = reports.length;
+    ref.send({ type: 'allergies.replace', allergies: selectAllergies(now()) });
+    expect([selectIsOpen(now()), selectText(now()), reports.length]).toEqual([true, text, count]);
+  }
+  ref.send({ type: 'allergies.replace', allergies: ['milk'] });
+  ref.send({ type: 'allergies.cancel' });
+  expect([selectIsOpen(now()), selectText(now()), reports.at(-1)?.allergies]).toEqual([
+    false,
+    'milk',
+    ['milk'],
+  ]);
+});
+
+it('go back with Esc to what they were, without those of a customer who came or went meanwhile', async () => {
+  const { ref, now } = await offered({ customerId: null, allergies: ['milk'] });
+  ref.send({ type: 'allergies.open' });
+  ref.send({ type: 'allergies.write', text: 'milk, egg' });
+  ref.send({ type: 'allergies.of', ...facts, known: ['Peanuts'] });
+  ref.send({ type: 'allergies.cancel' });
+  expect([selectIsOpen(now()), selectText(now()), selectCheck(now())]).toEqual([
+    false,
+    'Peanuts, milk',
+    'asked',
+  ]);
+});
+
+it('are no longer open for the next order', async () => {
+  const { ref, now } = await offered();
+  for (const over of ['allergies.close', 'allergies.none', 'allergies.clear'] as const) {
+    ref.send({ type: 'allergies.open' });
+    expect(selectIsOpen(now())).toBe(true);
+    ref.send({ type: over });
+    expect(selectIsOpen(now())).toBe(false);
+  }
 });

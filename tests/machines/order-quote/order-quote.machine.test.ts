@@ -387,15 +387,9 @@ describe('terms that somebody else changed', () => {
     expect([state(), selectTerms(now())]).toEqual(['waiting', theirs]);
     expect(address.received).toContainEqual({ type: 'address.replace', address: pineStreet });
     expect(time.received).toContainEqual({ type: 'time.replace', wantedAt: theirs.wantedAt });
-    expect(allergies.received).toContainEqual({ type: 'allergies.write', text: 'nuts' });
+    expect(allergies.received).toContainEqual({ type: 'allergies.replace', allergies: ['nuts'] });
     clock.increment(300);
     expect(askQuote.calls.at(-1)?.input.terms).toEqual(theirs);
-  });
-
-  it('leave the allergies on record where nobody was asked', async () => {
-    const { ref, allergies } = await quotedOrder();
-    ref.send({ type: 'quote.terms', terms: { ...theirs, allergies: null } });
-    expect(allergies.received.at(-1)).toEqual({ type: 'allergies.unasked' });
   });
 
   it('wait with an order that cannot be quoted yet', async () => {

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import Wheat from 'lucide-react/icons/wheat';
-import { useState } from 'react';
 import type { AllergiesActorRef } from '../../../machines/allergies/allergies.machine';
 import {
   selectAllergies,
   selectCheck,
   selectIsOffered,
+  selectIsOpen,
   selectKnown,
   selectText,
 } from '../../../machines/allergies/allergies.selectors';
@@ -43,10 +43,8 @@ export function Allergies({ allergies, isLocked }: AllergiesProps) {
   const now = useSelector(allergies, selectAllergies);
   const isAsked = useSelector(allergies, (snapshot) => selectCheck(snapshot) === 'asked');
   const record = useRecord(allergies);
-  /** What Esc goes back to; null while it is closed. */
-  const [before, setBefore] = useState<string | null>(null);
+  const isOpen = useSelector(allergies, selectIsOpen);
   if (!isOffered) return null;
-  const write = (written: string) => allergies.send({ type: 'allergies.write', text: written });
   return (
     <Term
       name="allergies"
@@ -54,16 +52,13 @@ export function Allergies({ allergies, isLocked }: AllergiesProps) {
       label="Allergies"
       words={wordsOf(now)}
       letter="G"
-      isOpen={before !== null}
+      isOpen={isOpen}
       isLocked={isLocked}
       isUnset={now === null}
       isWrong={isAsked}
-      onOpen={() => setBefore(text)}
-      onClose={() => setBefore(null)}
-      onCancel={() => {
-        if (before !== null) write(before);
-        setBefore(null);
-      }}
+      onOpen={() => allergies.send({ type: 'allergies.open' })}
+      onClose={() => allergies.send({ type: 'allergies.close' })}
+      onCancel={() => allergies.send({ type: 'allergies.cancel' })}
     >
       <TextField
         label="Who eats is allergic to"
@@ -73,15 +68,9 @@ export function Allergies({ allergies, isLocked }: AllergiesProps) {
         value={text}
         isReadOnly={isLocked}
         {...(record === null ? {} : { description: record })}
-        onChange={write}
+        onChange={(written) => allergies.send({ type: 'allergies.write', text: written })}
       />
-      <Button
-        size="sm"
-        onPress={() => {
-          allergies.send({ type: 'allergies.none' });
-          setBefore(null);
-        }}
-      >
+      <Button size="sm" onPress={() => allergies.send({ type: 'allergies.none' })}>
         No allergies
       </Button>
     </Term>
