@@ -1,4 +1,4 @@
-import { cleanup, configure } from '@testing-library/react';
+import { act, cleanup, configure, getConfig } from '@testing-library/react';
 import React from 'react';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { pauseAtLeast } from '../../src/views/data/data-cache';
@@ -7,6 +7,16 @@ import { nextServer } from '../views/test-server';
 
 // Findings end with what they wait for; this only bounds a failure on a loaded machine.
 configure({ asyncUtilTimeout: 30_000 });
+
+const { asyncWrapper } = getConfig();
+// What was just found may not listen to its chart yet: React subscribes in a later task.
+configure({
+  async asyncWrapper(work) {
+    const found = await asyncWrapper(work);
+    await act(async () => {});
+    return found;
+  },
+});
 
 beforeEach(nextServer);
 

@@ -4,6 +4,7 @@ import axe from 'axe-core';
 import { expect, it } from 'vitest';
 import { showForm } from '../../../tests/views/show-form';
 import { told } from '../../../tests/views/show-with-data';
+import { startWorkspace } from '../../../tests/views/start-workspace';
 import type { SessionActorRef } from '../../machines/session/session.machine';
 import { OwnAccount } from './OwnAccount';
 import { Profile } from './Profile';
@@ -47,7 +48,7 @@ function show(refusal?: { status: number; body: unknown }, isGuarded = false) {
     path: '/agent/profile',
     user: { agentType: 'agent' },
     capabilities: isGuarded ? ['own-account', 'second-factor'] : ['own-account'],
-    actors: { session },
+    actors: { session, availability: startWorkspace().availability },
   });
 }
 
