@@ -4,6 +4,8 @@ import { Button } from '../../ui/buttons/Button';
 import { Checkbox } from '../../ui/fields/Checkbox';
 import { Select } from '../../ui/fields/Select';
 import { TextField } from '../../ui/fields/TextField';
+import { UnsavedQuestion } from '../../ui/forms/FormDialog';
+import { useOpened } from '../../ui/forms/use-save-form';
 import { Dialog } from '../../ui/overlays/Dialog';
 import { DialogActions } from '../../ui/overlays/DialogActions';
 import * as styles from './MenuEditor.css';
@@ -17,12 +19,16 @@ interface ItemDialogProps {
   readonly onClose: () => void;
 }
 
+interface SoldOutProps extends Pick<ItemDialogProps, 'editing' | 'item'> {
+  readonly onMarked: () => void;
+}
+
 /** Sold out is for callers of this minute: it is stored at once, whatever else waits to be saved. */
-function SoldOut({ editing, item, onClose }: ItemDialogProps) {
+function SoldOut({ editing, item, onMarked }: SoldOutProps) {
   const [time, setTime] = useState('');
   const mark = (isAvailable: boolean, until: SoldOutUntil) => {
     editing.editor.send({ type: 'menu.mark', marked: { itemId: item.id, isAvailable, until } });
-    onClose();
+    onMarked();
   };
   if (item.id < 0) return <p className={styles.hint}>Save this new item before you mark it as sold out.</p>;
   return (
@@ -53,25 +59,44 @@ function SoldOut({ editing, item, onClose }: ItemDialogProps) {
   );
 }
 
-const allergenKind = ({ allergens }: EditedItem) => {
+const allergenKind = ({ allergens }: EditedItem): Choices['kind'] => {
   if (allergens === null) return 'unknown';
   return allergens.length === 0 ? 'none' : 'some';
 };
 
+/** What of an item is chosen in the window. */
+interface Choices {
+  readonly categoryId: string;
+  readonly kind: 'unknown' | 'none' | 'some';
+  readonly allergens: string;
+  readonly groups: EditedItem['option_group_ids'];
+}
+
+const homeOf = ({ menu }: MenuEditing, item: EditedItem): string =>
+  String(menu.categories.find(({ items }) => items.some(({ id }) => id === item.id))?.id ?? '');
+
+const choicesOf = (editing: MenuEditing, item: EditedItem): Choices => ({
+  categoryId: homeOf(editing, item),
+  kind: allergenKind(item),
+  allergens: (item.allergens ?? []).join(', '),
+  groups: item.option_group_ids,
+});
+
+interface ItemFieldsProps extends ItemDialogProps {
+  readonly choices: Choices;
+  readonly onChoose: (part: Partial<Choices>) => void;
+  readonly onCancel: () => void;
+}
+
 /** What is chosen, not typed, and kept with the other changes. */
-function ItemFields({ editing, item, onClose }: ItemDialogProps) {
+function ItemFields({ editing, item, choices, onChoose, onCancel, onClose }: ItemFieldsProps) {
   const { menu, change } = editing;
-  const home = menu.categories.find(({ items }) => items.some(({ id }) => id === item.id));
-  const [categoryId, setCategory] = useState(String(home?.id ?? ''));
-  const [kind, setKind] = useState<'unknown' | 'none' | 'some'>(allergenKind(item));
-  const [allergens, setAllergens] = useState((item.allergens ?? []).join(', '));
-  const [groups, setGroups] = useState(item.option_group_ids);
+  const { categoryId, kind, allergens, groups } = choices;
   const keep = () => {
     const named = kind === 'some' ? readAllergens(allergens) : kind === 'none' ? [] : null;
-    const isMoved = categoryId !== String(home?.id ?? '');
     const values = {
       ...changedValues(item, { allergens: named, option_group_ids: groups }),
-      ...(isMoved ? { category_id: Number(categoryId) } : {}),
+      ...(categoryId === homeOf(editing, item) ? {} : { category_id: Number(categoryId) }),
     };
     change([setChange('item', item.id, values)]);
     onClose();
@@ -82,7 +107,7 @@ function ItemFields({ editing, item, onClose }: ItemDialogProps) {
         label="Category"
         options={menu.categories.map(({ id, name }) => ({ value: String(id), label: name }))}
         value={categoryId}
-        onChange={setCategory}
+        onChange={(chosen) => onChoose({ categoryId: chosen })}
       />
       <Select
         label="Allergens"
@@ -92,10 +117,15 @@ function ItemFields({ editing, item, onClose }: ItemDialogProps) {
           { value: 'some', label: 'Has these' },
         ]}
         value={kind}
-        onChange={setKind}
+        onChange={(chosen) => onChoose({ kind: chosen })}
       />
       {kind === 'some' ? (
-        <TextField label="Which" placeholder="milk, nuts" value={allergens} onChange={setAllergens} />
+        <TextField
+          label="Which"
+          placeholder="milk, nuts"
+          value={allergens}
+          onChange={(typed) => onChoose({ allergens: typed })}
+        />
       ) : null}
       {menu.groups.length === 0 ? null : (
         <section className={styles.checks} aria-label="Option groups">
@@ -104,7 +134,9 @@ function ItemFields({ editing, item, onClose }: ItemDialogProps) {
             <Checkbox
               key={id}
               isSelected={groups.includes(id)}
-              onChange={(isOn) => setGroups(isOn ? [...groups, id] : groups.filter((one) => one !== id))}
+              onChange={(isOn) =>
+                onChoose({ groups: isOn ? [...groups, id] : groups.filter((one) => one !== id) })
+              }
             >
               {name}
             </Checkbox>
@@ -112,7 +144,7 @@ function ItemFields({ editing, item, onClose }: ItemDialogProps) {
         </section>
       )}
       <DialogActions>
-        <Button onPress={onClose}>Cancel</Button>
+        <Button onPress={onCancel}>Cancel</Button>
         <Button variant="primary" onPress={keep}>
           Keep
         </Button>
@@ -124,18 +156,29 @@ function ItemFields({ editing, item, onClose }: ItemDialogProps) {
 /** What of an item is chosen, not typed. */
 export function ItemDialog(props: ItemDialogProps) {
   const { editing, item, onClose } = props;
+  const opened = useOpened(choicesOf(editing, item));
+  const [choices, setChoices] = useState(opened);
+  const [isAsking, setAsking] = useState(false);
+  const isChanged = choices !== opened;
+  const close = () => (isChanged ? setAsking(true) : onClose());
   return (
-    <Dialog title={item.name} isOpen onOpenChange={onClose}>
+    <Dialog title={item.name} isOpen onOpenChange={close}>
       {() => (
         <div className={styles.form}>
-          <SoldOut {...props} />
+          <SoldOut editing={editing} item={item} onMarked={() => (isChanged ? undefined : onClose())} />
           {editing.mayEdit ? (
-            <ItemFields {...props} />
+            <ItemFields
+              {...props}
+              choices={choices}
+              onChoose={(part) => setChoices((last) => ({ ...last, ...part }))}
+              onCancel={close}
+            />
           ) : (
             <DialogActions>
               <Button onPress={onClose}>Cancel</Button>
             </DialogActions>
           )}
+          <UnsavedQuestion isOpen={isAsking} onStay={() => setAsking(false)} onLeave={onClose} />
         </div>
       )}
     </Dialog>

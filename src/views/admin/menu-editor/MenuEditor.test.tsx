@@ -86,6 +86,9 @@ it('is edited by keys alone: arrows, typing, Enter, Escape', async () => {
     ]),
   );
   expect(await screen.findByText('Everything is saved')).toBeTruthy();
+  await user.keyboard('{F2}7{Control>}s{/Control}');
+  await waitFor(() => expect(bodies.at(-1)).toEqual({ version: 6, changes: [set(12, { code: '7' })] }));
+  expect(document.activeElement?.getAttribute('data-cell')).toBe('2:2');
 });
 
 it('leaves a cell only by keys that no input method has', async () => {
@@ -353,6 +356,39 @@ it('asks before what was typed of an option group is lost', async () => {
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await user.click(screen.getByRole('button', { name: 'Leave' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('keeps what was chosen of an item while it is marked as sold out, and asks before it is lost', async () => {
+  const item = { ...wireMenu.categories[0]?.items[0], is_available: false, sold_out_until: null };
+  await show(server(told({ data: item, menu_version: 6 })));
+  at('Margherita');
+  await user.keyboard('{End}{Enter}');
+  await user.click(await screen.findByRole('button', { name: /Allergens/ }));
+  await user.click(screen.getByRole('option', { name: 'Has these' }));
+  const which = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Which' });
+  await user.clear(which());
+  await user.type(which(), 'milk');
+  await press('Sold out');
+  expect(await screen.findByRole('button', { name: 'Available again' })).toBeTruthy();
+  await user.keyboard('{Escape}');
+  await press('Keep editing');
+  expect(which().value).toBe('milk');
+  await press('Keep');
+  await save();
+  await waitFor(() => expect(bodies.at(-1)).toMatchObject({ changes: [set(11, { allergens: ['milk'] })] }));
+});
+
+it('opens no window on something new while it is saved under another id', async () => {
+  await show(server(() => new Promise<never>(() => {})));
+  await press('Add item to Drinks');
+  await press('Add group');
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Sauce');
+  await press('Keep');
+  await press('Save');
+  expect(await screen.findByRole('button', { name: 'Edit Sauce' })).toHaveProperty('disabled', true);
+  at('New item');
+  await user.keyboard('{End}{Enter}');
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it('says which option groups an item uses, and changes a group with its options', async () => {

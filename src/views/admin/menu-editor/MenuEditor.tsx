@@ -260,7 +260,7 @@ type Opened = 'import' | 'copy' | { readonly itemId: number } | null;
 function Editor({ restaurantId, name, editing }: EditorProps) {
   const { app } = useActors('app');
   const { menu, change, editor } = editing;
-  const { count } = useMenuWork(editor);
+  const { count, isSaving } = useMenuWork(editor);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [opened, setOpened] = useState<Opened>(null);
   const found = useFoundRows(menu);
@@ -324,7 +324,8 @@ function Editor({ restaurantId, name, editing }: EditorProps) {
             added={added}
             selected={selected}
             onSelect={setSelected}
-            onOpen={(itemId) => setOpened({ itemId })}
+            // Something new has another id once it is saved.
+            onOpen={(itemId) => (itemId < 0 && isSaving ? undefined : setOpened({ itemId }))}
           />
         </>
       )}

@@ -45,18 +45,28 @@ const shownText = (item: EditedItem, column: ColumnName): string => {
   return (column === 'name' ? item.name : column === 'code' ? item.code : item.description) ?? '';
 };
 
+/** Where the focus goes next: down after Enter, on after Tab, nowhere when it left by itself. */
+type Then = 'down' | 'right' | 'left' | 'here' | null;
+
 interface CellInputProps {
   readonly label: string;
   readonly text: string;
-  /** Where the focus goes next: down after Enter, on after Tab, nowhere when it left by itself. */
-  readonly onDone: (text: string, then: 'down' | 'right' | 'left' | null) => void;
+  readonly onDone: (text: string, then: Then) => void;
   readonly onCancel: () => void;
   readonly onType: (text: string) => void;
 }
 
+const isSave = ({ ctrlKey, metaKey, altKey, shiftKey, key }: KeyboardEvent): boolean =>
+  (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 's';
+
 /** Enter and Tab keep what was typed, Escape does not. */
 function CellInput({ label, text, onDone, onCancel, onType }: CellInputProps) {
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (isSave(event)) {
+      // The editor saves next, with what is typed here.
+      onDone(event.currentTarget.value, 'here');
+      return;
+    }
     event.stopPropagation();
     if (isComposing(event.nativeEvent)) return;
     if (event.key === 'Escape') onCancel();
@@ -326,12 +336,13 @@ export function MenuGrid(props: MenuGridProps) {
     if (index >= 0) goToName(index);
   });
 
-  const done = (text: string, then: 'down' | 'right' | 'left' | null) => {
+  const done = (text: string, then: Then) => {
     if (edited === null) return;
     const row = rows[edited.row];
     const name = columns[edited.column];
     setEdited(null);
     if (row !== undefined && name !== undefined) change([typedChange(row, name, text)]);
+    if (then === 'here') keys.goTo(edited);
     if (then === 'down') keys.goTo({ ...edited, row: edited.row + 1 });
     if (then === 'right') keys.goTo({ ...edited, column: edited.column + 1 });
     if (then === 'left') keys.goTo({ ...edited, column: edited.column - 1 });

@@ -14,7 +14,7 @@ import { Dialog } from '../../ui/overlays/Dialog';
 import { DialogActions } from '../../ui/overlays/DialogActions';
 import * as styles from './MenuEditor.css';
 import { changedValues, newId, setChange } from './menu-grid';
-import type { MenuEditing } from './use-menu-editor';
+import { type MenuEditing, useMenuWork } from './use-menu-editor';
 
 const ruleText = ({ least_choices: least, most_choices: most, most_of_one: ofOne }: EditedGroup): string => {
   const needed = least === 0 ? 'Not required' : `Required, at least ${least}`;
@@ -170,7 +170,8 @@ function GroupDialog({ editing, group: opened, onClose }: GroupDialogProps) {
 
 /** Sizes, toppings and the like, shared between items. */
 export function OptionGroups({ editing }: { readonly editing: MenuEditing }) {
-  const { menu, change } = editing;
+  const { menu, change, editor } = editing;
+  const { isSaving } = useMenuWork(editor);
   const [opened, setOpened] = useState<EditedGroup | null>(null);
   const usersOf = (id: number) =>
     menu.categories.flatMap(({ items }) => items).filter((item) => item.option_group_ids.includes(id)).length;
@@ -202,7 +203,13 @@ export function OptionGroups({ editing }: { readonly editing: MenuEditing }) {
                 {`${ruleText(group)}. ${countOf(group.options.length, ['option', 'options'])}, used by ${countOf(usersOf(group.id), ['item', 'items'])}.`}
               </p>
             </div>
-            <Button size="sm" aria-label={`Edit ${group.name}`} onPress={() => setOpened(group)}>
+            <Button
+              size="sm"
+              aria-label={`Edit ${group.name}`}
+              // It has another id once it is saved.
+              isDisabled={group.id < 0 && isSaving}
+              onPress={() => setOpened(group)}
+            >
               Edit
             </Button>
             <IconButton
