@@ -14,6 +14,7 @@ import {
 import { useHasCapability } from '../app/use-capability';
 import { Button } from '../ui/buttons/Button';
 import { TextArea } from '../ui/fields/TextArea';
+import { UnsavedQuestion } from '../ui/forms/FormDialog';
 import { List } from '../ui/List';
 import { Dialog } from '../ui/overlays/Dialog';
 import { DialogActions } from '../ui/overlays/DialogActions';
@@ -40,7 +41,16 @@ export function ProblemReportDialog({ report }: { readonly report: ProblemReport
   useFocusAfterDialog();
   const isOffered = useHasCapability('problem-reports');
   const isSent = useSelector(report, selectIsSent);
-  const close = () => report.send({ type: 'report.close' });
+  const isSaved = useSelector(report, (snapshot) => selectFileName(snapshot) !== null);
+  const isSending = useSelector(report, selectIsSending);
+  const [note, setNote] = useState('');
+  const [isAsking, setAsking] = useState(false);
+  const leave = () => report.send({ type: 'report.close' });
+  const close = () => {
+    if (isSending) return;
+    if (note.trim() === '' || isSent || isSaved) leave();
+    else setAsking(true);
+  };
   return (
     <Dialog
       title={isSent ? 'Report sent' : 'Report a problem'}
@@ -56,7 +66,10 @@ export function ProblemReportDialog({ report }: { readonly report: ProblemReport
             </Button>
           </DialogActions>
         ) : (
-          <ReportForm report={report} isOffered={isOffered} />
+          <>
+            <ReportForm {...{ report, isOffered, note }} onWrite={setNote} onCancel={close} />
+            <UnsavedQuestion isOpen={isAsking} onStay={() => setAsking(false)} onLeave={leave} />
+          </>
         )
       }
     </Dialog>
@@ -67,10 +80,12 @@ interface ReportFormProps {
   readonly report: ProblemReportActorRef;
   /** Whether the server keeps reports. */
   readonly isOffered: boolean;
+  readonly note: string;
+  readonly onWrite: (note: string) => void;
+  readonly onCancel: () => void;
 }
 
-function ReportForm({ report, isOffered }: ReportFormProps) {
-  const [note, setNote] = useState('');
+function ReportForm({ report, isOffered, note, onWrite, onCancel }: ReportFormProps) {
   const fault = useSelector(report, selectFault);
   const refusal = useSelector(report, selectRefusal);
   const fileName = useSelector(report, selectFileName);
@@ -87,7 +102,7 @@ function ReportForm({ report, isOffered }: ReportFormProps) {
         label="What happened"
         labelNote="optional"
         value={note}
-        onChange={setNote}
+        onChange={onWrite}
         maxLength={longestNote}
         description="What you did, what you expected, what you saw."
       />
@@ -101,7 +116,7 @@ function ReportForm({ report, isOffered }: ReportFormProps) {
         </List>
       </section>
       <DialogActions>
-        <Button isDisabled={isSending} onPress={() => report.send({ type: 'report.close' })}>
+        <Button isDisabled={isSending} onPress={onCancel}>
           Cancel
         </Button>
         <Button

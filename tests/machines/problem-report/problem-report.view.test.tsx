@@ -44,6 +44,17 @@ it('is opened and closed by the keyboard', async () => {
   expect(state()).toBe('closed');
 });
 
+it('asks before what was written is lost', async () => {
+  const { user, state } = await show();
+  await user.type(note(), 'No sound');
+  await user.keyboard('{Escape}');
+  await user.click(button('Keep editing'));
+  expect(note()).toHaveProperty('value', 'No sound');
+  await user.click(button('Cancel'));
+  await user.click(button('Leave'));
+  expect(state()).toBe('closed');
+});
+
 it('says what the report contains, and downloads it with what was written', async () => {
   const { user, downloadReport } = await show();
   expect(screen.getByRole('region', { name: 'What the report contains' }).textContent).toContain(

@@ -177,6 +177,21 @@ it('asks before what was typed is lost', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
+it('asks before what was typed is lost by the browser’s Back', async () => {
+  window.history.pushState(null, '', '/before');
+  window.history.pushState(null, '', '/restaurants');
+  show(never);
+  await user.type(field('Name'), 'Luna');
+  window.history.back();
+  await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+  await user.click(button('Keep editing'));
+  expect([window.location.pathname, field('Name').value]).toEqual(['/restaurants', 'Luna']);
+  window.history.back();
+  await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+  await user.click(button('Leave'));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
 describe('leaving a page with unsaved changes by the browser’s Back', () => {
   const goBack = async (isUnsaved: boolean) => {
     window.history.pushState(null, '', '/before?page=2');

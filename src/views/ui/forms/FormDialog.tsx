@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLocation } from 'wouter';
 import { Button } from '../buttons/Button';
 import { Dialog } from '../overlays/Dialog';
 import { DialogActions } from '../overlays/DialogActions';
@@ -64,12 +65,22 @@ interface FormDialogProps extends Omit<SaveFormProps, 'onCancel' | 'onTouch'> {
   readonly dialogClassName?: string;
 }
 
-/** A form in a window over the page. Closing it asks once something was typed. */
+/** A form in a window over the page. Closing it, and leaving the page under it, asks once something was typed. */
 export function FormDialog(props: FormDialogProps) {
   const { title, intro, onClose, isChanged = false, isBusy = false, dialogClassName, ...form } = props;
   const [isTouched, setTouched] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const isUnsaved = (isTouched || isChanged) && !form.saving.isSaved;
+  const [, navigate] = useLocation();
+  const { wanted, stay } = useLeaveGuard(isUnsaved);
+  const keepEditing = () => {
+    setAsking(false);
+    stay();
+  };
+  const leave = () => {
+    onClose();
+    if (wanted !== null) navigate(wanted);
+  };
   const close = () => {
     if (form.saving.isSaving || isBusy) return;
     if (isUnsaved) setAsking(true);
@@ -80,7 +91,7 @@ export function FormDialog(props: FormDialogProps) {
       {() => (
         <>
           <SaveForm {...form} onCancel={close} onTouch={() => setTouched(true)} />
-          <UnsavedQuestion isOpen={isAsking} onStay={() => setAsking(false)} onLeave={onClose} />
+          <UnsavedQuestion isOpen={isAsking || wanted !== null} onStay={keepEditing} onLeave={leave} />
         </>
       )}
     </Dialog>
