@@ -19,6 +19,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000, interval: 20 } },
+    setupFiles: ['tests/setup/patient.ts'],
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,

@@ -70,7 +70,7 @@ const voiceWith = ({ isAllowed = false } = {}) => {
 const register = async (voice: VoiceProvider, given = token) => {
   const reports: DeviceReport[] = [];
   voice.start(given, (report) => reports.push(report));
-  await vi.waitFor(() => expect(reports).not.toEqual([]), { timeout: 15_000 });
+  await vi.waitFor(() => expect(reports).not.toEqual([]));
   return reports;
 };
 
@@ -134,19 +134,17 @@ it('joins the conference of its call, plays the caller itself, and closes when t
   await register(voice);
   const { id } = await takeCall();
   const { states } = joinConference(voice, id);
-  await vi.waitFor(() => expect(states()).toEqual(['pending', 'connecting', 'ringing', 'open']), {
-    timeout: 15_000,
-  });
+  await vi.waitFor(() => expect(states()).toEqual(['pending', 'connecting', 'ringing', 'open']));
   expect(met).toEqual(['scripted']);
   await endCall(agent, id);
-  await vi.waitFor(() => expect(states().at(-1)).toBe('closed'), { timeout: 15_000 });
+  await vi.waitFor(() => expect(states().at(-1)).toBe('closed'));
 });
 
 it('is refused the conference of a call that is not in progress', async () => {
   const { voice } = voiceWith();
   await register(voice);
   const { reports, states } = joinConference(voice, '999999');
-  await vi.waitFor(() => expect(states().at(-1)).toBe('closed'), { timeout: 15_000 });
+  await vi.waitFor(() => expect(states().at(-1)).toBe('closed'));
   expect(reports).toContainEqual({
     type: 'failed',
     fault: { code: 31404, kind: 'other', detail: expect.any(String), retryable: false },
@@ -158,42 +156,36 @@ it('meets a customer phone that takes the far end, and sends it offers and digit
   await register(voice);
   const { id, keys } = await takeCall();
   const { line, reports, states } = joinConference(voice, id);
-  await vi.waitFor(() => expect(states().at(-1)).toBe('open'), { timeout: 15_000 });
+  await vi.waitFor(() => expect(states().at(-1)).toBe('open'));
 
   const caller = phone(keys);
-  await vi.waitFor(() => expect(caller.types()).toEqual(['directory']), { timeout: 15_000 });
+  await vi.waitFor(() => expect(caller.types()).toEqual(['directory']));
   expect(caller.reports[0]).toEqual({
     type: 'directory',
     restaurants: expect.any(Array),
     waiting: [{ callId: id, restaurant: 'Luna Verde Trattoria', fromNumber: null }],
   });
   caller.exchange.attach(id, { kind: 'sample' });
-  await vi.waitFor(() => expect(caller.types()).toEqual(expect.arrayContaining(['dialing', 'answered'])), {
-    timeout: 15_000,
-  });
-  await vi.waitFor(() => expect(met).toEqual(['scripted', 'phone']), { timeout: 15_000 });
+  await vi.waitFor(() => expect(caller.types()).toEqual(expect.arrayContaining(['dialing', 'answered'])));
+  await vi.waitFor(() => expect(met).toEqual(['scripted', 'phone']));
 
   signal({ description: { type: 'offer', sdp: 'v=0 agent' } });
-  await vi.waitFor(() => expect(taken).toHaveLength(1), { timeout: 15_000 });
+  await vi.waitFor(() => expect(taken).toHaveLength(1));
   expect(caller.offers).toEqual([{ description: { type: 'offer', sdp: 'v=0 agent' } }]);
   expect(taken).toEqual([{ description: { type: 'answer', sdp: 'v=0 phone' }, candidate: undefined }]);
 
   line.sendDigits('1#');
-  await vi.waitFor(
-    () =>
-      expect(caller.reports.flatMap((report) => (report.type === 'digits' ? [report.digits] : []))).toEqual([
-        '1',
-        '#',
-      ]),
-    { timeout: 15_000 },
+  await vi.waitFor(() =>
+    expect(caller.reports.flatMap((report) => (report.type === 'digits' ? [report.digits] : []))).toEqual([
+      '1',
+      '#',
+    ]),
   );
   expect(reports.filter(({ type }) => type === 'digitsSent')).toHaveLength(2);
 
   caller.exchange.hangUp();
-  await vi.waitFor(() => expect(caller.reports).toContainEqual({ type: 'ended', reason: 'caller' }), {
-    timeout: 15_000,
-  });
-  await vi.waitFor(() => expect(states().at(-1)).toBe('closed'), { timeout: 15_000 });
+  await vi.waitFor(() => expect(caller.reports).toContainEqual({ type: 'ended', reason: 'caller' }));
+  await vi.waitFor(() => expect(states().at(-1)).toBe('closed'));
 });
 
 it('connects to the phone of a call that rings, and goes on over that connection once it is answered', async () => {
@@ -204,29 +196,27 @@ it('connects to the phone of a call that rings, and goes on over that connection
   const rings = workspace.next('call.incoming');
   const { id, callerKey } = await simulateCall(admin, { tenantId: null, fromNumber: null });
   const caller = phone([{ callId: id, key: callerKey ?? '' }]);
-  await vi.waitFor(() => expect(caller.types()).toEqual(['directory']), { timeout: 15_000 });
+  await vi.waitFor(() => expect(caller.types()).toEqual(['directory']));
   caller.exchange.attach(id, { kind: 'sample' });
-  await vi.waitFor(() => expect(caller.types()).toContain('dialing'), { timeout: 15_000 });
+  await vi.waitFor(() => expect(caller.types()).toContain('dialing'));
   await rings;
   voice.prepare(`Call-${id}`);
-  await vi.waitFor(() => expect(answers).toEqual([{ farEnd: 'phone', description: phoneAnswer }]), {
-    timeout: 15_000,
-  });
+  await vi.waitFor(() => expect(answers).toEqual([{ farEnd: 'phone', description: phoneAnswer }]));
   expect([caller.offers, caller.types().includes('answered')]).toEqual([
     [{ description: agentOffer }],
     false,
   ]);
   await acceptCall(agent, id);
   const { states } = joinConference(voice, id);
-  await vi.waitFor(() => expect(states().at(-1)).toBe('open'), { timeout: 15_000 });
-  await vi.waitFor(() => expect(caller.types()).toContain('answered'), { timeout: 15_000 });
+  await vi.waitFor(() => expect(states().at(-1)).toBe('open'));
+  await vi.waitFor(() => expect(caller.types()).toContain('answered'));
   expect([met, caller.offers.length]).toEqual([['phone, connected before'], 1]);
   await endCall(agent, id);
 });
 
 it('notifies the customer why a dial was refused', async () => {
   const caller = phone();
-  await vi.waitFor(() => expect(caller.types()).toContain('directory'), { timeout: 15_000 });
+  await vi.waitFor(() => expect(caller.types()).toContain('directory'));
   caller.exchange.dial('999999', '(206) 555-0190', { kind: 'sample' });
-  await vi.waitFor(() => expect(caller.types()).toContain('failed'), { timeout: 15_000 });
+  await vi.waitFor(() => expect(caller.types()).toContain('failed'));
 });

@@ -38,6 +38,8 @@ test('the computed style of every element is as before, and changes with the doc
   const elements = [
     ...tags.split(' ').map((tag) => [tag, ''] as const),
     ...['dialog', 'div', 'img', 'input'].flatMap((tag) => attributes.map((each) => [tag, each] as const)),
+    ...['a', 'area', 'link', 'button'].map((tag) => [tag, 'href="#"'] as const),
+    ...['button', 'reset', 'checkbox', 'radio'].map((type) => ['input', `type="${type}"`] as const),
   ];
   for (const [tag, attribute] of elements) {
     const holder = document.createElement('div');
@@ -50,6 +52,7 @@ test('the computed style of every element is as before, and changes with the doc
       '<ul><li><ol><ul><li>deep</li></ul></ol></li></ul><p class="warm"><span data-x style="display: flex"></span></p>' +
       '<table><tr><td></td></tr></table><details open><summary></summary></details>',
   );
+  document.querySelector('button')?.focus();
   const before = stylesOf(document);
   expect(new Set(before.map((styles) => styles.at(-1))).size).toBeGreaterThan(30);
   quickenStyles(document);

@@ -31,36 +31,58 @@ const insideOf = <I extends object>(node: Node): I => {
   return Reflect.get(node, key);
 };
 
-const attributes = /\[(?:"[^"]*"|'[^']*'|[^\]])*\]/g;
-const argumentsOf = /\([^()]*\)/g;
-
+/** One of the selectors between the commas, by what it asks of the element itself. */
 interface Alternative {
-  /** The tag or the attribute that an element must have; '' where any may match. */
-  readonly need: string;
+  /** Tags, or an attribute, of which it must have one; empty where any element may match. */
+  readonly needs: readonly string[];
   /** Whether nothing else is asked of it. */
   readonly isAll: boolean;
 }
 
-const need = /^[a-z][\w-]*|^\[[\w-]+/i;
-
-function alternativesOf(selector: string): readonly Alternative[] {
-  let plain = selector.replace(attributes, (found) => `[${/^[\w-]+/.exec(found.slice(1))?.[0] ?? ''}]`);
-  for (
-    let shorter = plain.replace(argumentsOf, '');
-    shorter !== plain;
-    shorter = plain.replace(argumentsOf, '')
-  )
-    plain = shorter;
-  const isPlain = /^[a-z][\w-]*(\s*,\s*[a-z][\w-]*)*$/i.test(selector);
-  return plain.split(',').map((alternative) => {
-    const last =
-      alternative
-        .trim()
-        .split(/[\s>+~]+/)
-        .at(-1) ?? '';
-    return { need: (need.exec(last)?.[0] ?? '').toLowerCase(), isAll: isPlain };
-  });
+/** In brackets nothing is a comma, and nothing leads to another element. */
+function splitOutside(text: string, at: RegExp): readonly string[] {
+  const parts = [''];
+  let depth = 0;
+  for (const letter of text) {
+    if (/[([]/.test(letter)) depth += 1;
+    if (/[)\]]/.test(letter)) depth -= 1;
+    if (depth === 0 && at.test(letter)) parts.push('');
+    else parts.push((parts.pop() ?? '') + letter);
+  }
+  return parts.filter((part) => part.trim() !== '');
 }
+
+const tag = '[a-z][\\w-]*';
+const isTag = new RegExp(`^${tag}$`, 'i');
+const firstTag = new RegExp(`^${tag}`, 'i');
+const anyOfTags = new RegExp(`^:is\\((${tag}(?:,\\s*${tag})*)\\)`, 'i');
+const firstAttribute = /^\[[\w-]+/;
+/** Stands for the element that has the focus. */
+const focused = ':focus';
+/** The elements that can be so. */
+const states: Readonly<Record<string, readonly string[]>> = {
+  ':link': ['a', 'area', 'link'],
+  ':visited': ['a', 'area', 'link'],
+  ':autofill': ['input', 'select', 'textarea'],
+  ':focus-visible': [focused],
+};
+
+function needsOf(compound: string): readonly string[] {
+  const state = states[/^:[\w-]+/.exec(compound)?.[0] ?? ''];
+  if (state !== undefined) return state;
+  const [, tags] = anyOfTags.exec(compound) ?? [];
+  if (tags !== undefined) return tags.toLowerCase().split(/,\s*/);
+  const [need] = firstTag.exec(compound) ?? firstAttribute.exec(compound) ?? [];
+  return need === undefined ? [] : [need.toLowerCase()];
+}
+
+const alternativesOf = (selector: string): readonly Alternative[] =>
+  splitOutside(selector, /,/).flatMap((alternative) => {
+    const [compound = ''] = splitOutside(alternative, /[\s>+~]/).slice(-1);
+    // A part of an element, which has a style of its own.
+    if (compound.includes('::')) return [];
+    return { needs: needsOf(compound), isAll: isTag.test(alternative.trim()) };
+  });
 
 const known = new Map<string, readonly Alternative[]>();
 
@@ -69,10 +91,11 @@ function matches(selector: string, element: Element): boolean | null {
   const alternatives = known.get(selector) ?? alternativesOf(selector);
   known.set(selector, alternatives);
   const tag = element.localName.toLowerCase();
-  const possible = alternatives.filter(
-    ({ need }) =>
-      need === '' || need === tag || (need[0] === '[' && element.hasAttributeNS(null, need.slice(1))),
-  );
+  const isThere = (need: string) => {
+    if (need === focused) return element === element.ownerDocument.activeElement;
+    return need === tag || (need[0] === '[' && element.hasAttributeNS(null, need.slice(1)));
+  };
+  const possible = alternatives.filter(({ needs }) => needs.length === 0 || needs.some(isThere));
   if (possible.length === 0) return false;
   return possible.some(({ isAll }) => isAll) ? true : null;
 }

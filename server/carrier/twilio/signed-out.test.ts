@@ -3,9 +3,6 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { accessTokens, agents } from '../../db/schema';
 import { newSid, openTwilio, type TwilioServer } from './testing';
 
-/** On a busy machine a second is not enough. */
-const soon = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interval: 20 });
-
 let twilio: TwilioServer;
 
 beforeAll(async () => {
@@ -26,7 +23,7 @@ const hungUp = () => twilio.fake.asked.filter((one) => one.startsWith('hang up')
 test('an agent who signs out during a call is hung up on at once, and the caller is offered to others at once', async () => {
   const { callSid, callId, legSid } = await twilio.talk();
   expect((await logout(twilio.sessions.priya)).status).toBe(200);
-  await soon(() => expect(hungUp()).toEqual([`hang up ${legSid}`]));
+  await vi.waitFor(() => expect(hungUp()).toEqual([`hang up ${legSid}`]));
   await twilio.carrier.expire();
   await twilio.carrier.expire();
   expect(hungUp()).toEqual([`hang up ${legSid}`]);
@@ -56,8 +53,8 @@ test('the leg of a session that ends is hung up at once, and another session of 
   const { callSid, callId, legSid } = await twilio.talk();
   const other = await twilio.tokenOf('agent');
   await logout(twilio.sessions.priya);
-  await soon(() => expect(hungUp()).toEqual([`hang up ${legSid}`]));
-  await soon(() => expect(twilio.fake.asked).toContain(`hold Call-${callId} ${callSid}`));
+  await vi.waitFor(() => expect(hungUp()).toEqual([`hang up ${legSid}`]));
+  await vi.waitFor(() => expect(twilio.fake.asked).toContain(`hold Call-${callId} ${callSid}`));
   expect(await twilio.callOf(callSid)).toMatchObject({ status: 'in-progress', agentId: twilio.priya });
   const next = newSid();
   expect((await twilio.join(callId, twilio.priya, next, other)).body).toContain('<Conference');
@@ -65,7 +62,7 @@ test('the leg of a session that ends is hung up at once, and another session of 
   await twilio.carrier.expire();
   expect(hungUp()).not.toContain(`hang up ${next}`);
   await logout(other);
-  await soon(() => expect(hungUp().at(-1)).toBe(`hang up ${next}`));
+  await vi.waitFor(() => expect(hungUp().at(-1)).toBe(`hang up ${next}`));
 });
 
 test('it is tried again while Twilio does not hang such a leg up', async () => {
@@ -73,7 +70,7 @@ test('it is tried again while Twilio does not hang such a leg up', async () => {
   await twilio.tokenOf('agent');
   twilio.fake.fail(new Error('503'));
   await logout(twilio.sessions.priya);
-  await soon(() => expect(hungUp()).toEqual([`hang up ${legSid}`]));
+  await vi.waitFor(() => expect(hungUp()).toEqual([`hang up ${legSid}`]));
   twilio.fake.fail(null);
   await twilio.carrier.expire();
   expect(hungUp()).toEqual([`hang up ${legSid}`]);
@@ -98,7 +95,7 @@ test('it is tried again while Twilio fails, and other agents’ legs stay', asyn
   await twilio.join(callId, twilio.marcus, newSid());
   twilio.fake.fail(new Error('503'));
   await logout(twilio.sessions.priya);
-  await soon(() => expect(hungUp()).toEqual([`hang up ${legSid}`]));
+  await vi.waitFor(() => expect(hungUp()).toEqual([`hang up ${legSid}`]));
   twilio.fake.fail(null);
   twilio.clock.advance(1);
   await twilio.carrier.expire();
