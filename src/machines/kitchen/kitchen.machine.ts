@@ -86,7 +86,12 @@ export const kitchenMachine = setup({
     }),
     keepFault: assign(({ context }, text: string) => {
       const [press] = context.presses;
-      return press === undefined ? {} : { faults: { ...context.faults, [press.orderId]: text } };
+      if (press === undefined) return {};
+      const { orderId, step } = press;
+      return {
+        faults: { ...context.faults, [orderId]: text },
+        ...(step.step === 'refuse' ? { unrefused: { ...context.unrefused, [orderId]: step.reason } } : {}),
+      };
     }),
     keepReason: assign((_, answer: Result<unknown>) => ({
       reason: fieldErrorsIn(answer).secret?.[0] ?? messageIn(answer),
@@ -128,6 +133,7 @@ export const kitchenMachine = setup({
     now: 0,
     presses: [],
     faults: {},
+    unrefused: {},
     reason: null,
     waitMs: 0,
   }),
@@ -189,7 +195,7 @@ export const kitchenMachine = setup({
       tags: 'error',
       entry: [
         'forgetSession',
-        assign({ session: null, board: null, announced: null, presses: [], faults: {} }),
+        assign({ session: null, board: null, announced: null, presses: [], faults: {}, unrefused: {} }),
       ],
     },
     open: {

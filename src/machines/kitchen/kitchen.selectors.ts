@@ -43,6 +43,10 @@ export function selectPresses({ context }: KitchenSnapshot) {
 export function selectFaults({ context }: KitchenSnapshot) {
   return context.faults;
 }
+/** The reason with which the order was to be refused, where that did nothing; else ''. */
+export function selectUnrefused({ context }: KitchenSnapshot, orderId: string): string {
+  return context.unrefused[orderId] ?? '';
+}
 export function selectSoundsRef(snapshot: KitchenSnapshot) {
   return snapshot.children.sounds;
 }

@@ -23,6 +23,8 @@ export interface KitchenContext extends KitchenInput {
   readonly presses: readonly Press[];
   /** By order id, why the last press did nothing. */
   readonly faults: Readonly<Record<string, string>>;
+  /** By order id, the reason of a refusal that did nothing: it is not to be typed again. */
+  readonly unrefused: Readonly<Record<string, string>>;
   /** Why the link is of no use, or of none yet. */
   readonly reason: string | null;
   /** What the server asked to wait when it last refused, in ms; 0 for nothing. */

@@ -294,6 +294,10 @@ describe('an order', () => {
       order('ORD-000007').getByText('No answer from the server. Press again if the order is as before.'),
     ).toBeDefined();
     await refuse();
+    expect(screen.getByRole('textbox', { name: 'Another reason' })).toHaveProperty(
+      'value',
+      'No more noodles',
+    );
     await user.click(screen.getByRole('button', { name: 'Too busy' }));
     expect(sent().at(-1)?.step).toEqual({ step: 'refuse', reason: 'Too busy' });
   });

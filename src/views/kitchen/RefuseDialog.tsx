@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { KitchenActorRef } from '../../machines/kitchen/kitchen.machine';
+import { selectUnrefused } from '../../machines/kitchen/kitchen.selectors';
 import type { KitchenOrder } from '../../services/kitchen/kitchen.types';
 import { Button } from '../ui/buttons/Button';
 import { TextArea } from '../ui/fields/TextArea';
@@ -17,7 +18,7 @@ interface RefuseDialogProps {
 }
 
 export function RefuseDialog({ order, kitchen, onClose }: RefuseDialogProps) {
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useState(() => selectUnrefused(kitchen.getSnapshot(), order.id));
   const refuse = (text: string) => {
     kitchen.send({ type: 'kitchen.press', orderId: order.id, step: { step: 'refuse', reason: text } });
     onClose();
