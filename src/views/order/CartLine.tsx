@@ -25,13 +25,15 @@ import * as styles from './CartLine.css';
 import { LineNews } from './LineNews';
 
 /** Whether the note's field is open, and what to go back to; the note itself is in the chart. */
-function useNoteEditing(note: string | null) {
-  const [before, setBefore] = useState<string | null>(null);
+function useNoteEditing(note: string) {
+  const [edited, setEdited] = useState<{ readonly before: string; readonly typed: string } | null>(null);
   return {
-    isEditing: before !== null,
-    before: before ?? '',
-    open: () => setBefore(note ?? ''),
-    close: () => setBefore(null),
+    isEditing: edited !== null,
+    // What somebody else has written meanwhile stays.
+    before: edited !== null && edited.typed === note ? edited.before : note,
+    open: () => setEdited({ before: note, typed: note }),
+    type: (typed: string) => setEdited((last) => last && { ...last, typed }),
+    close: () => setEdited(null),
   };
 }
 
@@ -108,8 +110,8 @@ interface CartNoteProps {
 
 /** Special instructions of one line: a link, the written note, or the field while it is edited. */
 function CartNote({ order, lineId, itemName, note }: CartNoteProps) {
-  const { isEditing, before, open, close } = useNoteEditing(note);
   const written = note ?? '';
+  const { isEditing, before, open, type, close } = useNoteEditing(written);
   if (isEditing) {
     return (
       <NoteField
@@ -117,6 +119,7 @@ function CartNote({ order, lineId, itemName, note }: CartNoteProps) {
         note={written}
         before={before}
         onWrite={(text) => {
+          type(text);
           if (text !== written) order.send({ type: 'order.note', lineId, note: text });
         }}
         onClose={close}

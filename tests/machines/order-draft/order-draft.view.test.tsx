@@ -143,6 +143,11 @@ test('editing: a note is kept with Enter, edited, and taken back with Esc', asyn
   await user.keyboard('{Tab}{Enter}Extra chili{Escape}');
   expect(written()).toBe('No chili');
   expect(cart().getByText('No chili')).toBeTruthy();
+  await user.keyboard('{Tab}{Enter}');
+  const { order } = refs;
+  act(() => order.send({ type: 'order.note', lineId: rigatoni.id, note: 'By a colleague' }));
+  await user.keyboard('{Escape}');
+  expect(written()).toBe('By a colleague');
 });
 
 test('editing: a key that an input method has neither keeps nor takes back a note', async () => {
