@@ -132,7 +132,7 @@ it('shows what somebody else saves after this one, which it asks for by itself',
   expect([grace.value, (await field('Ring time in seconds')).value]).toEqual(['25', '']);
 });
 
-it('shows what the server says of a field, and keeps what was typed', async () => {
+it('shows what the server says of a field, keeps what was typed and asks before it is lost', async () => {
   const errors = { ring_seconds: ['The ring time must be at least 5 seconds.'] };
   const { user } = show(() => Response.json({ message: 'No.', errors }, { status: 422 }));
   const ring = await field('Ring time in seconds');
@@ -140,6 +140,9 @@ it('shows what the server says of a field, and keeps what was typed', async () =
   await press(user);
   expect((await screen.findByText('The ring time must be at least 5 seconds.')).tagName).toBe('SPAN');
   expect(ring.value).toBe('2');
+  const leave = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(leave);
+  expect(leave.defaultPrevented).toBe(true);
 });
 
 it('requires a second factor of the chosen roles, where the server can', async () => {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLocation } from 'wouter';
 import type { CompanySettings } from '../../../services/company/company-settings';
 import { formatCount } from '../../../services/format/count';
 import { useHasCapability } from '../../app/use-capability';
@@ -7,6 +8,7 @@ import { Card } from '../../ui/Card/Card';
 import { Checkbox } from '../../ui/fields/Checkbox';
 import { Select } from '../../ui/fields/Select';
 import { TextField } from '../../ui/fields/TextField';
+import { LeaveGuard } from '../../ui/forms/FormDialog';
 import { trimmedOf } from '../../ui/forms/form-text';
 import { SaveForm } from '../../ui/forms/SaveForm';
 import { LoadFailed } from '../../ui/states/ListStates';
@@ -88,6 +90,7 @@ const formOf = ({ version }: CompanySettings) => ({
 
 function CompanyForm({ company }: { readonly company: CompanySettings }) {
   const hasSecondFactor = useHasCapability('second-factor');
+  const [, navigate] = useLocation();
   const [form, setForm] = useState(() => formOf(company));
   // Another saved version makes a new form, but not over typed text: that is saved on the version it was typed on.
   if (company.version > form.version && !form.isTouched) setForm(formOf(company));
@@ -168,6 +171,7 @@ function CompanyForm({ company }: { readonly company: CompanySettings }) {
         )}
         {hasSecondFactor ? <SecondFactorRoles chosen={company.secondFactorRoles} /> : null}
       </SaveForm>
+      <LeaveGuard isUnsaved={form.isTouched} onLeave={navigate} />
       {saving.isSaved ? (
         <p className={styles.saved} role="status">
           Saved. It holds from now on; the question after a call from each agent’s next sign-in or reload.

@@ -99,17 +99,20 @@ function EditAccount({ account: now, onClose }: EditProps) {
   const account = useOpened(now);
   const [restaurants, setRestaurants] = useState(account.restaurantIds);
   const [link, setLink] = useState<MadeLink | null>(null);
+  const [isTouched, setTouched] = useState(false);
+  const isChanged = restaurants !== account.restaurantIds;
   const saving = useSave('changeAccount', { refreshes: ['accounts', 'agents'], onSaved: onClose });
-  const steps = useAccountSteps(setLink, onClose);
-  if (link !== null)
-    return <LinkDialog title="Password link made" {...link} to={account.email} onClose={onClose} />;
+  // What takes effect at once takes nothing away that is typed and not saved.
+  const closeUnchanged = () => (isTouched || isChanged ? setLink(null) : onClose());
+  const steps = useAccountSteps(setLink, closeUnchanged);
   return (
     <FormDialog
       title={`Edit ${account.firstName} ${account.lastName}`}
       intro={account.isActive ? account.email : `${account.email} (deactivated)`}
       saving={saving}
       labels={labels}
-      isChanged={restaurants !== account.restaurantIds}
+      isChanged={isChanged}
+      onTouch={() => setTouched(true)}
       isBusy={steps.active.isSaving || steps.factor.isSaving || steps.link.isSaving}
       onClose={onClose}
       onSubmit={(form) =>
@@ -148,6 +151,9 @@ function EditAccount({ account: now, onClose }: EditProps) {
       </div>
       <RestaurantsServed chosen={restaurants} onChange={setRestaurants} />
       <AccountSteps account={now} steps={steps} />
+      {link === null ? null : (
+        <LinkDialog title="Password link made" {...link} to={account.email} onClose={closeUnchanged} />
+      )}
     </FormDialog>
   );
 }

@@ -146,7 +146,7 @@ it('stays open until it is known whether an account is deactivated', async () =>
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('makes a password link', async () => {
+it('makes a password link, and keeps what is typed beside it', async () => {
   const { user } = show({
     'POST /api/admin/people/3/password-link': Response.json(
       { data: { ...link, is_sent: true } },
@@ -154,9 +154,12 @@ it('makes a password link', async () => {
     ),
   });
   await press(user, 'Edit Priya Raman');
+  await user.type(await screen.findByLabelText('First name'), 'nka');
   await press(user, 'Make a password link');
   expect(await screen.findByLabelText('Link')).toHaveProperty('value', link.url);
   expect(screen.getByRole('note').textContent).toBe('Sent to priya@demo.test.');
+  await press(user, 'Done');
+  expect(await screen.findByLabelText('First name')).toHaveProperty('value', 'Priyanka');
 });
 
 it('lists open invitations, and withdraws one', async () => {

@@ -108,16 +108,18 @@ export function EditWebhook({ webhook: shown, onClose }: EditWebhookProps) {
   const webhook = useOpened(shown);
   const [secret, setSecret] = useState<string | null>(null);
   const [isActive, setActive] = useState(webhook.isActive);
+  const [isTouched, setTouched] = useState(false);
   const form = useWebhookForm(webhook);
+  const isChanged = isActive !== webhook.isActive || form.events.join() !== webhook.events.join();
   const saving = useSave('changeWebhook', { refreshes: ['webhooks'], onSaved: onClose });
   const steps = useWebhookSteps(setSecret, onClose);
-  if (secret !== null) return <SecretDialog title="New secret made" secret={secret} onClose={onClose} />;
   return (
     <FormDialog
       title={`Edit ${webhook.name}`}
       saving={saving}
       labels={labels}
-      isChanged={isActive !== webhook.isActive || form.events.join() !== webhook.events.join()}
+      isChanged={isChanged}
+      onTouch={() => setTouched(true)}
       isBusy={steps.renewing.isSaving || steps.removing.isSaving}
       onClose={onClose}
       onSubmit={(fields) =>
@@ -129,6 +131,13 @@ export function EditWebhook({ webhook: shown, onClose }: EditWebhookProps) {
         Send messages
       </Checkbox>
       <WebhookSteps webhook={webhook} steps={steps} />
+      {secret === null ? null : (
+        <SecretDialog
+          title="New secret made"
+          secret={secret}
+          onClose={() => (isTouched || isChanged ? setSecret(null) : onClose())}
+        />
+      )}
     </FormDialog>
   );
 }

@@ -107,6 +107,8 @@ it('stays open until the new secret is there, which is shown once', async () => 
   await user.keyboard('{Escape}');
   resolve(Response.json({ data: { ...till, secret } }));
   expect(await screen.findByRole('textbox', { name: 'Secret' })).toHaveProperty('value', secret);
+  await press(user, 'Done');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 it('says of each webhook what came of its last message', async () => {

@@ -54,7 +54,7 @@ export function LeaveGuard({ isUnsaved, onLeave }: LeaveGuardProps) {
   );
 }
 
-interface FormDialogProps extends Omit<SaveFormProps, 'onCancel' | 'onTouch'> {
+interface FormDialogProps extends Omit<SaveFormProps, 'onCancel'> {
   readonly title: string;
   readonly intro?: string;
   readonly onClose: () => void;
@@ -68,6 +68,10 @@ interface FormDialogProps extends Omit<SaveFormProps, 'onCancel' | 'onTouch'> {
 /** A form in a window over the page. Closing it, and leaving the page under it, asks once something was typed. */
 export function FormDialog(props: FormDialogProps) {
   const { title, intro, onClose, isChanged = false, isBusy = false, dialogClassName, ...form } = props;
+  const touch = (name: string) => {
+    setTouched(true);
+    form.onTouch?.(name);
+  };
   const [isTouched, setTouched] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const isUnsaved = (isTouched || isChanged) && !form.saving.isSaved;
@@ -90,7 +94,7 @@ export function FormDialog(props: FormDialogProps) {
     <Dialog title={title} intro={intro} isOpen onOpenChange={close} className={dialogClassName}>
       {() => (
         <>
-          <SaveForm {...form} onCancel={close} onTouch={() => setTouched(true)} />
+          <SaveForm {...form} onCancel={close} onTouch={touch} />
           <UnsavedQuestion isOpen={isAsking || wanted !== null} onStay={keepEditing} onLeave={leave} />
         </>
       )}
