@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -218,6 +218,27 @@ describe('leaving a page with unsaved changes by the browser’s Back', () => {
     await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
     await user.click(button('Leave'));
     expect(onLeave.mock.calls).toEqual([['/before?page=2']]);
+  });
+
+  it('cancels it where the browser announces it, which may call the app’s listener first', async () => {
+    const navigation = new EventTarget();
+    vi.stubGlobal('navigation', navigation);
+    const onLeave = vi.fn();
+    render(<LeaveGuard isUnsaved onLeave={onLeave} />);
+    const announce = (navigationType: string, path: string) => {
+      const destination = { sameDocument: true, url: `${window.location.origin}${path}` };
+      const event = new Event('navigate', { cancelable: true });
+      act(() => void navigation.dispatchEvent(Object.assign(event, { navigationType, destination })));
+      return event.defaultPrevented;
+    };
+    expect([announce('push', '/saved'), announce('traverse', window.location.pathname)]).toEqual([
+      false,
+      false,
+    ]);
+    expect(announce('traverse', '/before?page=2')).toBe(true);
+    await user.click(button('Leave'));
+    expect(onLeave.mock.calls).toEqual([['/before?page=2']]);
+    vi.unstubAllGlobals();
   });
 
   it('does not ask where nothing is unsaved', async () => {

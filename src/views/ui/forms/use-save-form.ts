@@ -55,10 +55,22 @@ export function useLeaveGuard(isUnsaved: boolean): Leaving {
       window.history.pushState(null, '', here);
       setWanted(`${pathname}${search}`);
     };
+    // For a window some browsers call listeners in the order they came, and the app's came first: they announce Back
+    // before it is done, and let it be cancelled.
+    const announced = 'navigation' in window ? window.navigation : null;
+    const goElsewhere = (event: NavigateEvent) => {
+      const { sameDocument, url } = event.destination;
+      if (event.navigationType !== 'traverse' || !event.cancelable || !sameDocument || url === here) return;
+      event.preventDefault();
+      const { pathname, search } = new URL(url);
+      setWanted(`${pathname}${search}`);
+    };
+    announced?.addEventListener('navigate', goElsewhere);
     window.addEventListener('beforeunload', leave);
     window.addEventListener('popstate', goBack, true);
     document.addEventListener('click', follow, true);
     return () => {
+      announced?.removeEventListener('navigate', goElsewhere);
       window.removeEventListener('beforeunload', leave);
       window.removeEventListener('popstate', goBack, true);
       document.removeEventListener('click', follow, true);
