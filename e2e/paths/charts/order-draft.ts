@@ -25,6 +25,9 @@ const choose = (label: string, option: string) => async (scene: Scene) => {
   await scene.page.getByRole('option', { name: option }).click();
 };
 
+const shorthand = ({ page }: Scene) => page.getByRole('textbox', { name: 'Whole order in one line' });
+const aboutShorthand = /^(order\.closeShorthand|shorthand\.changed)$/;
+
 const lineEvent = /^order\.(increase|decrease|remove|note|submit)$/;
 
 export const orderDraft: BrowserPaths = {
@@ -38,11 +41,15 @@ export const orderDraft: BrowserPaths = {
       context.lines.length,
       context.idempotencyKey !== null,
       context.alert?.kind,
+      context.shorthand !== null,
     ],
     canHappen: ({ type }, snapshot) => {
       const { context } = snapshot;
       if (type === 'order.dismissAlert') return context.alert !== null;
       if (type.startsWith('xstate.')) return true;
+      const isOpen = context.shorthand !== null;
+      if (type === 'order.openShorthand') return snapshot.matches('editing.cart') && !isOpen;
+      if (isOpen || aboutShorthand.test(type)) return isOpen && aboutShorthand.test(type);
       return snapshot.matches('editing') && (!lineEvent.test(type) || context.lines.length > 0);
     },
   },
@@ -88,6 +95,15 @@ export const orderDraft: BrowserPaths = {
       event: { type: 'order.dismissAlert' },
       act: (scene) => cart(scene).getByRole('button', { name: 'Dismiss' }).click(),
     },
+    { event: { type: 'order.openShorthand' }, act: ({ page }) => page.keyboard.press('Alt+s') },
+    {
+      event: { type: 'shorthand.changed', text: '' },
+      act: async (scene) => {
+        await shorthand(scene).fill('sushi');
+        await shorthand(scene).fill('');
+      },
+    },
+    { event: { type: 'order.closeShorthand' }, act: (scene) => shorthand(scene).press('Escape') },
     ...answered(paths, 'submitOrder', done({ id: '77', totalCents: 1_250 }), async (scene) => {
       await scene.requests.pass(orders);
       await expect(cart(scene).getByText(/^Order #\d+ placed successfully!/)).toBeVisible();
