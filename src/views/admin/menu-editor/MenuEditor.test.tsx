@@ -101,6 +101,18 @@ it('leaves a cell only by keys that no input method has', async () => {
   expect(document.activeElement).toBe(typed);
 });
 
+it('asks before what is still being typed in a cell is lost with the page', async () => {
+  await show();
+  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  at('Margherita');
+  await user.keyboard('{F2}');
+  expect(asks()).toBe(false);
+  await user.keyboard(' Bianca');
+  expect(asks()).toBe(true);
+  await user.keyboard('{Escape}');
+  expect(asks()).toBe(false);
+});
+
 it('goes over the name of a category, in the column it came from', async () => {
   await show();
   at('14.00');

@@ -263,6 +263,7 @@ function Editor({ restaurantId, name, editing }: EditorProps) {
   const { count, isSaving } = useMenuWork(editor);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [opened, setOpened] = useState<Opened>(null);
+  const [isTyping, setTyping] = useState(false);
   const found = useFoundRows(menu);
   const close = () => setOpened(null);
   const all = menu.categories.flatMap((category) => category.items);
@@ -324,6 +325,7 @@ function Editor({ restaurantId, name, editing }: EditorProps) {
             added={added}
             selected={selected}
             onSelect={setSelected}
+            onTyping={setTyping}
             // Something new has another id once it is saved.
             onOpen={(itemId) => (itemId < 0 && isSaving ? undefined : setOpened({ itemId }))}
           />
@@ -348,7 +350,10 @@ function Editor({ restaurantId, name, editing }: EditorProps) {
           onClose={close}
         />
       ) : null}
-      <LeaveGuard isUnsaved={count > 0} onLeave={(to) => app.send({ type: 'app.navigate', to })} />
+      <LeaveGuard
+        isUnsaved={count > 0 || isTyping}
+        onLeave={(to) => app.send({ type: 'app.navigate', to })}
+      />
     </>
   );
 }

@@ -270,13 +270,19 @@ interface MenuGridProps {
   readonly onSelect: (selected: ReadonlySet<number>) => void;
   /** What is more than a text is chosen in a window. */
   readonly onOpen: (itemId: number) => void;
+  /** Whether something is typed in a cell that is no change yet. */
+  readonly onTyping?: (isTyping: boolean) => void;
 }
 
 /** The menu as a table that the keyboard edits. */
 export function MenuGrid(props: MenuGridProps) {
-  const { editing, rows, isSearched, added, selected, onSelect, onOpen } = props;
+  const { editing, rows, isSearched, added, selected, onSelect, onOpen, onTyping } = props;
   const { menu, change, mayEdit, errorOf } = editing;
   const [edited, setEdited] = useState<Edited | null>(null);
+  const edit = (next: Edited | null) => {
+    setEdited(next);
+    onTyping?.(next !== null && next.typed !== null);
+  };
   const list = useRows<HTMLTableSectionElement>(rows.length);
 
   const columnIn = (index: number, column: number) => (rows[index]?.kind === 'category' ? 1 : column);
@@ -299,7 +305,7 @@ export function MenuGrid(props: MenuGridProps) {
       if (row.kind === 'item' && typed === null) onOpen(row.item.id);
       return;
     }
-    if (textIn(row, name) !== null) setEdited({ ...cell, typed });
+    if (textIn(row, name) !== null) edit({ ...cell, typed });
     else if (name === 'selected') toggle(cell.row);
     else if (row.kind === 'item' && name === 'is_featured' && typed === null)
       change(setItems([row.item.id], { is_featured: !row.item.is_featured }));
@@ -340,7 +346,7 @@ export function MenuGrid(props: MenuGridProps) {
     if (edited === null) return;
     const row = rows[edited.row];
     const name = columns[edited.column];
-    setEdited(null);
+    edit(null);
     if (row !== undefined && name !== undefined) change([typedChange(row, name, text)]);
     if (then === 'here') keys.goTo(edited);
     if (then === 'down') keys.goTo({ ...edited, row: edited.row + 1 });
@@ -349,7 +355,7 @@ export function MenuGrid(props: MenuGridProps) {
   };
   const cancel = () => {
     if (edited !== null) keys.goTo(edited);
-    setEdited(null);
+    edit(null);
   };
 
   /** What is edited in this row. */
@@ -358,7 +364,7 @@ export function MenuGrid(props: MenuGridProps) {
     const text = name === undefined ? null : textIn(row, name);
     if (edited === null || text === null) return null;
     const whose = row.kind === 'item' ? row.item.name : row.category.name;
-    const type = (typed: string) => setEdited({ ...edited, typed });
+    const type = (typed: string) => edit({ ...edited, typed });
     return { cell: edited, text, whose, onDone: done, onCancel: cancel, onType: type };
   };
 
