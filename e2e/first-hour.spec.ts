@@ -39,6 +39,7 @@ test('an owner sets up an empty installation, and its first agent takes the firs
     await test.step('makes the first account with the printed code', async () => {
       await expect(page).toHaveURL(/\/setup$/);
       await expect(page.getByRole('heading', { name: 'Set up' })).toBeVisible();
+      await expect(page).toHaveTitle('Set up · Restaurant Order Agent');
       expect(await findingsInBothThemes(page)).toEqual([]);
       await page.getByLabel('Set-up code').fill('AAAA-AAAA-AAAA');
       await page.getByLabel('Company name').fill('Harbour Group');

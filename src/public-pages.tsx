@@ -7,12 +7,26 @@ import { paths } from './machines/shared/routing';
 import type { LinkKind } from './services/accounts/account.types';
 import type { PublicPageOf } from './views/app/Screen';
 import { NotFound } from './views/pages/NotFound';
+import { usePublicTitle } from './views/pages/use-public-title';
 
 /** Runs a chart beside the app, seen by the inspector and the log of failures as the app is. */
 export type StartRoot = <Logic extends AnyActorLogic>(
   logic: Logic,
   options?: ActorOptions<Logic>,
 ) => Actor<Logic>;
+
+interface PublicPage {
+  /** On the browser's tab. */
+  readonly title: string;
+  readonly Page: ComponentType;
+}
+
+const missing: PublicPage = { title: 'Page not found', Page: () => <NotFound isPage /> };
+
+function Titled({ title, Page }: PublicPage) {
+  usePublicTitle(title);
+  return <Page />;
+}
 
 interface PublicPageOptions {
   readonly services: Services;
@@ -65,16 +79,16 @@ export function createPublicPage({ services, app, startRoot }: PublicPageOptions
     return { default: () => <KitchenPage kitchen={kitchen} /> };
   });
 
-  const pages: Readonly<Record<string, ComponentType>> = {
-    [paths.phone]: phonePage,
-    [paths.kitchen]: kitchenPage,
-    [paths.setUp]: setUpPage,
-    [paths.join]: linkPage('invitation'),
-    [paths.password]: linkPage('password'),
+  const pages: Readonly<Record<string, PublicPage>> = {
+    [paths.phone]: { title: 'Customer phone', Page: phonePage },
+    [paths.kitchen]: { title: 'Kitchen', Page: kitchenPage },
+    [paths.setUp]: { title: 'Set up', Page: setUpPage },
+    [paths.join]: { title: 'Join', Page: linkPage('invitation') },
+    [paths.password]: { title: 'New password', Page: linkPage('password') },
   };
 
   return ({ path }) => {
-    const Page = pages[path];
-    return Page === undefined ? <NotFound isPage /> : <Page />;
+    const { title, Page } = pages[path] ?? missing;
+    return <Titled key={path} title={title} Page={Page} />;
   };
 }

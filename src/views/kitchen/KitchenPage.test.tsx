@@ -94,6 +94,16 @@ describe('before there is a board', () => {
     await act(() => fetchBoard.answer(makeRefusal(401)));
     expect(screen.getByRole('heading').textContent).toBe('This screen was withdrawn');
   });
+
+  it('counts who waits on the tab while the orders are shown, and no longer', async () => {
+    document.title = 'Kitchen · Restaurant Order Agent';
+    const { sendPress, user } = await openBoard(makeOrder());
+    expect(document.title).toBe('(1) Kitchen');
+    await user.click(order('ORD-000007').getByRole('button', { name: /15/ }));
+    await act(() => sendPress.answer(makeRefusal(401)));
+    expect(screen.getByRole('heading').textContent).toBe('This screen was withdrawn');
+    expect(document.title).toBe('Kitchen · Restaurant Order Agent');
+  });
 });
 
 describe('the board', () => {
