@@ -58,7 +58,8 @@ test("a problem report of one browser replays in another on the product's screen
   await (await saved).saveAs(file);
   const { steps } = JSON.parse(await readFile(file, 'utf8')) as { steps: readonly { at: number }[] };
 
-  const support = await stranger({ path: '/inspector.html' });
+  const support = await stranger({ path: '/replay.html' });
+  await support.page.getByRole('main').getByRole('link', { name: 'Open the inspector' }).click();
   const asked: string[] = [];
   support.page.on('request', (request) => {
     if (['fetch', 'xhr', 'websocket', 'media'].includes(request.resourceType())) asked.push(request.url());
