@@ -12,7 +12,8 @@ export const menu = style({ display: 'flex', flexDirection: 'row-reverse', fontF
 export const handle = style({
   ...small,
   display: 'block',
-  padding: '8px 2px',
+  minWidth: '24px',
+  padding: '8px 3px',
   border: `1px solid ${look.line}`,
   borderInlineEnd: 0,
   borderRadius: '8px 0 0 8px',
@@ -25,7 +26,7 @@ export const handle = style({
 
 export const list = style({
   position: 'absolute',
-  insetInlineEnd: '24px',
+  insetInlineEnd: '26px',
   insetBlockStart: 0,
   display: 'grid',
   width: 'max-content',
