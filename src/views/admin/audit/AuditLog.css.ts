@@ -1,5 +1,5 @@
-import { style } from '@vanilla-extract/css';
-import { bodyText, ellipsis, emphasised, tabular, text } from '../../theme/fragments';
+import { globalStyle, style } from '@vanilla-extract/css';
+import { bodyText, ellipsis, emphasised, narrowFilters, tabular, text } from '../../theme/fragments';
 import { media } from '../../theme/media';
 import { vars } from '../../theme/vars.css';
 import { lineBelow } from '../list-rows';
@@ -13,9 +13,19 @@ export const filters = style({
   paddingInline: vars.space[6],
   borderBlockEnd: `${vars.border.line} solid ${vars.color.line}`,
   '@media': {
-    [media.stacked]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-    [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+    [media.stacked]: { gridTemplateColumns: 'repeat(6, minmax(0, 1fr))' },
+    [media.phone]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    [media.narrow]: { gridTemplateColumns: narrowFilters },
   },
+});
+
+/** Three over two; on the phone the restaurant between two and two. Counted from the end: a select brings a template. */
+globalStyle(`${filters} > *`, {
+  '@media': { [media.stacked]: { gridColumn: 'span 2' }, [media.phone]: { gridColumn: 'auto' } },
+});
+globalStyle(`${filters} > :nth-last-child(3)`, { '@media': { [media.phone]: { gridColumn: '1 / -1' } } });
+globalStyle(`${filters} > :nth-last-child(-n + 2)`, {
+  '@media': { [media.stacked]: { gridColumn: 'span 3' }, [media.phone]: { gridColumn: 'auto' } },
 });
 
 export const entry = style({

@@ -133,6 +133,14 @@ it('shows an action that it does not know by its name', () => {
   ]);
 });
 
+it('names a field of a webhook as its form does', () => {
+  const webhook = { url: 'https://till.example.com', tenant_id: null };
+  expect(changesOf({}, webhook)).toEqual([
+    { name: 'Address', before: null, after: 'https://till.example.com' },
+    { name: 'Restaurant', before: null, after: 'nothing' },
+  ]);
+});
+
 it('says the words of a list, and nothing of an empty one', () => {
   expect(changesOf({ preferences: [] }, { preferences: ['Mild', 'No onions'] })).toEqual([
     { name: 'Preferences', before: 'nothing', after: 'Mild, No onions' },

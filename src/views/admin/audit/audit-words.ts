@@ -98,7 +98,11 @@ type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** What the product's pages call them. */
+const fieldNames: Readonly<Record<string, string>> = { tenant_id: 'Restaurant', url: 'Address' };
+
 const fieldWord = (field: string): string =>
+  (Object.hasOwn(fieldNames, field) ? fieldNames[field] : undefined) ??
   spoken(field.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase());
 
 const holdsNothing = (value: unknown): boolean =>
