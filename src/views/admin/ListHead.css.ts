@@ -11,5 +11,10 @@ export const actions = style({
   '@media': { [media.phone]: { flex: 1 } },
 });
 
-/** On the phone a line of its own, over the buttons. */
-export const aside = style({ '@media': { [media.phone]: { flexBasis: '100%' } } });
+/** On the phone a line of its own, over the buttons; beside them where there is the width and not the height. */
+export const aside = style({
+  '@media': {
+    [media.phone]: { flexBasis: '100%' },
+    [media.lowRow]: { flexBasis: 'auto', marginInlineEnd: 'auto' },
+  },
+});

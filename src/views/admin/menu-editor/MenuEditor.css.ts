@@ -40,6 +40,11 @@ export const selectedTools = style({
   },
 });
 export const count = style({ ...bodyText, marginInlineEnd: 'auto', color: vars.color.text2 });
+/** On the phone over the buttons, which stay in one row. */
+export const work = style([
+  count,
+  { '@media': { [media.phone]: { flexBasis: '100%' }, [media.lowRow]: { flexBasis: 'auto' } } },
+]);
 export const percent = style({ width: vars.measure.phoneField });
 export const category = style({ minWidth: vars.measure.phoneField });
 export const frame = style({ ...card, overflow: 'clip', minWidth: 0 });

@@ -156,7 +156,7 @@ function WorkBar({ editing: { editor } }: { readonly editing: MenuEditing }) {
   return (
     <>
       <section className={styles.sticky} aria-label="Changes">
-        <p className={styles.count} role="status">
+        <p className={styles.work} role="status">
           {count === 0 ? 'Everything is saved' : `${countOf(count, ['change', 'changes'])} not saved`}
         </p>
         <Button
