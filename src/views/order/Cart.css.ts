@@ -78,19 +78,23 @@ export const place = style({
   '@media': {
     [media.lowRow]: {
       selectors: {
-        [`${checkout}:not(:has([data-term-panel])) > &`]: { display: 'grid', gap: vars.space[3], flex: 1 },
+        [`${checkout}:not(:has([data-term-panel])) > &`]: {
+          display: 'grid',
+          gap: vars.space[3],
+          flex: '1 1 0',
+        },
       },
     },
   },
 });
 
-/** Upright and slim, what stands under the lines leaves them no room: all of it scrolls. */
+/** Where what stands under the lines leaves them no room, all of it scrolls. */
 export const cart = style({
   display: 'flex',
   flexDirection: 'column',
   minWidth: 0,
   minHeight: 0,
-  '@media': { [media.slim]: { overflowY: 'auto' } },
+  '@media': { [media.slim]: { overflowY: 'auto' }, [media.lowRow]: { overflowY: 'auto' } },
 });
 
 export const head = style({

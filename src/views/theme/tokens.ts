@@ -45,7 +45,7 @@ export const size = {
   cardHead: 50,
   cardHeadLow: 36,
   /** Order type and payment, side by side in a low window. */
-  lowChoices: 300,
+  lowChoices: 256,
   /** The line of a term and one field of it. */
   openTerm: 112,
   emptyDisc: 48,

@@ -11,6 +11,12 @@ export const figures = style({
   alignItems: 'center',
   columnGap: vars.space[6],
   rowGap: vars.space[2],
+  // Beside Place Order, a little wider: the reason there has the room of its line too.
+  '@media': {
+    [media.lowRow]: {
+      selectors: { ':not(:has([data-term-panel])) > &': { flex: '1.2 1 0', minWidth: 0 } },
+    },
+  },
 });
 
 export const parts = style({

@@ -21,15 +21,13 @@ export const terms = style([
       },
     },
     '@media': {
-      // Beside order type and payment, in one row that scrolls.
+      // Beside order type and payment.
       [media.lowRow]: {
         selectors: {
           '&:not(:has([data-term-panel]))': {
             flex: `1 1 calc(100% - ${vars.size.lowChoices} - ${vars.space[6]})`,
-            flexWrap: 'nowrap',
             alignSelf: 'center',
             width: 'auto',
-            overflowX: 'auto',
           },
         },
       },
@@ -68,7 +66,7 @@ export const chip = style({
     '&[data-disabled]': { color: vars.color.textDisabled, cursor: 'not-allowed' },
   },
   '@media': {
-    [media.lowRow]: { flexShrink: 0 },
+    [media.lowRow]: { minHeight: vars.size.badgeLg, paddingInline: vars.space[4] },
     // The edited term needs the room of the others.
     [media.tight]: {
       selectors: { [`${terms}:has([data-term-panel]) &[aria-expanded="false"]`]: { display: 'none' } },
@@ -82,8 +80,11 @@ export const words = style({
 });
 export const icon = style({
   flexShrink: 0,
-  // A narrow cart beside the menu.
-  '@media': { [`${media.compact} and ${media.notPhone}`]: { display: 'none' } },
+  // A narrow cart beside the menu, or all terms beside order type and payment.
+  '@media': {
+    [`${media.compact} and ${media.notPhone}`]: { display: 'none' },
+    [media.lowRow]: { display: 'none' },
+  },
 });
 export const aside = style({
   ...ellipsis,
