@@ -22,12 +22,6 @@ import { Badge } from '../ui/status/Badge';
 import * as styles from './StatusSwitch.css';
 import { useShownStatus } from './use-shown-status';
 
-/** Whether the menu of the own status is out. */
-function useStatusMenu() {
-  const [isOpen, setOpen] = useState(false);
-  return { isOpen, setOpen };
-}
-
 const StatusMenu = lazy(async () => ({ default: (await import('./StatusMenu')).StatusMenu }));
 
 interface StatusButtonProps {
@@ -42,7 +36,7 @@ interface StatusButtonProps {
 function StatusButton({ status, word, placement, children }: StatusButtonProps) {
   const { availability } = useActors('availability');
   const trigger = useRef<HTMLButtonElement>(null);
-  const { isOpen, setOpen } = useStatusMenu();
+  const [isOpen, setOpen] = useState(false);
   const isChanging = useSelector(availability, selectIsChanging);
   const isAfterCall = useSelector(availability, selectIsAfterCall);
   const isBreakNext = useSelector(availability, selectBreakAfterCall);

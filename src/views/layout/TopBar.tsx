@@ -7,12 +7,6 @@ import { type AgentStatus, AgentStatusBadge, ownStatus } from '../ui/status/Agen
 import { StatusSwitch } from './StatusSwitch';
 import * as styles from './TopBar.css';
 
-/** Whether the phone's drawer is out; gone with the top bar. */
-function useDrawer() {
-  const [isOpen, setOpen] = useState(false);
-  return { isOpen, setOpen };
-}
-
 const Drawer = lazy(async () => ({ default: (await import('./Drawer')).Drawer }));
 
 interface TopBarProps {
@@ -28,7 +22,7 @@ interface TopBarProps {
 
 /** Under 768: the page's name, the status, and the sidebar as a drawer. */
 export function TopBar({ page, user, canChangeStatus = false, status, drawer }: TopBarProps) {
-  const { isOpen, setOpen } = useDrawer();
+  const [isOpen, setOpen] = useState(false);
   return (
     <header className={styles.bar}>
       <IconButton
