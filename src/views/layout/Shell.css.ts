@@ -61,6 +61,7 @@ export const main = style({
 export const banners = style({
   display: 'grid',
   gap: vars.space.snug,
+  anchorName: '--banners',
   '@media': { [media.paper]: { display: 'none' } },
   selectors: {
     // With nothing but what is only heard it takes no room, and is heard all the same.

@@ -20,15 +20,28 @@ export const region = style({
 /** notistack makes them 288 wide at the least, more than a sidebar. */
 globalStyle(`${region}${region} *`, { minWidth: 0 });
 
+/**
+ * Banners have buttons: at the top, toasts stand under them, but not so low that three would come to Answer Call. A browser
+ * without anchors places them as if no banner stood there.
+ */
+const underBanners = (top: string, beside: string): string[] => [
+  `${top} ${beside}`,
+  `max(${top}, min(anchor(--banners bottom, 0px) + ${vars.space[3]}, 40dvh)) ${beside}`,
+];
+
+const underTopBar = `calc(${vars.size.topBar} + ${vars.space[4]})`;
+const phoneSides = `${vars.space[6]} auto`;
+
 const onPhone = {
   [media.phone]: {
     selectors: {
       '&&': {
-        inset: `calc(${vars.size.topBar} + ${vars.space[4]}) ${vars.space[6]} auto`,
+        inset: underBanners(underTopBar, phoneSides),
         flexDirection: 'column-reverse',
       },
     },
   },
+  [media.lowPhone]: { selectors: { '&&': { inset: `${underTopBar} ${phoneSides}` } } },
 } as const;
 
 const at = (inset: string, compact = inset) =>
@@ -68,7 +81,7 @@ const overTitle = {
   [media.railCompact]: {
     selectors: {
       '&&': {
-        inset: `${vars.space[4]} auto auto calc(${vars.size.rail} + ${vars.space[6]})`,
+        inset: underBanners(vars.space[4], `auto auto calc(${vars.size.rail} + ${vars.space[6]})`),
         flexDirection: 'column-reverse',
       },
     },
