@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { bodyText, text } from '../theme/fragments';
+import { bodyText, text, touchInline } from '../theme/fragments';
 import { media } from '../theme/media';
 import { vars } from '../theme/vars.css';
 
@@ -47,6 +47,7 @@ export const code = style({
 export const tools = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: vars.space[6] });
 export const link = style({
   ...bodyText,
+  ...touchInline,
   color: vars.color.accentText,
   fontWeight: 550,
   textDecoration: 'underline',
