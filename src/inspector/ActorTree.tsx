@@ -134,7 +134,11 @@ function ActorFacts({ store, actor, captionOf }: ActorFactsProps) {
   return (
     <>
       <span className={styles.actorName}>{caption === null ? actor.name : `${actor.name} · ${caption}`}</span>
-      {place === '' ? null : <span className={styles.note}>{place}</span>}
+      {place === '' ? null : (
+        <span className={styles.note} title={place}>
+          {place}
+        </span>
+      )}
     </>
   );
 }
