@@ -32,9 +32,8 @@ export async function claimKey(
   if (earlier?.orderId == null)
     throw conflict('The first request with this Idempotency-Key is still running.');
   if (earlier.requestHash !== requestHash) {
-    throw new HttpError(422, 'This Idempotency-Key was used for a different order.', {
-      errors: { idempotency_key: ['This Idempotency-Key was used for a different order.'] },
-    });
+    const message = `Order #${earlier.orderId} was placed already, with other contents. Change it, or place this as another order.`;
+    throw new HttpError(422, message, { errors: { idempotency_key: [message] } });
   }
   return earlier.orderId;
 }

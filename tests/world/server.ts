@@ -298,7 +298,11 @@ export function createServer(
     const text = JSON.stringify(body);
     const before = key === null ? undefined : answers.get(key);
     if (before !== undefined)
-      return before.body === text ? before.answer : refusal(409, 'This key belongs to another order.');
+      return before.body === text
+        ? before.answer
+        : refusal(422, 'This key belongs to another order.', {
+            idempotency_key: ['Another order is placed.'],
+          });
     const items = isFields(body) && Array.isArray(body.items) ? body.items.filter(isFields) : [];
     const menu = menus.get(textIn(body, 'tenant_id') ?? '') ?? [];
     const errors: Record<string, unknown> = {};

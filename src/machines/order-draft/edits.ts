@@ -1,7 +1,6 @@
 import type { Customer } from '../../services/customers/customer.types';
 import { isRefusal } from '../../services/errors/may-pass';
 import type { MenuCategory } from '../../services/menu/menu.types';
-import { noTerms } from '../../services/orders/draft-content';
 import type { KeptCart } from '../../services/orders/kept-order.types';
 import type { CartLine, ChosenOption, OrderLine, PlacedOrder } from '../../services/orders/order.types';
 import type { SharedDraft } from '../../services/orders/shared-draft.types';
@@ -11,7 +10,6 @@ import {
   asksOptions,
   joined,
   lineIdFor,
-  linesToSend,
   repriced,
   unavailableIn,
   withItem,
@@ -24,16 +22,14 @@ import {
   withoutLine,
 } from './cart';
 import { emptyDraft } from './drafts';
-import type { Attempt, OrderContext, OrderDraft, OrderEdit } from './order-draft.types';
-
-type OrderContent = OrderDraft & Pick<OrderContext, 'customer'>;
+import type { OrderContext, OrderEdit } from './order-draft.types';
 
 /** The cart of the next order; the number of the one just placed stays. */
 export function afresh({ id: orderId, totalCents }: PlacedOrder): Partial<OrderContext> {
   return {
     ...emptyDraft,
     sending: null,
-    unconfirmed: [],
+    unconfirmed: null,
     shorthand: null,
     formerPrices: {},
     unavailableIds: [],
@@ -42,36 +38,29 @@ export function afresh({ id: orderId, totalCents }: PlacedOrder): Partial<OrderC
   };
 }
 
-/** The order's content as text, the same whatever order its lines were added in. */
-const contentOf = ({ customer, lines, orderType, paymentMethod, terms }: OrderContent): string => {
-  const sorted = linesToSend(lines).toSorted((one, other) => (one.lineId < other.lineId ? -1 : 1));
-  return JSON.stringify([customer?.id ?? null, sorted, orderType, paymentMethod, terms ?? noTerms]);
-};
-
 /**
- * Another order gets another key. One that was sent as it is now keeps that key, whatever it was in between: it may
- * be placed, although its answer was lost.
+ * Another order gets another key, unless an attempt may be placed although its answer was lost: what is sent instead
+ * of it has its key, with which the server refuses another order than the one that is placed.
  */
 export function asChanged(context: OrderContext, change: Partial<OrderContext>): Partial<OrderContext> {
   const next = { ...context, ...change };
-  const content = contentOf(next);
-  const attempts = next.sending === null ? next.unconfirmed : [...next.unconfirmed, next.sending];
-  return { ...change, idempotencyKey: attempts.find((attempt) => attempt.content === content)?.key ?? null };
+  return { ...change, idempotencyKey: next.unconfirmed ?? next.sending };
 }
 
-/** The attempt that the order's key is of. */
-export function attemptOf(order: OrderContent): Attempt | null {
-  return order.idempotencyKey === null ? null : { key: order.idempotencyKey, content: contentOf(order) };
+export interface Unplaced {
+  readonly status: number | null;
+  /** It is refused because another order with its key is placed. */
+  readonly isOther: boolean;
 }
 
-/** A refusal says that this attempt is not placed, and nothing of an earlier one with its key. */
-export function notPlaced(context: OrderContext, status: number | null): Partial<OrderContext> {
+/**
+ * A refusal says that this attempt is not placed, and nothing of an earlier one with its key, unless it says that that
+ * one is placed: from there on this is an order of its own.
+ */
+export function notPlaced(context: OrderContext, { status, isOther }: Unplaced): Partial<OrderContext> {
   const { sending, unconfirmed } = context;
-  const isKnown = sending === null || unconfirmed.some(({ key }) => key === sending.key);
-  return asChanged(context, {
-    sending: null,
-    ...(isKnown || isRefusal(status) ? {} : { unconfirmed: [...unconfirmed, sending] }),
-  });
+  const lost = unconfirmed ?? (isRefusal(status) ? null : sending);
+  return asChanged(context, { sending: null, unconfirmed: isOther ? null : lost });
 }
 
 /** The alert goes with the next item; the number itself stays. */

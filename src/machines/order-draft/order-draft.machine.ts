@@ -2,7 +2,7 @@ import { type ActorRefFrom, and, assign, not, type SnapshotFrom, sendTo } from '
 import { valueIn } from '../shared/result';
 import type { Addition } from './cart';
 import { barIn, emptyDraft, lineToChoose, newOrder, optionsInput } from './drafts';
-import { afresh, asChanged, attemptOf, closed, withCustomer } from './edits';
+import { afresh, asChanged, closed, withCustomer } from './edits';
 import {
   add,
   askingCustomer,
@@ -38,7 +38,7 @@ export const orderDraftMachine = orderDraftSetup.createMachine({
     ...draft,
     ...input,
     sending: null,
-    unconfirmed: [attemptOf({ ...emptyDraft, ...draft, ...input })].filter((attempt) => attempt !== null),
+    unconfirmed: draft?.idempotencyKey ?? null,
     searchesServer,
     caller,
     base,
@@ -245,7 +245,7 @@ export const orderDraftMachine = orderDraftSetup.createMachine({
         },
         submitting: {
           entry: [
-            assign(({ context }) => ({ sending: attemptOf(context) })),
+            assign(({ context }) => ({ sending: context.idempotencyKey })),
             { type: 'report', params: { type: 'order.sent' } },
             { type: 'sendToQuote', params: { type: 'order.sent' } },
           ],
@@ -289,7 +289,7 @@ export const orderDraftMachine = orderDraftSetup.createMachine({
             onError: {
               target: '#orderDraft.editing',
               actions: [
-                { type: 'noteUnplaced', params: { status: null } },
+                { type: 'noteUnplaced', params: { status: null, isOther: false } },
                 { type: 'refuse', params: { message: null, errors: {} } },
               ],
             },

@@ -29,7 +29,7 @@ import {
   lineToChoose,
   openFor,
 } from './drafts';
-import { added, corrected, merged, notPlaced, withEdit } from './edits';
+import { added, corrected, merged, notPlaced, type Unplaced, withEdit } from './edits';
 import type {
   HeldReport,
   LoadCallDraft,
@@ -137,7 +137,7 @@ export const orderDraftSetup = setup({
       lineErrors: {},
       ...(event.type === 'order.submit' ? { change: event.change } : {}),
     })),
-    noteUnplaced: assign(({ context }, { status }: { status: number | null }) => notPlaced(context, status)),
+    noteUnplaced: assign(({ context }, refusal: Unplaced) => notPlaced(context, refusal)),
     askCustomer: assign({ alert: { kind: 'needsCustomer' } }),
     markLines: enqueueActions(({ context, enqueue }, errors: FieldErrors) => {
       const lineErrors = lineErrorsIn(errors, context.lines);
@@ -220,9 +220,12 @@ export const merging = [
 type Answered = { context: Pick<OrderContext, 'quote'>; event: { output: Result<PlacedOrder> } };
 /** The quote shows what is wrong with everything else. */
 const isLine = (field: string) => field.startsWith('items.');
-const statusIn = (answer: Result<PlacedOrder>) => (answer.kind === 'refused' ? answer.failure.status : null);
+const unplacedIn = (answer: Result<PlacedOrder>): Unplaced => ({
+  status: answer.kind === 'refused' ? answer.failure.status : null,
+  isOther: 'idempotency_key' in fieldErrorsIn(answer),
+});
 export const refusing = [
-  { type: 'noteUnplaced', params: ({ event }: Answered) => ({ status: statusIn(event.output) }) },
+  { type: 'noteUnplaced', params: ({ event }: Answered) => unplacedIn(event.output) },
   { type: 'markLines', params: ({ event }: Answered) => fieldErrorsIn(event.output) },
   {
     type: 'refuse',

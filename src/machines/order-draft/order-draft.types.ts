@@ -63,12 +63,6 @@ export type OrderAlert =
   | { readonly kind: 'failed'; readonly message: string | null }
   | { readonly kind: 'needsCustomer' };
 
-/** An order as it was sent. */
-export interface Attempt {
-  readonly key: string;
-  readonly content: string;
-}
-
 /** The line whose options are being chosen. */
 export interface OpenLine {
   readonly lineId: string;
@@ -81,10 +75,10 @@ export interface OrderContext extends OrderDraft {
   readonly callId: string | null;
   readonly tenantId: string | null;
   readonly customer: Customer | null;
-  /** The order on its way. */
-  readonly sending: Attempt | null;
-  /** The orders that were sent since one was placed last: each may be placed, although its answer was lost. */
-  readonly unconfirmed: readonly Attempt[];
+  /** The key of the order on its way. */
+  readonly sending: string | null;
+  /** The key of an order that may be placed, although its answer was lost. */
+  readonly unconfirmed: string | null;
   readonly searchesServer: boolean;
   readonly caller: KeptCaller | null;
   /** The menu as last loaded; empty before. */

@@ -278,7 +278,7 @@ describe('the draft', () => {
       makeOrderContext({
         ...draft.order,
         customer: draft.customer,
-        unconfirmed: [{ key: 'key-1', content: expect.any(String) }],
+        unconfirmed: 'key-1',
       }),
     );
     expect(test.child('lookup').getSnapshot().value).toEqual({ found: 'known' });

@@ -26,7 +26,7 @@ export function makeOrderContext(changes: Partial<OrderContext> = {}): OrderCont
     paymentMethod: 'cash',
     idempotencyKey: null,
     sending: null,
-    unconfirmed: [],
+    unconfirmed: null,
     callId: null,
     tenantId: '3',
     customer: null,

@@ -204,13 +204,16 @@ describe('placing the order', () => {
     { type: 'order.chooseType', orderType: 'delivery' } as const,
     { type: 'order.choosePayment', paymentMethod: 'credit_card' } as const,
     { type: 'customer.changed', customer: makeCustomer({ id: '42' }) } as const,
-  ])('makes a new key when $type changed the order after a failure', async (change) => {
-    const { ref, submitOrder, now } = await sending();
-    await submitOrder.fail();
-    ref.send(change);
-    ref.send({ type: 'order.submit' });
-    expect([submitOrder.calls.at(-1)?.input.idempotencyKey, selectAlert(now())]).toEqual(['key-2', null]);
-  });
+  ])(
+    'keeps the key when $type changed the order after a failure: one of the two at most is placed',
+    async (change) => {
+      const { ref, submitOrder, now } = await sending();
+      await submitOrder.fail();
+      ref.send(change);
+      ref.send({ type: 'order.submit' });
+      expect([submitOrder.calls.at(-1)?.input.idempotencyKey, selectAlert(now())]).toEqual(['key-1', null]);
+    },
+  );
 
   it.each([
     ['an item', [{ type: 'order.add', item: creme }], [{ type: 'order.remove', lineId: creme.id }]],
@@ -235,14 +238,14 @@ describe('placing the order', () => {
       [{ type: 'order.chooseType', orderType: 'pickup' }],
     ],
   ] as const)(
-    'has the key of the lost attempt again when %s is changed and changed back',
+    'has the key of the lost attempt when %s is changed and changed back',
     async (_, change, back) => {
       const { ref, submitOrder, now } = await filled();
       ref.send({ type: 'order.add', item: diavola });
       ref.send({ type: 'order.submit' });
       await submitOrder.fail();
       for (const event of change) ref.send(event);
-      expect(now().context.idempotencyKey).not.toBe('key-1');
+      expect(now().context.idempotencyKey).toBe('key-1');
       if (submitOrder.calls.length > 1) await submitOrder.fail();
       for (const event of back) ref.send(event);
       ref.send({ type: 'order.submit' });
@@ -322,7 +325,7 @@ describe('placing the order', () => {
     expect(submitOrder.calls.map(({ input }) => input.idempotencyKey)).toEqual(Array(4).fill('key-1'));
   });
 
-  it('has the key of a lost attempt again though another order was refused in between', async () => {
+  it('has the key of a lost attempt though another order was refused in between', async () => {
     const { ref, submitOrder } = await sending();
     await submitOrder.fail();
     ref.send({ type: 'order.increase', lineId: margherita.id });
@@ -330,7 +333,19 @@ describe('placing the order', () => {
     await submitOrder.answer(makeRefusal(409));
     ref.send({ type: 'order.decrease', lineId: margherita.id });
     ref.send({ type: 'order.submit' });
-    expect(submitOrder.calls.map(({ input }) => input.idempotencyKey)).toEqual(['key-1', 'key-2', 'key-1']);
+    expect(submitOrder.calls.map(({ input }) => input.idempotencyKey)).toEqual(['key-1', 'key-1', 'key-1']);
+  });
+
+  it('is an order of its own once the server says that the lost attempt is placed', async () => {
+    const { ref, submitOrder, now } = await sending();
+    await submitOrder.fail();
+    ref.send({ type: 'order.increase', lineId: margherita.id });
+    ref.send({ type: 'order.submit' });
+    const message = 'Order #77 was placed already. Change it, or place this as another order.';
+    await submitOrder.answer(makeRefusal(422, message, { idempotency_key: [message] }));
+    expect(selectAlert(now())).toEqual({ kind: 'failed', message });
+    ref.send({ type: 'order.submit' });
+    expect(submitOrder.calls.map(({ input }) => input.idempotencyKey)).toEqual(['key-1', 'key-1', 'key-2']);
   });
 
   it('has the key of a lost attempt again though a colleague changed the order while it was sent', async () => {

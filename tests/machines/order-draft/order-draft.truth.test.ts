@@ -224,7 +224,7 @@ describe('an order that no longer fits the menu', () => {
             unitPriceCents: 1_300,
           },
         ],
-        idempotencyKey: null,
+        idempotencyKey: 'key-1',
       },
     });
   });
