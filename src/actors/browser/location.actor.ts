@@ -13,7 +13,8 @@ export function createLocation({ page }: { readonly page: Window }): Location {
     sendPath();
     receive(({ to, replace }) => {
       if (to === page.location.pathname + page.location.search) return;
-      page.history[replace ? 'replaceState' : 'pushState'](null, '', to);
+      if (replace) page.history.replaceState(null, '', to);
+      else page.history.pushState(null, '', to);
       sendPath();
     });
     page.addEventListener('popstate', sendPath);

@@ -26,9 +26,9 @@ const offersAllergies: OffersAllergies = mustProvide('offersAllergies');
 
 type Facts = { readonly event: AllergyFacts };
 type Typed = { readonly event: { readonly text: string } };
+type Replaced = { readonly event: { readonly allergies: readonly string[] | null } };
 const takeFacts = { type: 'takeFacts', params: ({ event }: Facts) => event } as const;
 const write = { type: 'write', params: ({ event }: Typed) => event } as const;
-type Replaced = { readonly event: { readonly allergies: readonly string[] | null } };
 const isReplacedBy = { type: 'isReplaced', params: ({ event }: Replaced) => event } as const;
 const writeNone = { type: 'write', params: { text: textOf([]) } } as const;
 
