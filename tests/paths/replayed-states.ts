@@ -9,6 +9,7 @@ const allowed = new Set(['type', ...shownFields]);
 
 /** Facts whose guard compares them with a hidden value. Views never ask whether these may come. */
 const comparedWithHidden = new Set([
+  'allergies.replace',
   'device.failed',
   'event.received',
   'readiness.received',

@@ -46,6 +46,7 @@ it('shows a fault as something unexpected', () => {
     serverMessage: null,
     message: 'An unexpected error occurred',
     errors: {},
+    retryAfterMs: 0,
   });
 });
 
