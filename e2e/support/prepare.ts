@@ -23,8 +23,7 @@ export async function prepareServer(): Promise<() => Promise<void>> {
     await product.start();
     await product.stop();
   };
-  await fill({});
-  const postgres = await startPostgres();
+  const [postgres] = await Promise.all([startPostgres(), fill({})]);
   const template = await postgres?.createDatabase();
   if (template !== undefined) await fill({ COPY_OF_DATABASE: template });
   tellWorkers({ program, seeded, template });
