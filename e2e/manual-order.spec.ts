@@ -86,6 +86,8 @@ test('an order without a call is taken by keyboard, kept over a reload and a cal
 
   const newPrice = dollars(cents(dearer.price) + 150);
   const total = dollars(2 * (cents(dearer.price) + 150) + cents(third.price));
+  // A quote that is asked for as the menu changes may still have the old one.
+  agent.expectComplaints(/status of 422 .*\/orders\/quote/);
   await test.step('the lines follow the menu', async () => {
     const { menu_version } = await read<EditedMenu>(product.origin, token, `${menu}/editor`);
     const price = newPrice.replace('$', '');
