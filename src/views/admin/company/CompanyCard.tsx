@@ -80,25 +80,26 @@ function SecondFactorRoles({ chosen }: { readonly chosen: readonly string[] }) {
   );
 }
 
-const formOf = ({ version }: CompanySettings) => ({
-  key: version,
-  version,
-  isTouched: false,
-  /** Since it was last sent. */
-  isTouchedSince: false,
-});
+interface Form {
+  readonly key: number;
+  readonly version: number;
+  /** sent: nothing was typed since. */
+  readonly typed: 'nothing' | 'unsent' | 'sent';
+}
+
+const formOf = ({ version }: CompanySettings): Form => ({ key: version, version, typed: 'nothing' });
 
 function CompanyForm({ company }: { readonly company: CompanySettings }) {
   const hasSecondFactor = useHasCapability('second-factor');
   const [, navigate] = useLocation();
   const [form, setForm] = useState(() => formOf(company));
   // Another saved version makes a new form, but not over typed text: that is saved on the version it was typed on.
-  if (company.version > form.version && !form.isTouched) setForm(formOf(company));
-  const touch = () =>
-    setForm((last) => (last.isTouchedSince ? last : { ...last, isTouched: true, isTouchedSince: true }));
+  if (company.version > form.version && form.typed === 'nothing') setForm(formOf(company));
+  const touch = () => setForm((last) => (last.typed === 'unsent' ? last : { ...last, typed: 'unsent' }));
   const saving = useSave('saveCompany', {
     refreshes: ['company'],
-    onSaved: ({ version }) => setForm((last) => ({ ...last, version, isTouched: last.isTouchedSince })),
+    onSaved: ({ version }) =>
+      setForm((last) => ({ ...last, version, typed: last.typed === 'sent' ? 'nothing' : last.typed })),
   });
   const number = (name: keyof typeof labels, value: number | null, description: string) => (
     <TextField
@@ -120,7 +121,7 @@ function CompanyForm({ company }: { readonly company: CompanySettings }) {
         className={styles.form}
         onTouch={touch}
         onSubmit={(fields) => {
-          setForm((last) => ({ ...last, isTouchedSince: false }));
+          setForm((last) => (last.typed === 'unsent' ? { ...last, typed: 'sent' } : last));
           saving.send({
             version: form.version,
             fields: {
@@ -171,7 +172,7 @@ function CompanyForm({ company }: { readonly company: CompanySettings }) {
         )}
         {hasSecondFactor ? <SecondFactorRoles chosen={company.secondFactorRoles} /> : null}
       </SaveForm>
-      <LeaveGuard isUnsaved={form.isTouched} onLeave={navigate} />
+      <LeaveGuard isUnsaved={form.typed !== 'nothing'} onLeave={navigate} />
       {saving.isSaved ? (
         <p className={styles.saved} role="status">
           Saved. It holds from now on; the question after a call from each agent’s next sign-in or reload.
