@@ -66,7 +66,8 @@ export const chip = style({
     '&[data-disabled]': { color: vars.color.textDisabled, cursor: 'not-allowed' },
   },
   '@media': {
-    [media.lowRow]: { minHeight: vars.size.badgeLg, paddingInline: vars.space[4] },
+    // With the longest time of a day, such as 10:30 PM, they still fit.
+    [media.lowRow]: { minHeight: vars.size.badgeLg, paddingInline: vars.space[3] },
     // The edited term needs the room of the others.
     [media.tight]: {
       selectors: { [`${terms}:has([data-term-panel]) &[aria-expanded="false"]`]: { display: 'none' } },
