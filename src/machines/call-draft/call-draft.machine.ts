@@ -26,6 +26,11 @@ const readDraft: ReadDraft = mustProvide('readDraft');
 const saveDraft: SaveDraft = mustProvide('saveDraft');
 const watchBrowser: WatchBrowser = mustProvideCallback('watchBrowser');
 
+const takeTheirs = {
+  type: 'take',
+  params: ({ context }: { context: CallDraftContext }) => resolvedWithTheirs(context),
+} as const;
+
 /** The order of a call, saved on the server while it is taken, and merged with what others changed of it. */
 export const callDraftMachine = setup({
   types: {} as { context: CallDraftContext; events: CallDraftEvent; input: CallDraftInput },
@@ -68,10 +73,7 @@ export const callDraftMachine = setup({
         customerId,
       })),
     },
-    'draft.takeTheirs': {
-      target: '.idle',
-      actions: { type: 'take', params: ({ context }) => resolvedWithTheirs(context) },
-    },
+    'draft.takeTheirs': { target: '.idle', actions: takeTheirs },
     'draft.keepOurs': { actions: assign(({ context }) => resolvedWithOurs(context)) },
     'draft.dismiss': { actions: assign({ changes: [] }) },
     'order.submitted': '.paused',
@@ -115,6 +117,8 @@ export const callDraftMachine = setup({
         ],
         onError: 'unread',
       },
+      // Ours may be stored all the same: theirs is saved once that is known.
+      on: { 'draft.takeTheirs': { actions: takeTheirs } },
     },
     /** The call may be taken away at any moment: what is changed after a pause is saved at once. */
     resting: { on: { 'browser.left': 'idle' }, after: { saveEvery: 'idle' } },

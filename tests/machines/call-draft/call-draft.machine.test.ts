@@ -233,6 +233,16 @@ describe('where both changed the same', () => {
     expect(merged()).toHaveLength(2);
   });
 
+  it('theirs stays, though a save of ours was on its way as it was chosen', async () => {
+    const { ref, clock, saveDraft, sent, now } = await behind();
+    clock.increment(1_000);
+    ref.send({ type: 'draft.takeTheirs' });
+    expect([sent().at(-1), saveDraft.calls.at(-1)?.signal.aborted]).toEqual([[6, orderOf(2)], false]);
+    await saveDraft.answer({ kind: 'saved', version: 7 });
+    clock.increment(1_000);
+    expect([sent().at(-1), selectOurs(now())]).toEqual([[7, orderOf(5)], orderOf(5)]);
+  });
+
   it('ours is kept when that is chosen, and nothing changes', async () => {
     const { ref, merged, now } = await behind();
     ref.send({ type: 'draft.keepOurs' });
