@@ -8,6 +8,8 @@ import type { EndCall, HangUpContext, HangUpEvent, HangUpInput, HangUpTag } from
 
 const endCall: EndCall = mustProvide('endCall');
 
+const askOrEnd = [{ guard: 'hasUnordered', target: 'asked' }, { target: 'ending' }] as const;
+
 export const hangUpMachine = setup({
   types: {} as {
     context: HangUpContext;
@@ -34,12 +36,12 @@ export const hangUpMachine = setup({
   states: {
     open: {
       on: {
-        'call.hangUp': [{ guard: 'hasUnordered', target: 'asked' }, { target: 'ending' }],
+        'call.hangUp': askOrEnd,
         'call.armHangUp': [{ guard: 'hasUnordered', target: 'asked' }, { target: 'armed' }],
       },
     },
     armed: {
-      on: { 'call.hangUp': 'ending', 'call.armHangUp': 'ending' },
+      on: { 'call.hangUp': askOrEnd, 'call.armHangUp': askOrEnd },
       after: { armedFor: 'open' },
     },
     /** The cart holds what was not ordered. */

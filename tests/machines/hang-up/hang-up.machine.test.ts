@@ -131,6 +131,14 @@ describe('End Call with items that are not ordered', () => {
     expect([asked(), endCall.calls.length]).toEqual([3, 0]);
   });
 
+  it.each(['call.hangUp', 'call.armHangUp'] as const)('asks after Alt X too: then %s', async (type) => {
+    const { call, hangUp, select } = await talking();
+    hangUp.send({ type: 'call.armHangUp' });
+    call.send({ type: 'order.draftChanged', draft });
+    hangUp.send({ type });
+    expect([select(selectEndAsked), select(selectIsEnding)]).toEqual([3, false]);
+  });
+
   it('is answered by either button, however soon', async () => {
     const stays = await taking();
     stays.hangUp.send({ type: 'call.hangUp' });
