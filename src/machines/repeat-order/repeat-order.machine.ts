@@ -34,7 +34,7 @@ export const repeatOrderMachine = setup({
     rememberOrders: assign(({ context }, orders: readonly PastOrder[]) => ({
       orders: orders.filter(({ tenantId }) => tenantId === null || tenantId === context.tenantId),
     })),
-    noteAsked: assign({ areStale: false }),
+    forgetPlaced: assign({ areStale: false }),
   },
   guards: {
     areStale: ({ context }) => context.areStale,
@@ -71,7 +71,7 @@ export const repeatOrderMachine = setup({
     none: { always: { guard: 'hasCustomer', target: 'loading' } },
     loading: {
       tags: 'busy',
-      entry: 'noteAsked',
+      entry: 'forgetPlaced',
       invoke: {
         src: 'fetchPastOrders',
         input: ({ context }) => ({ customerId: required(context.customerId, 'customer') }),
@@ -105,15 +105,14 @@ export const repeatOrderMachine = setup({
         },
         /** The list stays readable, and any of it can be chosen. */
         refreshing: {
-          entry: 'noteAsked',
           invoke: {
             src: 'fetchPastOrders',
             input: ({ context }) => ({ customerId: required(context.customerId, 'customer') }),
             onDone: {
               target: 'listed',
-              actions: { type: 'rememberOrders', params: ({ event }) => event.output },
+              actions: ['forgetPlaced', { type: 'rememberOrders', params: ({ event }) => event.output }],
             },
-            onError: 'listed',
+            onError: { target: 'listed', actions: 'forgetPlaced' },
           },
           on: { 'order.placed': { target: 'refreshing', reenter: true } },
         },

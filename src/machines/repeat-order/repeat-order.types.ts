@@ -17,7 +17,7 @@ export interface RepeatContext {
   readonly categories: readonly MenuCategory[] | null;
   /** The order under review. */
   readonly chosenId: string | null;
-  /** An order was placed since they were asked for. */
+  /** An order was placed that they may lack. */
   readonly areStale: boolean;
 }
 

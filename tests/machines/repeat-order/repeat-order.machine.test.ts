@@ -293,6 +293,15 @@ describe('an order placed meanwhile', () => {
     expect(ids(test)).toEqual(['77']);
   });
 
+  it('is asked for again where a look at an earlier one came before the answer', async () => {
+    const test = await listed(makePastOrder({ lines: [dearerNow] }));
+    test.ref.send({ type: 'order.placed' });
+    test.ref.send(choose);
+    test.ref.send({ type: 'repeat.cancel' });
+    await test.fetchPastOrders.answer([newest]);
+    expect(ids(test)).toEqual(['77']);
+  });
+
   it('makes what is on its way old: the list is asked for again', async () => {
     const test = createTestRepeat();
     test.ref.send({ type: 'order.placed' });
