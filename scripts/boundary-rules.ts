@@ -131,7 +131,8 @@ export const homes: readonly { readonly packages: RegExp; readonly files: RegExp
   { packages: /^notistack$/, files: /^src\/views\/notices\/notifications\.tsx$/ },
   {
     packages: /^@xstate\/store/,
-    files: /^src\/(services\/session\/auth-store|views\/theme\/theme-store|inspector\/inspection-store)\.ts$/,
+    files:
+      /^src\/(services\/session\/auth-store|views\/theme\/theme-store|views\/app\/lost-parts|inspector\/inspection-store)\.ts$/,
   },
   { packages: /^@statelyai\/inspect/, files: /^src\/inspect-charts\.ts$/ },
   { packages: /^libphonenumber-js/, files: /^src\/services\/format\// },

@@ -1,20 +1,27 @@
 import { render, screen } from '@testing-library/react';
-import { lazy } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
+import { LostPartBanner } from '../layout/Banners';
 import { LazyPart } from './LazyPart';
 
 const offline = () => lazy(() => Promise.reject(new Error('offline')));
 
-test('a part whose code cannot be fetched leaves the page around it', async () => {
+test('a part whose code cannot be fetched leaves the page around it, which says so while it stands there', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const Sheet = offline();
-  render(
+  const page = (part: ReactNode) => (
     <>
+      <LostPartBanner />
       <h1>Take Order</h1>
+      {part}
+    </>
+  );
+  const { rerender } = render(
+    page(
       <LazyPart waiting={<p>Keys</p>}>
         <Sheet />
-      </LazyPart>
-    </>,
+      </LazyPart>,
+    ),
   );
   await vi.waitFor(() =>
     expect(logged).toHaveBeenCalledWith(expect.stringContaining('part'), expect.anything()),
@@ -23,4 +30,7 @@ test('a part whose code cannot be fetched leaves the page around it', async () =
     'Take Order',
     'P',
   ]);
+  expect(screen.getByRole('alert').textContent).toMatch(/^Part of this page is missing\./);
+  rerender(page(null));
+  expect(screen.queryByRole('alert')).toBeNull();
 });

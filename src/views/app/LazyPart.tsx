@@ -1,4 +1,5 @@
 import { Component, type ReactNode, Suspense } from 'react';
+import { lostParts } from './lost-parts';
 
 interface LazyPartProps {
   /** Shown in its place until it has loaded, and where it cannot be. */
@@ -6,7 +7,10 @@ interface LazyPartProps {
   readonly children: ReactNode;
 }
 
-/** Part of a page whose code comes when it is wanted: where that fails, all around it (a live call) goes on. */
+/**
+ * Part of a page whose code comes when it is wanted: where that fails, all around it (a live call) goes on, and a banner
+ * of the layout says so.
+ */
 export class LazyPart extends Component<LazyPartProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
@@ -16,6 +20,11 @@ export class LazyPart extends Component<LazyPartProps, { hasFailed: boolean }> {
 
   override componentDidCatch(error: unknown) {
     console.error('A part of the page could not be shown', error);
+    lostParts.trigger.lost();
+  }
+
+  override componentWillUnmount() {
+    if (this.state.hasFailed) lostParts.trigger.left();
   }
 
   override render() {

@@ -16,7 +16,7 @@ import { useHasCapability } from '../app/use-capability';
 import { CallBarHost } from '../call/CallBarHost';
 import { ReportProblemButton } from '../problem-report/ProblemReportHost';
 import { useKeptFocus } from '../ui/use-kept-focus';
-import { ConnectionBanner } from './Banners';
+import { ConnectionBanner, LostPartBanner } from './Banners';
 import { Shell } from './Shell';
 import { Sidebar, UserCard } from './Sidebar';
 import { SwitchMode } from './SwitchMode';
@@ -107,10 +107,13 @@ export function AdminLayout({ page, children }: AdminLayoutProps) {
       topBar={<AdminTopBar page={page} />}
       callBar={<CallBarHost />}
       banners={
-        <ConnectionBanner
-          consequence="Numbers may be out of date until this is back."
-          lossNote="Numbers may be out of date."
-        />
+        <>
+          <LostPartBanner />
+          <ConnectionBanner
+            consequence="Numbers may be out of date until this is back."
+            lossNote="Numbers may be out of date."
+          />
+        </>
       }
     >
       {children}

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
-import { lazy, memo, type ReactNode, Suspense } from 'react';
+import { lazy, memo, type ReactNode } from 'react';
 import { selectKnowsWrapUp } from '../../machines/availability/availability.selectors';
 import { isOffDuty } from '../../machines/availability/off-duty';
 import { selectIncomingRef, selectLeftInCall } from '../../machines/call/call.selectors';
@@ -15,6 +15,7 @@ import { selectAgentType, selectUser } from '../../machines/workspace/workspace.
 import { PhoneLeaseNotice } from '../agent/PhoneLeaseNotice';
 import { WrapUpNotice } from '../agent/WrapUpNotice';
 import { agentRoutes } from '../app/agent-routes';
+import { LazyPart } from '../app/LazyPart';
 import { navigationOf } from '../app/routes';
 import { useActors, useLateActor } from '../app/use-actors';
 import { useAhead } from '../app/use-ahead';
@@ -28,6 +29,7 @@ import { AfterCall } from './AfterCall';
 import {
   AdminModeBanner,
   ConnectionBanner,
+  LostPartBanner,
   MicrophoneBanner,
   NoticesBanner,
   SoundsBanner,
@@ -54,9 +56,9 @@ const CallPopup = memo(function CallPopup() {
   const isWanted = useAhead(fetchCall, realtime, isRinging || leftInCall);
   if (incoming === undefined || !isWanted) return null;
   return (
-    <Suspense fallback={null}>
+    <LazyPart>
       <IncomingCall incoming={incoming} hasHours={hasHours} />
-    </Suspense>
+    </LazyPart>
   );
 });
 
@@ -136,6 +138,7 @@ const AgentBanners = memo(function AgentBanners({ isCallPage, isLive }: AgentBan
   const isElsewhere = useSelector(phoneLease, selectIsElsewhere);
   return (
     <>
+      <LostPartBanner />
       <ConnectionBanner
         consequence={
           offDuty

@@ -13,6 +13,7 @@ import { selectConnection, selectIsFirstTry } from '../../machines/realtime/real
 import { selectIsSwitchingMode } from '../../machines/session/session.selectors';
 import { selectIsLocked } from '../../machines/sounds/sounds.selectors';
 import { LazyPart } from '../app/LazyPart';
+import { lostParts } from '../app/lost-parts';
 import { useActors } from '../app/use-actors';
 import { Button } from '../ui/buttons/Button';
 import { Banner } from '../ui/status/Banner';
@@ -77,6 +78,22 @@ export function SoundsBanner() {
           Enable Sounds
         </Button>
       }
+    />
+  );
+}
+
+/** Whatever stands in it is missing until then: the popup of a call, or a dialog that a button opens. */
+export function LostPartBanner() {
+  const isLost = useSelector(lostParts, ({ context }) => context.count > 0);
+  if (!isLost) return null;
+  return (
+    <Banner
+      tone="error"
+      icon={WifiOff}
+      title="Part of this page is missing."
+      detail="It could not be loaded. Check the connection, then load the page again."
+      live="assertive"
+      action={<Button onPress={() => window.location.reload()}>Load again</Button>}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import Info from 'lucide-react/icons/info';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { OrderDraftActorRef } from '../../machines/order-draft/order-draft.machine';
 import {
   selectAlert,
@@ -16,6 +16,7 @@ import {
 } from '../../machines/order-draft/order-draft.selectors';
 import type { OrderAlert } from '../../machines/order-draft/order-draft.types';
 import { formatMoney } from '../../services/format/money';
+import { LazyPart } from '../app/LazyPart';
 import { Button } from '../ui/buttons/Button';
 import { cx } from '../ui/cx';
 import { Icon } from '../ui/Icon/Icon';
@@ -116,9 +117,9 @@ const DraftNews = lazy(async () => ({ default: (await import('./DraftNews')).Dra
 function News({ order }: { readonly order: OrderDraftActorRef }) {
   const draft = useSelector(order, selectCallDraftRef);
   return draft === null ? null : (
-    <Suspense>
+    <LazyPart>
       <DraftNews order={order} draft={draft} />
-    </Suspense>
+    </LazyPart>
   );
 }
 
