@@ -231,14 +231,31 @@ describe('leaving a page with unsaved changes by the browser’s Back', () => {
       act(() => void navigation.dispatchEvent(Object.assign(event, { navigationType, destination })));
       return event.defaultPrevented;
     };
-    expect([announce('push', '/saved'), announce('traverse', window.location.pathname)]).toEqual([
-      false,
-      false,
-    ]);
+    const { pathname } = window.location;
+    expect([
+      announce('push', '/saved'),
+      announce('traverse', pathname),
+      announce('traverse', `${pathname}#content`),
+    ]).toEqual([false, false, false]);
     expect(announce('traverse', '/before?page=2')).toBe(true);
     await user.click(button('Leave'));
     expect(onLeave.mock.calls).toEqual([['/before?page=2']]);
     vi.unstubAllGlobals();
+  });
+
+  it('does not ask where a link leads to a part of the page', async () => {
+    window.history.pushState(null, '', '/menu');
+    const followed = vi.fn();
+    window.addEventListener('popstate', followed);
+    render(
+      <>
+        <a href="#content">Skip to content</a>
+        <LeaveGuard isUnsaved onLeave={vi.fn()} />
+      </>,
+    );
+    await user.click(screen.getByRole('link', { name: 'Skip to content' }));
+    await waitFor(() => expect(followed).toHaveBeenCalled());
+    expect([window.location.hash, screen.queryByRole('alertdialog')]).toEqual(['#content', null]);
   });
 
   it('does not ask where nothing is unsaved', async () => {

@@ -23,6 +23,12 @@ interface Leaving {
   readonly stay: () => void;
 }
 
+/** The address of the page: a part of it (`#content`) is no other. */
+function pageAt(href: string): string {
+  const { pathname, search } = new URL(href);
+  return `${pathname}${search}`;
+}
+
 /**
  * Bridge: while something is unsaved the browser asks before it leaves the page, and neither a link nor the
  * browser's Back is followed at once.
@@ -47,23 +53,23 @@ export function useLeaveGuard(isUnsaved: boolean): Leaving {
       setWanted(link.getAttribute('href'));
     };
     const here = window.location.href;
+    const isHere = (href: string) => pageAt(href) === pageAt(here);
     // Before the app learns of it: the address bar has changed already, and is put back.
     const goBack = (event: PopStateEvent) => {
-      const { href, pathname, search } = window.location;
-      if (href === here) return;
+      const { href } = window.location;
+      if (isHere(href)) return;
       event.stopImmediatePropagation();
       window.history.pushState(null, '', here);
-      setWanted(`${pathname}${search}`);
+      setWanted(pageAt(href));
     };
     // For a window some browsers call listeners in the order they came, and the app's came first: they announce Back
     // before it is done, and let it be cancelled.
     const announced = 'navigation' in window ? window.navigation : null;
     const goElsewhere = (event: NavigateEvent) => {
       const { sameDocument, url } = event.destination;
-      if (event.navigationType !== 'traverse' || !event.cancelable || !sameDocument || url === here) return;
+      if (event.navigationType !== 'traverse' || !event.cancelable || !sameDocument || isHere(url)) return;
       event.preventDefault();
-      const { pathname, search } = new URL(url);
-      setWanted(`${pathname}${search}`);
+      setWanted(pageAt(url));
     };
     announced?.addEventListener('navigate', goElsewhere);
     window.addEventListener('beforeunload', leave);
