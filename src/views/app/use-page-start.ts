@@ -7,19 +7,20 @@ import { focusPageIfLost } from '../ui/use-focus';
  */
 export function usePageStart(path: string): void {
   const shown = useRef(path);
-  const isReturn = useRef(false);
+  const goneBackTo = useRef<string | null>(null);
+  // Before the app learns of it, which shows that page at once. A link to a part of the page is announced alike.
   useEffect(() => {
     const note = () => {
-      isReturn.current = true;
+      goneBackTo.current = window.location.pathname;
     };
-    window.addEventListener('popstate', note);
-    return () => window.removeEventListener('popstate', note);
+    window.addEventListener('popstate', note, true);
+    return () => window.removeEventListener('popstate', note, true);
   }, []);
   useLayoutEffect(() => {
     if (shown.current === path) return;
     shown.current = path;
-    if (!isReturn.current && window.scrollY > 0) window.scrollTo(0, 0);
-    isReturn.current = false;
+    if (goneBackTo.current !== path && window.scrollY > 0) window.scrollTo(0, 0);
+    goneBackTo.current = null;
     focusPageIfLost();
   }, [path]);
 }
