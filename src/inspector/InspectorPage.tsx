@@ -41,7 +41,9 @@ export function InspectorPage({ store, watch, replay, screens, captionOf, exampl
   return (
     <main
       className={styles.page}
-      onKeyDown={({ key }) => (key === 'F8' && !isRecording ? pauseOrGoOn(store) : undefined)}
+      onKeyDown={({ key, repeat }) => {
+        if (key === 'F8' && !repeat && !isRecording) pauseOrGoOn(store);
+      }}
     >
       <header className={styles.bar}>
         <h1 className={styles.title}>Running charts</h1>

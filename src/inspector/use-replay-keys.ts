@@ -11,13 +11,14 @@ const events: Readonly<Record<string, ReplayEvent>> = {
 export function useReplayKeys(replay: ReplayActorRef): void {
   useEffect(() => {
     const listen = (pressed: KeyboardEvent) => {
-      const { target, key, altKey, ctrlKey, metaKey } = pressed;
+      const { target, key, altKey, ctrlKey, metaKey, repeat } = pressed;
       const event = events[key];
       const takers = `input, select, textarea, [role=tree]${key === ' ' ? ', button' : ''}`;
       const isTaken = target instanceof Element && target.closest(takers) !== null;
       if (event === undefined || isTaken || altKey || ctrlKey || metaKey) return;
       pressed.preventDefault();
-      replay.send(event);
+      // A held arrow steps on; a held space bar would play and pause in turn.
+      if (!repeat || event.type === 'replay.step') replay.send(event);
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
