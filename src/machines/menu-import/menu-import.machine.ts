@@ -59,12 +59,12 @@ export const menuImportMachine = setup({
     keepPreview: assign((_, answer: Answer<ImportPreview>) => ({
       preview: answer.kind === 'done' ? answer.value : null,
     })),
-    keepResult: assign(({ context }, answer: Answer<ImportResult>) =>
-      answer.kind === 'done' ? { result: answer.value, version: answer.value.version } : context,
+    keepResult: assign((_, answer: Answer<ImportResult>) =>
+      answer.kind === 'done' ? { result: answer.value, version: answer.value.version } : {},
     ),
     forgetFile: assign({ file: null, preview: null, result: null, failure: null }),
     forgetPreview: assign({ preview: null }),
-    reportReplaced: emit({ type: 'menuReplaced' }),
+    reportReplaced: emit({ type: 'menu.replaced' }),
     invalidate: sendToSystem('invalidations', { type: 'data.invalidated', keys: ['restaurants'] }),
   },
   guards: {

@@ -38,7 +38,7 @@ export type MenuImportEvent =
 
 /** Emitted: the menu is another one. */
 export interface MenuReplaced {
-  readonly type: 'menuReplaced';
+  readonly type: 'menu.replaced';
 }
 
 /* Actors to provide. They reject where nobody answered. */

@@ -36,7 +36,7 @@ export const savingMachine = setup({
       type: 'data.invalidated',
       keys: context.change?.refreshes ?? [],
     })),
-    reportSaved: emit(({ context: { value } }) => ({ type: 'saved', value }) as const),
+    reportSaved: emit(({ context: { value } }) => ({ type: 'change.saved', value }) as const),
   },
   guards: {
     isDone: (_, { kind }: Saved) => kind === 'done',

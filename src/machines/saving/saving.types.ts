@@ -32,7 +32,6 @@ export interface SavingContext {
   readonly replaces: number | null;
 }
 
-/** States: idle, saving, saved, refused, stale, failed. */
 export type SavingEvent =
   | { type: 'save.send'; change: Change }
   /** The same once more, after no answer, or over what somebody else saved. */
@@ -46,7 +45,7 @@ export type SavingEvent =
 
 /** Emitted to the form, to close or to go on. */
 export interface SavedNews {
-  readonly type: 'saved';
+  readonly type: 'change.saved';
   readonly value: unknown;
 }
 

@@ -70,7 +70,7 @@ export function useSave<Name extends SaveName>(
   // The chart answers with what the save of this name resolved to.
   const report = useEffectEvent((value: unknown) => onSaved?.(value as SavedValue<Name>));
   useEffect(() => {
-    const subscription = chart?.on('saved', ({ value }) => report(value));
+    const subscription = chart?.on('change.saved', ({ value }) => report(value));
     return () => subscription?.unsubscribe();
   }, [chart]);
   return {

@@ -48,7 +48,7 @@ export function createTestMenuImport() {
     { restaurantId: '4' },
   );
   let replaced = 0;
-  chart.ref.on('menuReplaced', () => {
+  chart.ref.on('menu.replaced', () => {
     replaced += 1;
   });
   return {

@@ -29,7 +29,7 @@ export function createTestSaving() {
   const sendChange = standInPromise<Saved, Change>();
   const chart = startUnderParent(savingMachine.provide({ actors: { sendChange: sendChange.logic } }));
   const values: unknown[] = [];
-  chart.ref.on('saved', ({ value }) => values.push(value));
+  chart.ref.on('change.saved', ({ value }) => values.push(value));
   return {
     ...chart,
     sendChange,

@@ -15,7 +15,7 @@ export function useMenuImport(restaurantId: string, onReplaced: () => void) {
   const chart = useLateChart('menuImport', { restaurantId });
   const report = useEffectEvent(onReplaced);
   useEffect(() => {
-    const subscription = chart?.on('menuReplaced', () => report());
+    const subscription = chart?.on('menu.replaced', () => report());
     return () => subscription?.unsubscribe();
   }, [chart]);
   return {
