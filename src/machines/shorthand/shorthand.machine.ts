@@ -25,8 +25,6 @@ interface ShorthandContext extends ShorthandInput {
   readonly lines: readonly ShorthandLine[];
   /** The uncertain part that the keys are about. */
   readonly partKey: string | null;
-  /** Nothing was typed for a moment: what was understood is announced. */
-  readonly isPaused: boolean;
 }
 
 type ShorthandEvent =
@@ -42,9 +40,20 @@ type ShorthandEvent =
 
 type Change = Partial<Pick<ShorthandContext, 'text' | 'answers' | 'categories'>>;
 
+/** What was understood is announced once nothing was typed for a moment. */
+const understood = {
+  initial: 'typing',
+  states: { typing: { after: { typingPause: 'announced' } }, announced: { tags: 'announced' } },
+} as const;
+
 /** Reads a line of shorthand, adds the lines that are certain to the order, and asks about the others. */
 export const shorthandMachine = setup({
-  types: {} as { context: ShorthandContext; events: ShorthandEvent; input: ShorthandInput },
+  types: {} as {
+    context: ShorthandContext;
+    events: ShorthandEvent;
+    input: ShorthandInput;
+    tags: 'announced';
+  },
   actions: {
     read: enqueueActions(({ context, enqueue }, change: Change) => {
       const next = reread(context, change);
@@ -55,7 +64,6 @@ export const shorthandMachine = setup({
           text: next.text,
         } satisfies ShorthandReport);
     }),
-    pause: assign({ isPaused: true }),
     move: assign(({ context }, { by }: { by: 1 | -1 }) => ({ partKey: keyBeside(context, by) })),
     addLines: enqueueActions(({ context, enqueue }) => {
       for (const { item, quantity, options, note } of context.lines.filter(isCertainLine))
@@ -80,7 +88,7 @@ export const shorthandMachine = setup({
 }).createMachine({
   id: 'shorthand',
   context: ({ input }) => {
-    const context = { ...input, answers: [], lines: [], partKey: null, isPaused: false };
+    const context = { ...input, answers: [], lines: [], partKey: null };
     return { ...context, ...reread(context, {}) };
   },
   on: {
@@ -104,7 +112,7 @@ export const shorthandMachine = setup({
     },
     empty: {},
     asking: {
-      after: { typingPause: { actions: 'pause' } },
+      ...understood,
       on: {
         'shorthand.accept': {
           target: 'read',
@@ -121,7 +129,7 @@ export const shorthandMachine = setup({
       },
     },
     ready: {
-      after: { typingPause: { actions: 'pause' } },
+      ...understood,
       on: {
         'shorthand.accept': {
           target: 'empty',
@@ -154,7 +162,7 @@ function reread(context: ShorthandContext, change: Change): Partial<ShorthandCon
   const { text, categories, answers } = { ...context, ...change };
   const lines = readShorthand(text, categories, answers);
   if (lines.length > 0 && lines.every((line) => line.item === null && isCertainLine(line)))
-    return { ...change, text: '', answers: [], lines: [], partKey: null, isPaused: false };
+    return { ...change, text: '', answers: [], lines: [], partKey: null };
   const before = uncertainParts(context).map(({ key }) => key);
   const rest = before.slice(Math.max(0, before.indexOf(context.partKey ?? '')));
   const keys = uncertainParts({ lines }).map(({ key }) => key);
@@ -162,6 +170,5 @@ function reread(context: ShorthandContext, change: Change): Partial<ShorthandCon
     ...change,
     lines,
     partKey: rest.find((key) => keys.includes(key)) ?? keys[0] ?? null,
-    isPaused: false,
   };
 }

@@ -11,8 +11,8 @@ export function selectPartKey({ context }: ShorthandSnapshot): string | null {
   return context.partKey;
 }
 /** Empty while somebody types. */
-export function selectSpoken({ context }: ShorthandSnapshot): string {
-  return context.isPaused ? spokenLines(context.lines) : '';
+export function selectSpoken(snapshot: ShorthandSnapshot): string {
+  return snapshot.hasTag('announced') ? spokenLines(snapshot.context.lines) : '';
 }
 export function selectCanAdd(snapshot: ShorthandSnapshot): boolean {
   return snapshot.matches('ready');

@@ -27,7 +27,7 @@ const openWords = ({ now }: ReturnType<typeof createTestShorthand>) => {
 describe('an order typed in one line', () => {
   it('is added line by line when every part is certain, and the field is empty again', () => {
     const { ref, sent, now } = typed('2 marg large, coke no ice');
-    expect([now().value, selectCanAdd(now())]).toEqual(['ready', true]);
+    expect([now().value, selectCanAdd(now())]).toEqual([{ ready: 'typing' }, true]);
     ref.send({ type: 'shorthand.accept' });
     const large = { optionId: 'Large', group: 'Size', name: 'Large', quantity: 1, priceCents: 400 };
     expect(sent).toEqual([
@@ -46,9 +46,13 @@ describe('an order typed in one line', () => {
     const { ref, sent, now } = typed('pizza large, coke, sushi');
     ref.send({ type: 'shorthand.accept' });
     expect(sent).toEqual([{ type: 'order.add', item: coke, quantity: 1 }]);
-    expect([now().value, selectText(now())]).toEqual(['asking', 'pizza large, sushi']);
+    expect([now().value, selectText(now())]).toEqual([{ asking: 'typing' }, 'pizza large, sushi']);
     ref.send({ type: 'shorthand.accept' });
-    expect([sent.length, now().value, selectText(now())]).toEqual([1, 'asking', 'pizza large, sushi']);
+    expect([sent.length, now().value, selectText(now())]).toEqual([
+      1,
+      { asking: 'typing' },
+      'pizza large, sushi',
+    ]);
   });
 
   it('keeps what was answered of a line that stays', () => {
@@ -69,7 +73,7 @@ describe('an order typed in one line', () => {
     ref.send({ type: 'shorthand.accept' });
     expect(texts).toEqual(['pizza large, coke', 'pizza large']);
     const back = createTestShorthand('pizza large');
-    expect([back.now().value, openWords(back), back.texts]).toEqual(['asking', 'pizza', []]);
+    expect([back.now().value, openWords(back), back.texts]).toEqual([{ asking: 'typing' }, 'pizza', []]);
   });
 
   it('has nothing to add without words, or where all is left out', () => {
@@ -121,7 +125,7 @@ describe('an uncertain part', () => {
   it('does not take a meaning that it does not have', () => {
     const test = typed('pizza');
     test.ref.send({ type: 'shorthand.choose', place: 7 });
-    expect([test.now().value, openWords(test)]).toEqual(['asking', 'pizza']);
+    expect([test.now().value, openWords(test)]).toEqual([{ asking: 'typing' }, 'pizza']);
   });
 
   it('is read anew when the menu changes', () => {
@@ -131,7 +135,10 @@ describe('an uncertain part', () => {
       type: 'shorthand.menuChanged',
       categories: [...menu, { id: 'x', name: 'X', items: [sushi] }],
     });
-    expect([test.now().value, selectLines(test.now()).map(({ item }) => item)]).toEqual(['ready', [sushi]]);
+    expect([test.now().value, selectLines(test.now()).map(({ item }) => item)]).toEqual([
+      { ready: 'typing' },
+      [sushi],
+    ]);
   });
 
   it('forgets the choices with the words that were added', () => {
@@ -139,7 +146,7 @@ describe('an uncertain part', () => {
     test.ref.send({ type: 'shorthand.choose', place: 1 });
     test.ref.send({ type: 'shorthand.accept' });
     test.ref.send({ type: 'shorthand.type', text: 'pizza' });
-    expect([test.now().value, test.now().context.answers]).toEqual(['asking', []]);
+    expect([test.now().value, test.now().context.answers]).toEqual([{ asking: 'typing' }, []]);
   });
 
   it('leaves nothing that was typed in a recording', () => {
