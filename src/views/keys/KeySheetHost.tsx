@@ -6,14 +6,8 @@ import { Button } from '../ui/buttons/Button';
 import { Keys } from '../ui/Kbd/Kbd';
 import { useSheetKeys } from './use-sheet-keys';
 
-const KeySheetContext = createContext<() => void>(() => undefined);
-
-const KeySheetProvider = KeySheetContext;
-
 /** Opens the sheet with all keys; does nothing where no page around it has one. */
-function useKeySheet(): () => void {
-  return useContext(KeySheetContext);
-}
+const KeySheetContext = createContext<() => void>(() => undefined);
 
 interface AllKeysButtonProps {
   /** The shortcut that works here: '?' is typed where a field has the focus. */
@@ -22,7 +16,7 @@ interface AllKeysButtonProps {
 }
 
 export function AllKeysButton({ keys, className }: AllKeysButtonProps) {
-  const open = useKeySheet();
+  const open = useContext(KeySheetContext);
   return (
     <Button
       size="sm"
@@ -55,13 +49,13 @@ export function KeySheetHost({ isBlocked, hasWrapUp = false, realtime, children 
   const { isOpen, open, close } = useSheetKeys(isBlocked);
   useAhead(fetchAhead, realtime);
   return (
-    <KeySheetProvider value={open}>
+    <KeySheetContext value={open}>
       {children}
       {isOpen ? (
         <LazyPart>
           <KeySheet hasWrapUp={hasWrapUp} onClose={close} />
         </LazyPart>
       ) : null}
-    </KeySheetProvider>
+    </KeySheetContext>
   );
 }

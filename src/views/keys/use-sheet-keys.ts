@@ -14,6 +14,7 @@ function typesText(target: EventTarget | null): boolean {
  */
 export function useSheetKeys(isBlocked: boolean) {
   const [isOpen, setOpen] = useState(false);
+  if (isOpen && isBlocked) setOpen(false);
   const open = () => setOpen(!isBlocked);
   useShortcuts({ keys: () => setOpen(!isOpen && !isBlocked) });
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -27,8 +28,5 @@ export function useSheetKeys(isBlocked: boolean) {
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, []);
-  useEffect(() => {
-    if (isBlocked) setOpen(false);
-  }, [isBlocked]);
   return { isOpen, open, close: () => setOpen(false) };
 }
