@@ -25,7 +25,7 @@ type Chosen = { readonly chosen: readonly ChosenOption[] };
 export const lineOptionsMachine = setup({
   types: {} as { context: LineOptionsContext; events: LineOptionsEvent; input: LineOptionsInput },
   actions: {
-    choose: assign(({ context }, { chosen }: Chosen) => ({ ...settled({ ...context, chosen, query: '' }) })),
+    choose: assign(({ context }, { chosen }: Chosen) => settled({ ...context, chosen, query: '' })),
     goTo: assign(({ context }, { groupIndex }: { groupIndex: number }) =>
       settled({ ...context, groupIndex, query: '' }),
     ),

@@ -74,7 +74,6 @@ export function selectFault(snapshot: LiveLineSnapshot): VoiceFault | null {
   return snapshot.context.fault;
 }
 
-/** Nothing is tried any more until a person asks for it. */
 /** Whether to offer 'try again': nothing retries by itself, or a press asks for the microphone again. */
 export function selectOffersRetry(snapshot: LiveLineSnapshot): boolean {
   const { fault } = snapshot.context;

@@ -12,7 +12,6 @@ export interface PreferencesContext extends PreferencesInput {
   readonly sending: PreferenceChanges;
 }
 
-/** States: fetching, unfetched, settled, waiting, saving, failed. */
 export type PreferencesEvent =
   /** The person chose something on the page of settings. */
   | { type: 'preferences.choose'; changes: PreferenceChanges }

@@ -1,6 +1,5 @@
 import type { AnyEventObject, CallbackActorLogic } from 'xstate';
 
-/** Two regions: lock (locked, unlocked, refused) and bell (silent, ringing). */
 export type SoundsEvent =
   | { type: 'sounds.unlock' }
   | { type: 'sounds.ring' }

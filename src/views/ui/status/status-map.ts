@@ -20,7 +20,7 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import X from 'lucide-react/icons/x';
 import { agentStatuses, look, lookIn, type StatusLook, type StatusLooks } from './AgentStatusBadge';
 
-/** design/tokens.md, status map: fixed everywhere. Keys are the wire's values. */
+/** The same everywhere. Keys are the wire's values. */
 const statusMap = {
   ...agentStatuses,
   order: {
