@@ -180,8 +180,7 @@ export const customerLookupMachine = customerLookupSetup.createMachine({
           target: 'search',
           actions: [assign({ phone: '', customer: null, details: noDetails, errors: {} }), 'reportCustomer'],
         },
-        // The form keeps what is being typed.
-        'customer.changed': { actions: assign(({ event: { customer } }) => ({ customer })) },
+        'customer.changed': { actions: { type: 'replaceCustomer', params: ({ event }) => event } },
       },
     },
     updating: {
@@ -216,6 +215,7 @@ export const customerLookupMachine = customerLookupSetup.createMachine({
           actions: { type: 'raiseNotice', params: { code: 'updateCustomerFailed' } },
         },
       },
+      on: { 'customer.changed': { actions: { type: 'replaceCustomer', params: ({ event }) => event } } },
     },
   },
 });

@@ -66,6 +66,8 @@ export const customerLookupSetup = setup({
       details: noDetails,
       errors: {},
     })),
+    /** What is being typed stays. */
+    replaceCustomer: assign((_, { customer }: { customer: Customer }) => ({ customer })),
     rememberOwner: assign(({ context: { details } }, customer: Customer) => ({
       customer,
       details: stillMissing(customer, details),

@@ -376,6 +376,15 @@ describe('a found customer', () => {
     expect(reports.map(({ type }) => type)).toEqual(['customer.chosen', 'notice.raised']);
   });
 
+  it('takes those it was given while it is updated, where the update fails', async () => {
+    const { ref, update, now } = await found({ email: null });
+    ref.send({ type: 'lookup.update' });
+    const renamed = makeCustomer({ firstName: 'May', name: 'May Okonkwo', displayName: 'May Okonkwo' });
+    ref.send({ type: 'customer.changed', customer: renamed });
+    await update.fail();
+    expect([now().value, now().context.customer]).toEqual([{ found: 'known' }, renamed]);
+  });
+
   it('is dropped for another search, which starts empty', async () => {
     const { ref, now, reports } = await found();
     ref.send({ type: 'lookup.startOver' });
