@@ -5,6 +5,9 @@ import { requireHeadlessChromium } from './scripts/find-programs.mjs';
 const chromium = requireHeadlessChromium();
 if ('advice' in chromium) throw new Error(chromium.advice);
 
+/** Those of some charts; scripts/paths.ts walks all of them. */
+const pathsAreWanted = process.env.PATHS_CHARTS !== undefined;
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/e2e',
@@ -21,8 +24,8 @@ export default defineConfig({
   projects: [
     // The far end of these calls sends its sound from the test's own process: one at a time, and the first to begin.
     { name: 'voice', testMatch: /twilio-.*\.spec\.ts|voice-laws\.spec\.ts/, workers: 1 },
-    // Paths need another client: scripts/paths.ts runs them.
     { name: 'pages', testIgnore: /twilio-.*\.spec\.ts|voice-laws\.spec\.ts|e2e\/paths\// },
+    ...(pathsAreWanted ? [{ name: 'paths', testMatch: /e2e\/paths\/.*\.spec\.ts/ }] : []),
   ],
   reporter: [['list']],
   use: {

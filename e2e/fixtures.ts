@@ -21,8 +21,6 @@ export interface OpenOptions {
 interface Fixtures {
   /** Set where a test only looks: the server of the worker will do. */
   isShared: boolean;
-  /** On the embedded database even where PostgreSQL is installed. */
-  isEmbedded: boolean;
   /** Settings of the server beyond its defaults; the server is of this test alone then. */
   productEnv: Settings;
   /** The real server with the demo data, of this test alone unless it is shared. */
@@ -81,12 +79,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   isShared: [false, { option: true }],
 
-  isEmbedded: [false, { option: true }],
-
   productEnv: [{}, { option: true }],
 
-  product: async ({ isShared, isEmbedded, productEnv, productFor }, use) =>
-    use(await productFor({ isShared, isEmbedded, settings: productEnv })),
+  product: async ({ isShared, productEnv, productFor }, use) =>
+    use(await productFor({ isShared, settings: productEnv })),
 
   furnish: async ({ browserName: _ }, use, { testId }) => {
     const folder = process.env.WALKED_DIR;

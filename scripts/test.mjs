@@ -162,16 +162,18 @@ function titlesOf(status, { suites = [], specs = [] }) {
   ];
 }
 
-async function browser(name, built, args = [], env = {}) {
+/** With the paths of the call, on the same servers. */
+async function browser(built) {
+  const name = 'e2e and paths of the call in the browser';
   const startedAt = Date.now();
   const chromium = requireHeadlessChromium();
   const obstacle = built ? chromium.advice : 'there is no built client to test';
   if (obstacle)
     return count(name, { passed: 0, failed: 1 }, startedAt, `the browser tests did not run: ${obstacle}`);
-  const path = join(reports, `${name}.json`);
-  const command = ['node_modules/playwright/cli.js', 'test', '--reporter=list,json', ...args];
+  const path = join(reports, 'e2e.json');
+  const command = ['node_modules/playwright/cli.js', 'test', '--reporter=list,json'];
   const { status, output } = await node(command, {
-    ...env,
+    PATHS_CHARTS: 'call',
     CHROMIUM_PATH: chromium.path,
     PLAYWRIGHT_JSON_OUTPUT_NAME: path,
   });
@@ -193,10 +195,7 @@ async function everything() {
   const redis = requireRedis();
   if (redis.advice) console.log(`\n  TESTS OF SEVERAL PROCESSES SKIPPED: ${redis.advice}\n`);
   const [built] = await Promise.all([checks(), suites()]);
-  await browser('e2e', built);
-  await browser('paths in the browser', built, ['--config=e2e/paths/playwright.config.ts'], {
-    PATHS_CHARTS: 'call',
-  });
+  await browser(built);
 }
 
 await (process.argv.includes('--checks') ? checks() : everything());

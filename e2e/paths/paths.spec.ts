@@ -3,6 +3,7 @@ import { test as base, expect } from '../fixtures';
 import { type BrowserPaths, toursThrough } from './browser-paths';
 import { allBrowserPaths } from './charts';
 import './charts-in-page';
+import { reportingClient } from './reporting-client';
 import { Requests } from './requests';
 
 interface Fixtures {
@@ -62,7 +63,7 @@ for (const one of allBrowserPaths) {
   if (wanted !== undefined && !wanted.includes(chart)) continue;
   const isBeside = (state: string) => beside.some((region) => state.startsWith(`${region}.`));
   test.describe(chart, () => {
-    test.use({ holds, hasClock, productEnv: env });
+    test.use({ holds, hasClock, productEnv: { ...env, INSPECTOR: 'true', CLIENT_DIR: reportingClient } });
     for (const [index, { start, steps }] of toursThrough(one).entries())
       test(`${chart} ${index + 1}, ${steps.length} steps`, async ({
         product,

@@ -10,8 +10,6 @@ const isOfProcess = (name: string) => /^NODE_|_PROXY$/.test(name);
 export interface Wanted {
   /** With other tests that only look. */
   readonly isShared: boolean;
-  /** On the embedded database, which takes more processor time than PostgreSQL, even where that is installed. */
-  readonly isEmbedded: boolean;
   readonly settings: Settings;
 }
 
@@ -26,25 +24,22 @@ interface Served {
 export class ProductSource {
   private readonly served = new Map<string, Served>();
 
-  private async start(isEmbedded: boolean, given: Settings): Promise<Served> {
+  private async start(given: Settings): Promise<Served> {
     const { program, seeded, template } = prepared();
     const folder = mkdtempSync(join(tmpdir(), 'order-agent-'));
-    const env =
-      isEmbedded || template === undefined
-        ? given
-        : { ...given, COPY_OF_DATABASE: await copyDatabase(template) };
+    const env = template === undefined ? given : { ...given, COPY_OF_DATABASE: await copyDatabase(template) };
     const product = new Product(await freePort(), join(folder, 'data'), { program, seeded, env });
     await product.start();
     return { product, folder, isWorn: false };
   }
 
   /** For a test that shares it, as those that shared it left it; for any other as nobody has used it. */
-  async take({ isShared, isEmbedded, settings }: Wanted): Promise<Product> {
+  async take({ isShared, settings }: Wanted): Promise<Product> {
     const entries = Object.entries(settings);
     const env = Object.fromEntries(entries.filter(([name]) => isOfProcess(name)));
-    const key = JSON.stringify([isEmbedded, env]);
+    const key = JSON.stringify(env);
     const known = this.served.get(key);
-    const served = known ?? (await this.start(isEmbedded, env));
+    const served = known ?? (await this.start(env));
     this.served.set(key, served);
     const isOwn = !isShared || entries.length > 0;
     if (entries.length > 0 || served.isWorn || (known && isOwn)) await served.product.renew(settings);

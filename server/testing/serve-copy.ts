@@ -16,7 +16,7 @@ type Order = { readonly id: number } & (
   | { readonly do: 'sign in'; readonly email: string }
 );
 
-const { DATA_DIR, COPY_DATA_FROM, COPY_OF_DATABASE, CLIENT_DIR } = process.env;
+const { DATA_DIR, COPY_DATA_FROM, COPY_OF_DATABASE } = process.env;
 if (DATA_DIR && COPY_DATA_FROM && !existsSync(DATA_DIR))
   cpSync(COPY_DATA_FROM, DATA_DIR, { recursive: true });
 
@@ -30,7 +30,7 @@ await keepPristine(database.pool);
 
 async function serve(env: Readonly<Record<string, string>>) {
   const config = readConfig({ ...process.env, ...env });
-  const app = await buildApp({ config, database, clock: wallClock, pages: CLIENT_DIR });
+  const app = await buildApp({ config, database, clock: wallClock, pages: env.CLIENT_DIR });
   const address = await app.listen({ port: config.port, host: '127.0.0.1' });
   return { app, config, port: Number(new URL(address).port) };
 }
