@@ -325,6 +325,12 @@ export const callDraft = z
     draft: z.object(draftFields).nullable(),
     changed_by: z.object({ id, name: z.string() }).nullable(),
     changed_at: moment.nullable(),
+    placed_with: z
+      .string()
+      .nullable()
+      .describe(
+        'Where nothing is kept: the Idempotency-Key of the own order that was placed last in the call.',
+      ),
   })
   .meta({ id: 'CallDraft' });
 

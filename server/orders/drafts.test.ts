@@ -215,7 +215,7 @@ describe('with versions', () => {
   };
   const read = async (name: DemoName = 'agent', id = callId) =>
     server.get(`/api/calls/${id}/draft`, await server.tokenOf(name));
-  const none = { version: 0, draft: null, changed_by: null, changed_at: null };
+  const none = { version: 0, draft: null, changed_by: null, changed_at: null, placed_with: null };
 
   test('the whole order is read as it was kept, by the agent of the call alone', async () => {
     expect((await read()).body.data).toEqual(none);
@@ -226,6 +226,7 @@ describe('with versions', () => {
       draft: whole,
       changed_by: { id: idOf('agent'), name: expect.any(String) },
       changed_at: server.clock.now.toISOString(),
+      placed_with: null,
     });
     expect((await read()).body.data).toEqual(body.data);
     const statuses = [];
@@ -288,22 +289,26 @@ describe('with versions', () => {
     expect([(await keep(others)).status, (await read()).status]).toEqual([404, 404]);
   });
 
-  test('a placed order leaves no version to build on', async () => {
+  test('a placed order leaves no version to build on, and the key that it was placed with', async () => {
     const { body } = await keep({ ...whole, version: 0 });
     const { body: menu } = await server.get('/api/tenants/1/menu', await server.tokenOf('agent'));
     const item = menu.data
       .flatMap((category: { items: unknown[] }) => category.items)
       .find((each: { is_available: boolean }) => each.is_available);
-    const placed = await server.post('/api/orders', await server.tokenOf('agent'), {
+    const order = {
       tenant_id: 1,
       customer_id: 1,
       call_id: callId,
       order_type: 'pickup',
       payment_method: 'cash',
       items: [{ menu_item_id: item.id, quantity: 1, unit_price: item.price }],
-    });
+    };
+    const key = { 'Idempotency-Key': 'key-1' };
+    const placed = await server.post('/api/orders', await server.tokenOf('agent'), order, key);
     expect(placed.status).toBe(201);
-    expect(await keep({ ...whole, version: body.data.version })).toMatchObject({ status: 409, body: none });
+    const gone = { ...none, placed_with: 'key-1' };
+    expect(await keep({ ...whole, version: body.data.version })).toMatchObject({ status: 409, body: gone });
+    expect((await read()).body.data).toEqual(gone);
     const anew = await keep({ ...whole, version: 0 });
     expect(anew.body.data.version).toBeGreaterThan(body.data.version);
   });

@@ -1,7 +1,16 @@
 import { and, desc, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { CallRecord } from '../calls/call-records';
 import type { Database, Queryable, Transaction } from '../db/database';
-import { agents, type CallRow, callEvents, calls, customers, orderDrafts } from '../db/schema';
+import {
+  agents,
+  type CallRow,
+  callEvents,
+  calls,
+  customers,
+  idempotencyKeys,
+  orderDrafts,
+  orders,
+} from '../db/schema';
 import { inTransaction } from '../db/transaction';
 import type { SignedIn } from '../http/access';
 import { conflict, notFound } from '../http/errors';
@@ -145,15 +154,30 @@ export async function keepDraft(
   });
 }
 
-async function readDraft(db: Queryable, callId: number): Promise<CallDraftView> {
+/** The key of the agent's latest order of the call: whoever lost its answer learns that it was placed. */
+async function keyPlacedWith(db: Queryable, callId: number, agent: SignedIn): Promise<string | null> {
+  const [latest] = await db
+    .select({ key: idempotencyKeys.key })
+    .from(idempotencyKeys)
+    .innerJoin(orders, eq(orders.id, idempotencyKeys.orderId))
+    .where(and(eq(orders.callId, callId), eq(idempotencyKeys.agentId, agent.id)))
+    .orderBy(desc(orders.id))
+    .limit(1);
+  return latest?.key ?? null;
+}
+
+async function readDraft(db: Queryable, callId: number, agent: SignedIn): Promise<CallDraftView> {
   const [found] = await db
     .select({ kept: orderDrafts, by: { id: agents.id, name: agents.name } })
     .from(orderDrafts)
     .innerJoin(agents, eq(agents.id, orderDrafts.agentId))
     .where(eq(orderDrafts.callId, callId));
-  if (found === undefined) return { version: 0, draft: null, changed_by: null, changed_at: null };
+  if (found === undefined) {
+    const placed_with = await keyPlacedWith(db, callId, agent);
+    return { version: 0, draft: null, changed_by: null, changed_at: null, placed_with };
+  }
   const { version, draft, updatedAt } = found.kept;
-  return { version, draft, changed_by: found.by, changed_at: updatedAt.toISOString() };
+  return { version, draft, changed_by: found.by, changed_at: updatedAt.toISOString(), placed_with: null };
 }
 
 export async function findCallDraft(
@@ -167,7 +191,7 @@ export async function findCallDraft(
     .from(calls)
     .where(or(callOf(callId, agent, now), handedOn(callId, agent, now)));
   if (call === undefined) throw notFound('Call');
-  return readDraft(db, callId);
+  return readDraft(db, callId, agent);
 }
 
 /**
@@ -183,13 +207,13 @@ export async function changeDraft(
 ): Promise<CallDraftView> {
   return inTransaction(db, async (tx) => {
     const call = await lockCallOrHandedOn(tx, callId, agent, now);
-    const kept = await readDraft(tx, callId);
+    const kept = await readDraft(tx, callId, agent);
     if (kept.version !== version) {
       const who = kept.changed_by?.name ?? 'Somebody';
       throw conflict(`${who} changed this order meanwhile.`, kept);
     }
     await writeDraft(tx, call, agent, body, now);
-    return readDraft(tx, callId);
+    return readDraft(tx, callId, agent);
   });
 }
 

@@ -1,6 +1,6 @@
-import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendParent, setup } from 'xstate';
 import { retryAfter } from '../../services/errors/may-pass';
-import { asShared } from '../../services/orders/draft-content';
+import { asShared, emptyDraft } from '../../services/orders/draft-content';
 import type { DraftAnswer } from '../../services/orders/shared-draft.types';
 import type { WatchBrowser } from '../realtime/realtime.types';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
@@ -14,6 +14,7 @@ import type {
 } from './call-draft.types';
 import {
   baseIn,
+  isPlaced,
   isUnsaved,
   resolvedWithOurs,
   resolvedWithTheirs,
@@ -43,10 +44,13 @@ export const callDraftMachine = setup({
       if (ours !== undefined)
         enqueue.sendParent({ type: 'draft.merged', draft: ours } satisfies CallDraftReport);
     }),
+    reportPlaced: sendParent({ type: 'draft.placed' } satisfies CallDraftReport),
   },
   guards: {
     isUnsaved: ({ context }) => isUnsaved(context),
     isRefused: (_, { kind }: DraftAnswer) => kind === 'refused',
+    isPlaced: ({ context }, answer: DraftAnswer) =>
+      answer.kind === 'behind' && isPlaced(context, answer.known),
   },
   delays: {
     /** Typing changes the order with every letter: it is saved once a second at most. */
@@ -68,9 +72,10 @@ export const callDraftMachine = setup({
   invoke: { src: 'watchBrowser', onError: {} },
   on: {
     'draft.edited': {
-      actions: assign(({ context, event: { draft, customerId } }) => ({
+      actions: assign(({ context, event: { draft, customerId, unconfirmed } }) => ({
         ...withEdited(context, draft),
         customerId,
+        unconfirmed,
       })),
     },
     'draft.takeTheirs': { target: '.idle', actions: takeTheirs },
@@ -85,10 +90,16 @@ export const callDraftMachine = setup({
       invoke: {
         src: 'readDraft',
         input: ({ context: { callId } }) => ({ callId }),
-        onDone: {
-          target: 'idle',
-          actions: { type: 'take', params: ({ context, event }) => withKnown(context, event.output) },
-        },
+        onDone: [
+          {
+            guard: { type: 'isPlaced', params: ({ event }) => ({ kind: 'behind', known: event.output }) },
+            target: 'placed',
+          },
+          {
+            target: 'idle',
+            actions: { type: 'take', params: ({ context, event }) => withKnown(context, event.output) },
+          },
+        ],
         onError: 'unread',
       },
     },
@@ -110,6 +121,7 @@ export const callDraftMachine = setup({
         }),
         onDone: [
           { guard: { type: 'isRefused', params: ({ event }) => event.output }, target: 'unread' },
+          { guard: { type: 'isPlaced', params: ({ event }) => event.output }, target: 'placed' },
           {
             target: 'resting',
             actions: { type: 'take', params: ({ context, event }) => withAnswer(context, event.output) },
@@ -124,6 +136,14 @@ export const callDraftMachine = setup({
     resting: { on: { 'browser.left': 'idle' }, after: { saveEvery: 'idle' } },
     /** The order is on its way: it must not change. */
     paused: { on: { 'order.answered': 'reading', 'draft.takeTheirs': {} } },
+    /** Saved, it would be kept once more beside the order that was placed of it. */
+    placed: {
+      entry: [{ type: 'take', params: { base: { version: 0, draft: emptyDraft } } }, 'reportPlaced'],
+      on: { 'order.submitted': 'repeated' },
+      after: { lookEvery: 'reading' },
+    },
+    /** Where this is not answered either, the next one waits. */
+    repeated: { on: { 'order.answered': 'unread', 'draft.takeTheirs': {} } },
   },
 });
 

@@ -17,9 +17,11 @@ export interface CallDraftInput {
   readonly customerId: string | null;
   /** The version that the server was last known to store, from before a refresh; null for none. */
   readonly base: StoredVersion | null;
+  /** The key of an order that may be placed, although its answer was lost. */
+  readonly unconfirmed: string | null;
 }
 
-export interface CallDraftContext extends Pick<CallDraftInput, 'callId' | 'customerId'> {
+export interface CallDraftContext extends Pick<CallDraftInput, 'callId' | 'customerId' | 'unconfirmed'> {
   readonly ours: SharedDraft;
   readonly base: DraftVersion | null;
   /** The draft that is being sent; null while none is. */
@@ -42,7 +44,10 @@ export type CallDraftEvent =
   | { readonly type: 'browser.woke' }
   | { readonly type: 'browser.left' }
   /** From the parent. */
-  | { readonly type: 'draft.edited'; readonly draft: KeptCart<CartLine>; readonly customerId: string | null }
+  | ({ readonly type: 'draft.edited'; readonly draft: KeptCart<CartLine> } & Pick<
+      CallDraftInput,
+      'customerId' | 'unconfirmed'
+    >)
   /** The order may not change until it is answered. */
   | { readonly type: 'order.submitted' }
   | { readonly type: 'order.answered' };
@@ -51,6 +56,8 @@ export type CallDraftEvent =
 export type CallDraftReport =
   /** Tells the parent to replace its order by this merged one. */
   | { readonly type: 'draft.merged'; readonly draft: SharedDraft }
+  /** The order whose answer was lost is placed: sent once more, with its key, it is answered. */
+  | { readonly type: 'draft.placed' }
   /** The version that the server stores; to be stored in this browser too. */
   | { readonly type: 'draft.based'; readonly base: DraftVersion };
 

@@ -19,7 +19,7 @@ const isOf =
     other.field === field && other.lineId === lineId;
 
 /** Ours with theirs merged into it; nothing where it is the version that is known. */
-export function withKnown(context: CallDraftContext, { by, ...base }: KnownDraft): Change {
+export function withKnown(context: CallDraftContext, { by, placedWith: _, ...base }: KnownDraft): Change {
   const { base: before, ours, changes, conflicts } = context;
   if (before?.version === base.version) return {};
   const merged = mergeDrafts(before?.draft ?? emptyDraft, ours, base.draft);
@@ -33,6 +33,11 @@ export function withKnown(context: CallDraftContext, { by, ...base }: KnownDraft
     conflicts: [...conflicts.filter(isOpen), ...merged.conflicts],
     ...(isSameDraft(merged.draft, ours) ? {} : { ours: merged.draft }),
   };
+}
+
+/** Nothing is kept any more, because the order whose answer was lost is placed: nobody took its lines out. */
+export function isPlaced({ unconfirmed }: CallDraftContext, { placedWith }: KnownDraft): boolean {
+  return placedWith !== null && placedWith === unconfirmed;
 }
 
 /** An emptied order leaves nothing to be seen or decided. */

@@ -122,11 +122,12 @@ export function cartNews(context: OrderContext): CartNews {
 }
 
 /** The draft as it is stored for other computers and colleagues. */
-export function draftNews({ lines, orderType, paymentMethod, terms, customer }: OrderContext) {
+export function draftNews({ lines, orderType, paymentMethod, terms, customer, unconfirmed }: OrderContext) {
   return {
     type: 'draft.edited' as const,
     draft: { lines, orderType, paymentMethod, terms },
     customerId: customer?.id ?? null,
+    unconfirmed,
   };
 }
 

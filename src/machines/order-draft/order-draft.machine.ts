@@ -179,7 +179,16 @@ export const orderDraftMachine = orderDraftSetup.createMachine({
       },
       initial: 'cart',
       states: {
-        cart: {},
+        cart: {
+          on: {
+            /** The server answers it with the order that it has. */
+            'draft.placed': {
+              guard: and(['isUnconfirmed', not('lacksCustomer'), 'canPlace', not('isUnread')]),
+              target: '#orderDraft.sending',
+              actions: 'startAttempt',
+            },
+          },
+        },
         choosing: {
           // What is chosen stays; a line that is now the same as another joins it.
           exit: [assign(({ context }) => closed(context)), 'reportDraft'],
@@ -291,6 +300,7 @@ export const orderDraftMachine = orderDraftSetup.createMachine({
               actions: [
                 { type: 'noteUnplaced', params: { status: null, isOther: false } },
                 { type: 'refuse', params: { message: null, errors: {} } },
+                'reportDraft',
               ],
             },
           },

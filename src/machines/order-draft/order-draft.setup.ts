@@ -93,9 +93,9 @@ export const orderDraftSetup = setup({
       const { callId, base, caller } = context;
       const isShared = logic !== null && callId !== null;
       if (isShared) {
-        const { draft: ours, customerId } = draftNews(context);
+        const { draft: ours, customerId, unconfirmed } = draftNews(context);
         enqueue.assign(({ spawn }) => ({
-          callDraft: spawn(logic, { input: { callId, ours, customerId, base } }),
+          callDraft: spawn(logic, { input: { callId, ours, customerId, base, unconfirmed } }),
         }));
       }
       if (!isShared && caller?.kept?.callId === callId) enqueue.sendTo('kept', { type: 'kept.unshared' });
@@ -177,6 +177,7 @@ export const orderDraftSetup = setup({
     changesTerms: ({ context }, { terms }: { terms: OrderTerms }) => context.terms !== terms,
     /** The server refuses what is not chosen yet: the agent sees that without it. */
     isChosen: ({ context }) => lineToChoose(context) === null,
+    isUnconfirmed: ({ context }) => context.unconfirmed !== null,
     hasKey: ({ context }) => context.idempotencyKey !== null,
     isDone: (_, answer: Result<PlacedOrder>) => answer.kind === 'done',
     namesOptions: ({ context }, answer: Result<PlacedOrder>) =>

@@ -61,17 +61,19 @@ it('sends the whole order on its version, and reads it back as it was', async ()
     version: 6,
     draft: whole,
     by: 'Priya',
+    placedWith: null,
   });
   expect((await readSharedDraft(http, { callId: '12', ownId: '7' })).by).toBeNull();
 });
 
 it('reads none as an empty order', async () => {
-  const none = { version: 0, draft: null, changed_by: null, changed_at: null };
+  const none = { version: 0, draft: null, changed_by: null, changed_at: null, placed_with: 'key-1' };
   const { http } = await stubServer({ body: { data: none } });
   expect(await readSharedDraft(http, { callId: '12', ownId: '7' })).toEqual({
     version: 0,
     draft: emptyDraft,
     by: null,
+    placedWith: 'key-1',
   });
 });
 
@@ -79,7 +81,7 @@ it('reads what somebody else kept meanwhile from the refusal', async () => {
   const { http } = await stubServer({ status: 409, body: { message: 'Changed.', ...kept } });
   expect(await saveSharedDraft(http, { ...onFive, ownId: '8' })).toEqual({
     kind: 'behind',
-    known: { version: 6, draft: whole, by: 'Priya' },
+    known: { version: 6, draft: whole, by: 'Priya', placedWith: null },
   });
 });
 

@@ -21,14 +21,16 @@ const knownSchema = object({
   version: number().strict().integer().min(0).required(),
   draft: object(draftFields).nullable().default(null),
   changed_by: optionalPart({ id: optionalId(), name: optionalText() }),
-} satisfies Pick<Reads<CallDraft>, 'version' | 'draft' | 'changed_by'>);
+  placed_with: optionalText(),
+} satisfies Pick<Reads<CallDraft>, 'version' | 'draft' | 'changed_by' | 'placed_with'>);
 
 const toKnown = (value: unknown, ownId: string | null): KnownDraft => {
-  const { version, draft, changed_by: who } = read(knownSchema, value);
+  const { version, draft, changed_by: who, placed_with: placedWith } = read(knownSchema, value);
   return {
     version,
     draft: draft === null ? emptyDraft : asShared(toCart(draft)),
     by: who?.id == null || who.id === ownId ? null : who.name || null,
+    placedWith: placedWith || null,
   };
 };
 

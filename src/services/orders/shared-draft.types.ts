@@ -25,6 +25,8 @@ export interface StoredVersion {
 export interface KnownDraft extends DraftVersion {
   /** Who changed it last; null: this agent, or nobody knows. */
   readonly by: string | null;
+  /** Where nothing is kept: the key of this agent's latest order of the call. */
+  readonly placedWith: string | null;
 }
 
 export type DraftAnswer =

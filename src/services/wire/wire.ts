@@ -3000,6 +3000,10 @@ export interface CallDraft {
     name: string;
   } | null;
   changed_at: Moment | null;
+  /**
+   * Where nothing is kept: the Idempotency-Key of the own order that was placed last in the call.
+   */
+  placed_with: string | null;
 }
 export interface OrderRow {
   id: Id;

@@ -13,4 +13,8 @@ export const knownAs = (version: number, draft: SharedDraft, by: string | null =
   version,
   draft,
   by,
+  placedWith: null,
 });
+
+/** Nothing is kept: an order was placed with the key. */
+export const placedWith = (key: string): KnownDraft => ({ ...knownAs(0, emptyDraft), placedWith: key });

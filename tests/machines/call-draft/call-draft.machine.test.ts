@@ -10,7 +10,7 @@ import type { CallDraftInput } from '../../../src/machines/call-draft/call-draft
 import type { DraftAnswer, KnownDraft, SharedDraft } from '../../../src/services/orders/shared-draft.types';
 import { standInCallback, standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
-import { knownAs, orderOf } from './call-draft.fixtures';
+import { knownAs, orderOf, placedWith } from './call-draft.fixtures';
 
 interface Sent {
   readonly callId: string;
@@ -27,7 +27,7 @@ const started = (input: Partial<CallDraftInput> = {}) => {
     callDraftMachine.provide({
       actors: { readDraft: readDraft.logic, saveDraft: saveDraft.logic, watchBrowser: browser.logic },
     }),
-    { callId: '12', ours: orderOf(0), customerId: null, base: null, ...input },
+    { callId: '12', ours: orderOf(0), customerId: null, base: null, unconfirmed: null, ...input },
   );
   const now = () => chart.ref.getSnapshot();
   return {
@@ -36,7 +36,8 @@ const started = (input: Partial<CallDraftInput> = {}) => {
     saveDraft,
     browser,
     now,
-    edit: (draft: SharedDraft) => chart.ref.send({ type: 'draft.edited', draft, customerId: '41' }),
+    edit: (draft: SharedDraft, unconfirmed: string | null = null) =>
+      chart.ref.send({ type: 'draft.edited', draft, customerId: '41', unconfirmed }),
     sent: () => saveDraft.calls.map(({ input: { version, draft } }) => [version, draft]),
     merged: () =>
       chart.reports.flatMap(({ type, draft }) => (type === 'draft.merged' ? [draft as SharedDraft] : [])),
@@ -206,6 +207,50 @@ describe('while the order is taken', () => {
     edit(orderOf(0));
     await readDraft.answer(knownAs(0, orderOf(0)));
     expect([now().value, fields(), selectConflict(now())]).toEqual(['idle', [], null]);
+  });
+});
+
+describe('an order whose answer was lost', () => {
+  it('stays as it was once it is known to be placed, and is asked about every five seconds', async () => {
+    const { ref, clock, edit, readDraft, now, merged, reports, sent } = await known();
+    const placings = () => reports.filter(({ type }) => type === 'draft.placed').length;
+    ref.send({ type: 'order.submitted' });
+    edit(orderOf(1), 'key-1');
+    ref.send({ type: 'order.answered' });
+    await readDraft.answer(placedWith('key-1'));
+    expect([merged().length, placings(), now().value]).toEqual([1, 1, 'placed']);
+    ref.send({ type: 'order.submitted' });
+    ref.send({ type: 'order.answered' });
+    clock.increment(4_999);
+    expect(readDraft.calls).toHaveLength(2);
+    clock.increment(1);
+    await readDraft.answer(placedWith('key-1'));
+    clock.increment(5_000);
+    await readDraft.answer(placedWith('key-1'));
+    expect([placings(), sent()]).toEqual([3, []]);
+    edit(orderOf(2));
+    clock.increment(5_000);
+    await readDraft.answer(placedWith('key-1'));
+    expect(sent()).toEqual([[0, orderOf(2)]]);
+  });
+
+  it('is known to be placed too where what was changed of it since is not taken', async () => {
+    const { edit, saveDraft, merged, reports, now } = await known();
+    edit(orderOf(2), 'key-1');
+    await saveDraft.answer({ kind: 'behind', known: placedWith('key-1') });
+    expect([merged().length, reports.at(-1), selectOurs(now())]).toEqual([
+      1,
+      { type: 'draft.placed' },
+      orderOf(2),
+    ]);
+  });
+
+  it('is emptied where another one was placed', async () => {
+    const { clock, edit, readDraft, merged } = await known();
+    edit(orderOf(1), 'key-1');
+    clock.increment(5_000);
+    await readDraft.answer(placedWith('key-2'));
+    expect(merged().at(-1)?.lines).toEqual([]);
   });
 });
 

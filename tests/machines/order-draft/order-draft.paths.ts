@@ -138,7 +138,7 @@ const withOptions: Walk = {
 };
 
 const callDraft = createActor(callDraftMachine, {
-  input: { callId: '12', ours: orderOf(0), customerId: null, base: null },
+  input: { callId: '12', ours: orderOf(0), customerId: null, base: null, unconfirmed: null },
 });
 const chosen = { ...orderOf(0), lines: [{ ...margheritaLine, lineId: pizza.id, options: [small] }] };
 
@@ -161,6 +161,18 @@ const shared: Walk = {
   ],
 };
 
+/** What may be placed, although its answer was lost. */
+const lost: Walk = {
+  input: {
+    callId: '12',
+    tenantId: '3',
+    customer: makeCustomer(),
+    draft: { ...orderOf(1), idempotencyKey: 'key-1' },
+  },
+  events: [{ type: 'draft.placed' }],
+  answers: { submitOrder: [done({ id: '77', totalCents: 1_250 })] },
+};
+
 export const paths: ChartPaths = {
   machine: provideKeys().machine.provide({
     actions: {
@@ -176,7 +188,7 @@ export const paths: ChartPaths = {
       })),
     },
   }),
-  walks: [walkFrom('12'), walkFrom(null), quoted, withOptions, shared],
+  walks: [walkFrom('12'), walkFrom(null), quoted, withOptions, shared, lost],
   survivors: {
     'sent elsewhere: sending › pricing › always › 5 to #orderDraft.sending.pricing':
       'it has its key by then, and goes on at once',

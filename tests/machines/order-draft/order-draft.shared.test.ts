@@ -9,7 +9,15 @@ import type {
 import { noTerms } from '../../../src/services/orders/draft-content';
 import type { SharedDraft } from '../../../src/services/orders/shared-draft.types';
 import { failingChart, standInChart, standInPromise } from '../../support/stand-ins';
-import { makeKeptOrder, makeMenu, makePizza, margherita, margheritaLine, pizza } from '../call/call.fixtures';
+import {
+  done,
+  makeKeptOrder,
+  makeMenu,
+  makePizza,
+  margherita,
+  margheritaLine,
+  pizza,
+} from '../call/call.fixtures';
 import { orderOf } from '../call-draft/call-draft.fixtures';
 import { createTestOrder } from './create-test-order';
 
@@ -163,6 +171,26 @@ describe('an order that is shared', () => {
     await submitOrder.fail();
     expect(sent()).toContain('order.answered');
     expect(selectAlert(now())).toEqual({ kind: 'failed', message: null });
+  });
+
+  it('is sent again with its key, unasked, once it is known that it is placed although its answer was lost', async () => {
+    const { ref, shared, submitOrder, now } = await sharedOrder();
+    const known = () => shared.tell({ type: 'draft.placed' });
+    ref.send({ type: 'order.add', item: margherita });
+    known();
+    expect(submitOrder.calls).toHaveLength(0);
+    ref.send({ type: 'order.submit' });
+    await submitOrder.fail();
+    expect(shared.received.at(-1)).toMatchObject({ type: 'draft.edited', unconfirmed: 'key-1' });
+    known();
+    expect(submitOrder.calls.map(({ input }) => input.idempotencyKey)).toEqual(['key-1', 'key-1']);
+    await submitOrder.answer(done({ id: '77', totalCents: 1_250 }));
+    expect([selectAlert(now()), now().context.lines]).toEqual([
+      { kind: 'placed', orderId: '77', totalCents: 1_250 },
+      [],
+    ]);
+    known();
+    expect(submitOrder.calls).toHaveLength(2);
   });
 
   it('reports what the server keeps of it', async () => {
