@@ -38,7 +38,11 @@ export const help: BrowserPaths = {
     { event: { type: 'help.send' }, act: (scene) => submit(scene).click() },
     {
       event: { type: 'help.close' },
-      act: (scene) => dialog(scene).getByRole('button', { name: 'Cancel' }).click(),
+      act: async (scene) => {
+        await dialog(scene).getByRole('button', { name: 'Cancel' }).click();
+        const leave = scene.page.getByRole('button', { name: 'Leave' });
+        if (await leave.isVisible()) await leave.click();
+      },
     },
     ...answered(paths, 'giveHelp', done(false), async ({ page, requests }) => {
       await requests.pass(send);

@@ -295,6 +295,8 @@ describe('an order', () => {
     await refuse();
     expect(screen.getByRole('button', { name: 'Refuse' }).hasAttribute('disabled')).toBe(true);
     await user.type(screen.getByRole('textbox', { name: 'Another reason' }), ' No more noodles ');
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Keep editing' }));
     await user.click(screen.getByRole('button', { name: 'Refuse' }));
     expect(sent()).toEqual([
       { orderId: '7', version: 1, step: { step: 'refuse', reason: 'No more noodles' } },

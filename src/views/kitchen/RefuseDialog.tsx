@@ -5,7 +5,7 @@ import type { KitchenOrder } from '../../services/kitchen/kitchen.types';
 import { Button } from '../ui/buttons/Button';
 import { TextArea } from '../ui/fields/TextArea';
 import { longestReason } from '../ui/fields/text-limits';
-import { Dialog } from '../ui/overlays/Dialog';
+import { AskingDialog } from '../ui/forms/FormDialog';
 import { DialogActions } from '../ui/overlays/DialogActions';
 import * as styles from './KitchenPage.css';
 
@@ -18,7 +18,8 @@ interface RefuseDialogProps {
 }
 
 export function RefuseDialog({ order, kitchen, onClose }: RefuseDialogProps) {
-  const [reason, setReason] = useState(() => selectUnrefused(kitchen.getSnapshot(), order.id));
+  const [unrefused] = useState(() => selectUnrefused(kitchen.getSnapshot(), order.id));
+  const [reason, setReason] = useState(unrefused);
   const refuse = (text: string) => {
     kitchen.send({ type: 'kitchen.press', orderId: order.id, step: { step: 'refuse', reason: text } });
     onClose();
@@ -28,13 +29,14 @@ export function RefuseDialog({ order, kitchen, onClose }: RefuseDialogProps) {
     if (reason.trim() !== '') refuse(reason.trim());
   };
   return (
-    <Dialog
+    <AskingDialog
       title={`Refuse ${order.number}`}
       intro="The agent who took the order calls the customer back."
-      isOpen
-      onOpenChange={onClose}
+      isUnsaved={!['', unrefused].includes(reason.trim())}
+      isBusy={false}
+      onClose={onClose}
     >
-      {() => (
+      {(close) => (
         <form className={styles.form} onSubmit={submit}>
           <div className={styles.presets}>
             {reasons.map((text) => (
@@ -51,7 +53,7 @@ export function RefuseDialog({ order, kitchen, onClose }: RefuseDialogProps) {
             maxLength={longestReason}
           />
           <DialogActions>
-            <Button className={styles.press} onPress={onClose}>
+            <Button className={styles.press} onPress={close}>
               Cancel
             </Button>
             <Button type="submit" variant="end" className={styles.press} isDisabled={reason.trim() === ''}>
@@ -60,6 +62,6 @@ export function RefuseDialog({ order, kitchen, onClose }: RefuseDialogProps) {
           </DialogActions>
         </form>
       )}
-    </Dialog>
+    </AskingDialog>
   );
 }

@@ -49,6 +49,18 @@ it('says why the server did not release the call, and keeps what was written', a
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Reason' }).value).toBe('Stuck');
 });
 
+it('asks before Escape takes a reason that was typed, not one that is a press away', async () => {
+  const user = userEvent.setup();
+  const { ref } = show(priya);
+  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Lunch');
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Reason' }).value).toBe('Lunch');
+  await user.click(screen.getByRole('button', { name: 'Shift is over' }));
+  await user.keyboard('{Escape}');
+  expect(ref.getSnapshot().value).toBe('closed');
+});
+
 interface PageProps {
   readonly help: HelpActorRef;
   readonly hasButton: boolean;

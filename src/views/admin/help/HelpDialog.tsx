@@ -12,7 +12,7 @@ import { Button } from '../../ui/buttons/Button';
 import { RadioList } from '../../ui/fields/RadioList';
 import { TextField } from '../../ui/fields/TextField';
 import { longestReason } from '../../ui/fields/text-limits';
-import { Dialog } from '../../ui/overlays/Dialog';
+import { AskingDialog } from '../../ui/forms/FormDialog';
 import { DialogActions } from '../../ui/overlays/DialogActions';
 import { Alert } from '../../ui/status/Alert';
 import { useFocusAfterDialog } from '../../ui/use-focus-in-forms';
@@ -85,8 +85,14 @@ export function HelpDialog({ help, target }: HelpDialogProps) {
       event.currentTarget.querySelector<HTMLElement>('[name="reason"]')?.focus();
   };
   return (
-    <Dialog title={title} intro={intro} isOpen onOpenChange={() => help.send({ type: 'help.close' })}>
-      {() => (
+    <AskingDialog
+      title={title}
+      intro={intro}
+      isUnsaved={!['', ...reasons].includes(reason.trim())}
+      isBusy={isSending}
+      onClose={() => help.send({ type: 'help.close' })}
+    >
+      {(close) => (
         <form className={styles.form} onSubmit={submit} noValidate>
           {problem === null || problem.kind === 'noReason' ? null : (
             <Alert tone="error">{problemText(problem)}</Alert>
@@ -123,7 +129,7 @@ export function HelpDialog({ help, target }: HelpDialogProps) {
             ))}
           </div>
           <DialogActions>
-            <Button isDisabled={isSending} onPress={() => help.send({ type: 'help.close' })}>
+            <Button isDisabled={isSending} onPress={close}>
               Cancel
             </Button>
             <Button
@@ -137,6 +143,6 @@ export function HelpDialog({ help, target }: HelpDialogProps) {
           </DialogActions>
         </form>
       )}
-    </Dialog>
+    </AskingDialog>
   );
 }

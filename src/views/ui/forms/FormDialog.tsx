@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { Button } from '../buttons/Button';
-import { Dialog } from '../overlays/Dialog';
+import { Dialog, type DialogProps } from '../overlays/Dialog';
 import { DialogActions } from '../overlays/DialogActions';
 import { SaveForm, type SaveFormProps } from './SaveForm';
 import { useLeaveGuard } from './use-save-form';
@@ -54,6 +54,45 @@ export function LeaveGuard({ isUnsaved, onLeave }: LeaveGuardProps) {
   );
 }
 
+interface AskingDialogProps extends Pick<DialogProps, 'title' | 'intro' | 'className'> {
+  /** Something is typed and not saved. */
+  readonly isUnsaved: boolean;
+  /** What is sent may be done: the window stays until that is known. */
+  readonly isBusy: boolean;
+  readonly onClose: () => void;
+  readonly children: (close: () => void) => ReactNode;
+}
+
+/** A window that is closed, and whose page is left, only after a question while something typed would be lost. */
+export function AskingDialog({ isUnsaved, isBusy, onClose, children, ...dialog }: AskingDialogProps) {
+  const [isAsking, setAsking] = useState(false);
+  const [, navigate] = useLocation();
+  const { wanted, stay } = useLeaveGuard(isUnsaved);
+  const keepEditing = () => {
+    setAsking(false);
+    stay();
+  };
+  const leave = () => {
+    onClose();
+    if (wanted !== null) navigate(wanted);
+  };
+  const close = () => {
+    if (isBusy) return;
+    if (isUnsaved) setAsking(true);
+    else onClose();
+  };
+  return (
+    <Dialog {...dialog} isOpen onOpenChange={close}>
+      {() => (
+        <>
+          {children(close)}
+          <UnsavedQuestion isOpen={isAsking || wanted !== null} onStay={keepEditing} onLeave={leave} />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
 interface FormDialogProps extends Omit<SaveFormProps, 'onCancel'> {
   readonly title: string;
   readonly intro?: string;
@@ -73,31 +112,16 @@ export function FormDialog(props: FormDialogProps) {
     form.onTouch?.(name);
   };
   const [isTouched, setTouched] = useState(false);
-  const [isAsking, setAsking] = useState(false);
-  const isUnsaved = (isTouched || isChanged) && !form.saving.isSaved;
-  const [, navigate] = useLocation();
-  const { wanted, stay } = useLeaveGuard(isUnsaved);
-  const keepEditing = () => {
-    setAsking(false);
-    stay();
-  };
-  const leave = () => {
-    onClose();
-    if (wanted !== null) navigate(wanted);
-  };
-  const close = () => {
-    if (form.saving.isSaving || isBusy) return;
-    if (isUnsaved) setAsking(true);
-    else onClose();
-  };
   return (
-    <Dialog title={title} intro={intro} isOpen onOpenChange={close} className={dialogClassName}>
-      {() => (
-        <>
-          <SaveForm {...form} onCancel={close} onTouch={touch} />
-          <UnsavedQuestion isOpen={isAsking || wanted !== null} onStay={keepEditing} onLeave={leave} />
-        </>
-      )}
-    </Dialog>
+    <AskingDialog
+      title={title}
+      intro={intro}
+      className={dialogClassName}
+      isUnsaved={(isTouched || isChanged) && !form.saving.isSaved}
+      isBusy={form.saving.isSaving || isBusy}
+      onClose={onClose}
+    >
+      {(close) => <SaveForm {...form} onCancel={close} onTouch={touch} />}
+    </AskingDialog>
   );
 }

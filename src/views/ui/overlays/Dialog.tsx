@@ -5,7 +5,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { cx } from '../cx';
 import * as styles from './Dialog.css';
 
-interface DialogProps {
+export interface DialogProps {
   readonly title: string;
   readonly intro?: string;
   readonly children: (close: () => void) => ReactNode;
