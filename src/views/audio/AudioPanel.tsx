@@ -52,9 +52,7 @@ export function AudioPanel() {
       {() => (
         <>
           <div className={styles.parts}>
-            <div className={styles.part}>
-              <MicrophonePart />
-            </div>
+            <MicrophonePart />
             <div className={styles.part}>
               <DeviceSelect of="speaker" label="Speaker in calls" isDisabled={!canChoose}>
                 <TestButton of="speaker" />

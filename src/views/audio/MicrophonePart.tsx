@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
 import {
   type MeterState,
   selectLevel,
@@ -9,6 +10,7 @@ import { useActors } from '../app/use-actors';
 import { Button } from '../ui/buttons/Button';
 import { Meter } from '../ui/Meter/Meter';
 import { Alert } from '../ui/status/Alert';
+import { useFocusAfterChange } from '../ui/use-focus-in-forms';
 import * as styles from './AudioPanel.css';
 import { DeviceSelect } from './DeviceSelect';
 
@@ -34,8 +36,7 @@ function Level() {
   );
 }
 
-/** The microphone and how loud it is; before that, how the browser comes to give it. */
-export function MicrophonePart() {
+function Microphone() {
   const { phone } = useActors('phone');
   const microphone = useSelector(phone, selectMicrophone);
   const ask = () => phone.send({ type: 'phone.checkMicrophone' });
@@ -70,5 +71,17 @@ export function MicrophonePart() {
       <DeviceSelect of="microphone" label="Microphone" />
       <Level />
     </>
+  );
+}
+
+/** The microphone and how loud it is; before that, how the browser comes to give it. */
+export function MicrophonePart() {
+  const { phone } = useActors('phone');
+  const place = useRef<HTMLDivElement>(null);
+  useFocusAfterChange(place, useSelector(phone, selectMicrophone));
+  return (
+    <div ref={place} className={styles.part}>
+      <Microphone />
+    </div>
   );
 }

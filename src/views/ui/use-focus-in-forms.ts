@@ -22,6 +22,15 @@ export function useFocusOnStep(place: Place, step: string): void {
   }, [step]);
 }
 
+/** A part that became another one under the focus gives it to its first button. */
+export function useFocusAfterChange(place: Place, part: string): void {
+  const shown = useRef(part);
+  useEffect(() => {
+    if (shown.current !== part && isFocusLost()) place.current?.querySelector('button')?.focus();
+    shown.current = part;
+  }, [place, part]);
+}
+
 /** What has just been opened is scrolled into view, with the focus on its first button. */
 export function useFocusOnOpening(place: Place): void {
   useEffect(() => {

@@ -54,6 +54,22 @@ test.each([
   expect(screen.getByRole('button', { name: 'Asking...' }).getAttribute('aria-disabled')).toBe('true');
 });
 
+test.each([
+  ['unasked', 'Allow microphone'],
+  ['missing', 'Check again'],
+] as const)(
+  'open, resting, microphone %s: the answer leaves the focus on the microphone',
+  async (answer, name) => {
+    const { phone, user } = await show(answer, {}, unnamed);
+    await user.click(screen.getByRole('button', { name }));
+    for (const next of ['blocked', 'allowed'] as const) {
+      act(() => phone.send({ type: 'microphone.changed', answer: next }));
+      const wanted = screen.getByRole('button', { name: next === 'blocked' ? 'Check again' : /Microphone$/ });
+      await waitFor(() => expect(document.activeElement).toBe(wanted));
+    }
+  },
+);
+
 test('open, metering, waiting and unmeasured: says what there is of a level', async () => {
   const { clock } = await show();
   expect(level()).toBe('Listening...');
