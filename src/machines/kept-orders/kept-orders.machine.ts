@@ -48,6 +48,7 @@ export const keptOrdersMachine = setup({
     noteUnsaved: assign(({ context }, save: DraftToSave) => withUnsaved(context, save)),
   },
   guards: {
+    isKept: ({ context }, order: Named['event']) => keptIn(context, order) !== undefined,
     isWorthSaving: ({ context }, save: DraftToSave) => isWorthSaving(context, save),
     hasUnsaved: ({ context }) => context.unsaved.length > 0,
     isFlushing: stateIn({ flush: 'awaited' }),
@@ -96,7 +97,7 @@ export const keptOrdersMachine = setup({
             'kept.discard': { actions: drop },
             'kept.taken': { actions: drop },
             'kept.toManual': {
-              guard: ({ context, event }) => keptIn(context, event) !== undefined,
+              guard: { type: 'isKept', params: ({ event }) => event },
               actions: sendToSystem('manual', ({ context, event }) =>
                 begunWith(required(keptIn(context, event), 'kept order')),
               ),
@@ -177,7 +178,7 @@ export const keptOrdersMachine = setup({
 export type KeptOrdersActorRef = ActorRefFrom<typeof keptOrdersMachine>;
 export type KeptOrdersSnapshot = SnapshotFrom<typeof keptOrdersMachine>;
 
-function keptIn({ kept }: KeptOrdersContext, { callId }: { readonly callId: string }) {
+function keptIn({ kept }: KeptOrdersContext, { callId }: Named['event']) {
   return kept.find((order) => order.callId === callId);
 }
 

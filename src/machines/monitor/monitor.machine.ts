@@ -1,4 +1,14 @@
-import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate';
+import {
+  type ActorRefFrom,
+  assign,
+  enqueueActions,
+  raise,
+  type SnapshotFrom,
+  sendTo,
+  setup,
+  stateIn,
+} from 'xstate';
+import type { AdminStats } from '../../services/stats/stats.types';
 import { callBurstMachine } from '../call-burst/call-burst.machine';
 import { callLabMachine } from '../call-lab/call-lab.machine';
 import { callListMachine } from '../call-list/call-list.machine';
@@ -94,6 +104,13 @@ export const monitorMachine = setup({
     invalidateCalls: enqueueActions(({ enqueue, check }, { keys }: { keys: readonly DataKey[] }) => {
       if (check(keepsCalls)) enqueue.sendTo('freshness', { type: 'freshness.invalidated', keys });
     }),
+    invalidateLists: enqueueActions(({ enqueue }, { keys }: { keys: readonly DataKey[] }) => {
+      if (keys.includes('orders')) enqueue.sendTo('orderList', { type: 'orders.invalidated' });
+      if (keys.includes('calls')) enqueue.sendTo('callList', { type: 'calls.invalidated' });
+    }),
+    raiseFound: enqueueActions(({ enqueue }, { stats }: { stats: AdminStats }) => {
+      if (stats.callsToday !== null) enqueue.raise({ type: 'calls.found' });
+    }),
     sendToToasts: sendTo('toasts', (_, notice: EventNotice) => ({ type: 'toasts.raise' as const, notice })),
     rememberCounts: assign(({ context }, { fact }: { fact: SupervisorFact }) => ({
       counts: { ...context.counts, ...countsIn(fact) },
@@ -157,10 +174,7 @@ export const monitorMachine = setup({
     'freshness.due': {
       actions: [
         sendToSystem('invalidations', ({ event: { keys } }) => ({ type: 'data.invalidated', keys })),
-        enqueueActions(({ event: { keys }, enqueue }) => {
-          if (keys.includes('orders')) enqueue.sendTo('orderList', { type: 'orders.invalidated' });
-          if (keys.includes('calls')) enqueue.sendTo('callList', { type: 'calls.invalidated' });
-        }),
+        { type: 'invalidateLists', params: ({ event }) => event },
       ],
     },
     'clock.ticked': { actions: assign(({ event: { now } }) => ({ now })) },
@@ -171,10 +185,8 @@ export const monitorMachine = setup({
           const countsSinceJoined = countsBeside(stats, context.countsSinceJoined);
           return { countsSinceJoined, counts: { ...countsSinceJoined, ...context.countsSinceAsked } };
         }),
-        enqueueActions(({ event: { stats }, enqueue }) => {
-          if (stats.callsToday !== null) enqueue.raise({ type: 'calls.found' });
-          enqueue.raise({ type: 'activity.wanted' });
-        }),
+        { type: 'raiseFound', params: ({ event }) => event },
+        raise({ type: 'activity.wanted' }),
       ],
     },
     'supervisor.activeCallsCounted': counting,

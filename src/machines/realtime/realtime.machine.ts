@@ -105,10 +105,7 @@ export const realtimeMachine = realtimeSetup.createMachine({
     'channelEvents.caughtUp': {
       actions: [
         sendToSystem('supervision', ({ event: { channel } }) => ({ type: 'channel.caughtUp', channel })),
-        // Taken back from this connection alone, it was not among what was missed.
-        enqueueActions(({ event, enqueue }) => {
-          if (event.hasOffers) enqueue(sendToSystem('incomingCalls', { type: 'call.refresh' }));
-        }),
+        { type: 'readOffersAnew', params: ({ event }) => event },
       ],
     },
     'agentChannel.*': {

@@ -78,6 +78,10 @@ export const realtimeSetup = setup({
       enqueue(sendToSystem('orderByHand', () => fact));
       enqueue(sendToSystem('orderInChange', () => fact));
     }),
+    /** Taken back from this connection alone, an offer was not among what was missed. */
+    readOffersAnew: enqueueActions(({ enqueue }, { hasOffers }: { hasOffers: boolean }) => {
+      if (hasOffers) enqueue(sendToSystem('incomingCalls', { type: 'call.refresh' }));
+    }),
     /** What the agent's own channel tells. */
     readAgentAnew: enqueueActions(({ enqueue }) => {
       enqueue(sendToSystem('incomingCalls', { type: 'call.refresh' }));

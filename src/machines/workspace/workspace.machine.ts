@@ -272,7 +272,7 @@ export const workspaceMachine = workspaceSetup.createMachine({
         free: {
           on: {
             'call.wentLive': [
-              { guard: ({ event }) => event.restored, target: 'inCall' },
+              { guard: { type: 'isRestored', params: ({ event }) => event }, target: 'inCall' },
               { target: 'inCall', actions: send('sounds', { type: 'sounds.playAnswered' }) },
             ],
           },

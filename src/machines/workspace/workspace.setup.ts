@@ -154,6 +154,7 @@ export const workspaceSetup = setup({
     getsOffersAgain: ({ context }, joined: ChannelJoined) =>
       isOwn(context, joined) && context.capabilities.includes('missed-events'),
     isInCall: stateIn({ work: 'inCall' }),
+    isRestored: (_, { restored }: { restored: boolean }) => restored,
     hasPhone: stateIn({ phoneLease: 'held' }),
     isPhoneNeeded: or(['isAtAgentHalf', 'isInCall', 'isOnCall']),
     /** Who is off duty is not asked for a microphone, and gets no warning without one. */
