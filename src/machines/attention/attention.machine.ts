@@ -1,6 +1,6 @@
 import { type ActorRefFrom, and, assign, not, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate';
-import type { Call } from '../../services/calls/call.types';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
+import { required } from '../shared/required';
 import type {
   AttentionContext,
   AttentionEvent,
@@ -116,7 +116,7 @@ export const attentionMachine = setup({
             notifying: {
               invoke: {
                 src: 'callNotice',
-                input: ({ context }) => ({ call: offerIn(context) }),
+                input: ({ context }) => ({ call: required(context.offer, 'offer') }),
                 onDone: 'noticed',
                 onError: 'noticed',
               },
@@ -147,11 +147,6 @@ export const attentionMachine = setup({
 
 export type AttentionActorRef = ActorRefFrom<typeof attentionMachine>;
 export type AttentionSnapshot = SnapshotFrom<typeof attentionMachine>;
-
-function offerIn({ offer }: AttentionContext): Call {
-  if (offer === null) throw new Error('No call rings');
-  return offer;
-}
 
 function answer(of: NoticePermission) {
   return {

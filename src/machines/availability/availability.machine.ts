@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendParen
 import type { Standing } from '../../services/agents/wrap-up';
 import type { Result } from '../../services/errors/result';
 import { mustProvide } from '../shared/must-provide';
+import { required } from '../shared/required';
 import { messageIn, valueIn } from '../shared/result';
 import { noticeRaised, sendToSystem } from '../shared/send-to-system';
 import { wrapUpMachine } from '../wrap-up/wrap-up.machine';
@@ -100,7 +101,10 @@ export const availabilityMachine = setup({
       exit: assign({ wanted: null }),
       invoke: {
         src: 'changeStatus',
-        input: ({ context }) => ({ status: wishIn(context), isAfterCall: context.status === 'on_call' }),
+        input: ({ context }) => ({
+          status: required(context.wanted, 'status'),
+          isAfterCall: context.status === 'on_call',
+        }),
         onDone: [
           {
             guard: { type: 'isDone', params: ({ event }) => event.output },
@@ -146,9 +150,4 @@ export type AvailabilitySnapshot = SnapshotFrom<typeof availabilityMachine>;
 
 function changedTo({ status, duty }: Standing): AvailabilityReport {
   return { type: 'availability.changed', status, ...(duty === undefined ? {} : { duty }) };
-}
-
-function wishIn({ wanted }: AvailabilityContext): OwnStatus {
-  if (wanted === null) throw new Error('No status is wanted');
-  return wanted;
 }

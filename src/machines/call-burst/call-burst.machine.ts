@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import { isUnknownRequest } from '../../services/errors/may-pass';
 import type { Result } from '../../services/errors/result';
 import { mustProvide } from '../shared/must-provide';
+import { required } from '../shared/required';
 import { messageIn } from '../shared/result';
 import { noticeRaised, sendToSystem } from '../shared/send-to-system';
 import {
@@ -77,7 +78,7 @@ export const callBurstMachine = setup({
       },
       invoke: {
         src: 'simulateCall',
-        input: ({ context }) => nextOf(context),
+        input: ({ context: { callers, started } }) => required(callers[started], 'caller'),
         onDone: [
           {
             guard: { type: 'isLastStarted', params: answerOf },
@@ -118,10 +119,4 @@ export type CallBurstSnapshot = SnapshotFrom<typeof callBurstMachine>;
 
 function countsIn({ started, wanted }: CallBurstContext) {
   return { started, wanted };
-}
-
-function nextOf({ callers, started }: CallBurstContext): SimulatedCaller {
-  const caller = callers[started];
-  if (caller === undefined) throw new Error('Nobody is left to call');
-  return caller;
 }

@@ -4,6 +4,7 @@ import type { Result } from '../../services/errors/result';
 import type { CallFeedback } from '../../services/voice/voice-provider.types';
 import { logLine } from '../shared/failure-log';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
+import { required } from '../shared/required';
 import { messageIn } from '../shared/result';
 import type {
   CallFeedbackContext,
@@ -158,8 +159,7 @@ export type CallFeedbackActorRef = ActorRefFrom<typeof callFeedbackMachine>;
 export type CallFeedbackSnapshot = SnapshotFrom<typeof callFeedbackMachine>;
 
 function feedbackIn({ score, issue }: CallFeedbackContext): CallFeedback {
-  if (score === null) throw new Error('No score is given');
-  return { score, issue };
+  return { score: required(score, 'score'), issue };
 }
 
 function refusal(answer: Result<unknown>): string {

@@ -43,8 +43,3 @@ export function withMicrophones(
 export function elapsedAt({ talkingSince }: CustomerPhoneContext, { now }: { readonly now: number }) {
   return { elapsedSeconds: Math.max(0, Math.floor((now - (talkingSince ?? now)) / 1_000)) };
 }
-
-export function chosenIn({ restaurantId }: CustomerPhoneContext): string {
-  if (restaurantId === null) throw new Error('No restaurant is chosen');
-  return restaurantId;
-}

@@ -2,8 +2,8 @@ import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xst
 import { backoff } from '../shared/backoff';
 import type { Clock } from '../shared/clock.types';
 import { mustProvideCallback } from '../shared/must-provide';
+import { required } from '../shared/required';
 import {
-  chosenIn,
   type Directory,
   elapsedAt,
   noCall,
@@ -139,7 +139,7 @@ export const customerPhoneMachine = setup({
                   'exchange',
                   ({ context }): ExchangeCommand => ({
                     type: 'exchange.dial',
-                    restaurantId: chosenIn(context),
+                    restaurantId: required(context.restaurantId, 'restaurant'),
                     fromNumber: context.fromNumber.trim(),
                     voice: voiceOf(context),
                   }),

@@ -4,6 +4,7 @@ import type { PastOrder } from '../../services/orders/order.types';
 import { memo } from '../shared/memo';
 import { mustProvideAction } from '../shared/must-provide';
 import { isSame, linesToRepeat, reviewOf } from '../shared/order-review';
+import { required } from '../shared/required';
 import type { KeptOfferContext, KeptOfferEvent, KeptOfferInput, KeptOfferReport } from './kept-offer.types';
 
 export const keptOfferMachine = setup({
@@ -98,8 +99,7 @@ export function reviewIn({ draft, categories }: KeptOfferContext) {
 }
 
 function draftIn({ draft }: KeptOfferContext): KeptDraft {
-  if (draft === null) throw new Error('No order is kept');
-  return draft;
+  return required(draft, 'kept order');
 }
 
 /** The same as an order to be compared with the menu. */

@@ -53,11 +53,6 @@ export function withNextSending({ unsaved }: KeptOrdersContext): Change {
   };
 }
 
-export function sendingIn({ sending }: KeptOrdersContext): DraftToSave {
-  if (sending === null) throw new Error('No cart is to be saved');
-  return sending;
-}
-
 /** Puts the cart back to be sent again, unless it changed meanwhile. */
 export function putBack({ unsaved, sending, attempts }: KeptOrdersContext): Change {
   const isOld = sending === null || unsaved.some(({ callId }) => callId === sending.callId);

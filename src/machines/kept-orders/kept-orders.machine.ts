@@ -5,15 +5,7 @@ import type { DraftToSave } from '../live-call/live-call.types';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
 import { required } from '../shared/required';
 import { sendToSystem } from '../shared/send-to-system';
-import {
-  emptied,
-  isWorthSaving,
-  putBack,
-  sendingIn,
-  withNextSending,
-  withSaved,
-  withUnsaved,
-} from './drafts-to-save';
+import { emptied, isWorthSaving, putBack, withNextSending, withSaved, withUnsaved } from './drafts-to-save';
 import type {
   KeptOrdersContext,
   KeptOrdersEvent,
@@ -135,7 +127,7 @@ export const keptOrdersMachine = setup({
           entry: assign(({ context }) => withNextSending(context)),
           invoke: {
             src: 'saveDraft',
-            input: ({ context }) => sendingIn(context),
+            input: ({ context }) => required(context.sending, 'cart to save'),
             onDone: [
               {
                 guard: { type: 'isSaved', params: ({ event }) => event.output },

@@ -252,9 +252,7 @@ export type MenuActorRef = ActorRefFrom<typeof menuMachine>;
 export type MenuSnapshot = SnapshotFrom<typeof menuMachine>;
 
 function picked(context: MenuContext): MenuItem {
-  const item = highlightedItem(context, context.highlightedId);
-  if (item === undefined) throw new Error('Nothing is highlighted');
-  return item;
+  return required(highlightedItem(context, context.highlightedId), 'highlighted item');
 }
 
 function withQuery(context: MenuContext, query: string): Partial<MenuContext> {

@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, raise, type SnapshotFrom, sendParent, setup 
 import type { Result } from '../../services/errors/result';
 import type { StatusChange } from '../../services/orders/order-status';
 import { mustProvide } from '../shared/must-provide';
+import { required } from '../shared/required';
 import { noticeRaised, sendToSystem } from '../shared/send-to-system';
 import type {
   OrderStatusContext,
@@ -195,8 +196,7 @@ export type OrderStatusActorRef = ActorRefFrom<typeof orderStatusMachine>;
 export type OrderStatusSnapshot = SnapshotFrom<typeof orderStatusMachine>;
 
 function askedIn({ asked }: OrderStatusContext): StatusChange {
-  if (asked === null) throw new Error('No change was asked for');
-  return asked;
+  return required(asked, 'change asked for');
 }
 
 /** The order that was asked about is the one on screen. */

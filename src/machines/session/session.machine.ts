@@ -12,6 +12,7 @@ import type { Agent } from '../../services/agents/agent.types';
 import type { Result } from '../../services/errors/result';
 import type { SignInErrors } from '../../services/session/credentials';
 import { mustProvide, mustProvideAction, mustProvideCallback } from '../shared/must-provide';
+import { required } from '../shared/required';
 import { noticeRaised, sendToSystem } from '../shared/send-to-system';
 import { twice } from '../shared/twice';
 import { askedIn, isAsked, sessionIn, signInErrors, signInRefusal, signOutNotice } from './session.answers';
@@ -280,8 +281,7 @@ export type SessionActorRef = ActorRefFrom<typeof sessionMachine>;
 export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
 
 function openSession({ session }: SessionContext): Session {
-  if (session === null) throw new Error('Nobody is signed in');
-  return session;
+  return required(session, 'session');
 }
 
 function userRefreshed({ context }: { context: SessionContext }): SessionReport {

@@ -7,6 +7,7 @@ import type { KeptFlushed } from '../kept-orders/kept-orders.types';
 import type { CallMirrored } from '../phone-lease/phone-lease.types';
 import { logLine } from '../shared/failure-log';
 import { mustProvide, mustProvideAction } from '../shared/must-provide';
+import { required } from '../shared/required';
 import { messageIn } from '../shared/result';
 import { sendToSystem, sessionNews } from '../shared/send-to-system';
 
@@ -66,7 +67,7 @@ export const signOutMachine = setup({
     sendToSession: sendToSystem('session', sessionNews),
     reportEnd: sendToSystem('call', ({ context }) => ({
       type: 'agentChannel.callEnded',
-      callId: callIn(context).callId,
+      callId: required(context.call, 'call').callId,
     })),
   },
   guards: {
@@ -118,7 +119,7 @@ export const signOutMachine = setup({
       tags: ['asking', 'busy'],
       invoke: {
         src: 'endCall',
-        input: ({ context }) => ({ callId: callIn(context).callId }),
+        input: ({ context }) => ({ callId: required(context.call, 'call').callId }),
         onDone: [
           {
             guard: { type: 'isDone', params: ({ event }) => event.output },
@@ -169,8 +170,3 @@ export const signOutMachine = setup({
 
 export type SignOutActorRef = ActorRefFrom<typeof signOutMachine>;
 export type SignOutSnapshot = SnapshotFrom<typeof signOutMachine>;
-
-function callIn({ call }: SignOutContext): MirroredCall {
-  if (call === null) throw new Error('No call goes on');
-  return call;
-}

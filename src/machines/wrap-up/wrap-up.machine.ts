@@ -1,11 +1,11 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendParent, setup } from 'xstate';
 import type { Standing } from '../../services/agents/wrap-up';
-import type { CallToTake } from '../../services/calls/calls-to-take';
 import type { Result } from '../../services/errors/result';
 import { callersMachine } from '../callers/callers.machine';
 import type { Clock } from '../shared/clock.types';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
 import type { Notice } from '../shared/notice.types';
+import { required } from '../shared/required';
 import { messageIn, valueIn } from '../shared/result';
 import { noticeRaised, sendToSystem } from '../shared/send-to-system';
 import type { ChangeWrapUp, WrapUpContext, WrapUpEvent, WrapUpReport } from './wrap-up.types';
@@ -119,7 +119,7 @@ export const wrapUpMachine = setup({
               actions: [
                 sendToSystem('workspace', ({ context }) => ({
                   type: 'wrapUp.callTaken',
-                  call: firstIn(context),
+                  call: required(context.calls[0], 'call'),
                 })),
                 assign(({ context }) => ({ calls: context.calls.slice(1) })),
               ],
@@ -134,11 +134,6 @@ export const wrapUpMachine = setup({
 
 export type WrapUpActorRef = ActorRefFrom<typeof wrapUpMachine>;
 export type WrapUpSnapshot = SnapshotFrom<typeof wrapUpMachine>;
-
-function firstIn({ calls: [first] }: WrapUpContext): CallToTake {
-  if (first === undefined) throw new Error('No call waits');
-  return first;
-}
 
 function asking(action: 'end' | 'extend') {
   const failed = (message: string | null): Notice => ({ code: 'wrapUpFailed', message });
