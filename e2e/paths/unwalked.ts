@@ -216,8 +216,8 @@ const unwalked: Readonly<Record<string, Reasons>> = {
   'customer-phone': {
     [fault]: [
       'root on xstate.error.actor.0.customerPhone',
-      'online.ringing on xstate.error.actor.0.customerPhone.online.ringing',
-      'online.talking on xstate.error.actor.0.customerPhone.online.talking',
+      'online.inCall.ringing on xstate.error.actor.0.customerPhone.online.inCall.ringing',
+      'online.inCall.talking on xstate.error.actor.0.customerPhone.online.inCall.talking',
     ],
   },
   'dismissed-calls': {

@@ -25,9 +25,10 @@ const doneWhile = (type: string): object | null => {
   if (/^caller\.(choose|edit|dial)/.test(type)) return { online: 'ready' };
   if (type === 'exchange.directoryRead') return { online: 'connecting' };
   if (type === 'exchange.rang') return { online: 'dialing' };
-  if (type === 'exchange.answered') return { online: 'ringing' };
-  if (type === 'exchange.audioChanged') return { online: { talking: 'connecting' } };
-  if (/^exchange\.(ended|digitsReceived)$/.test(type)) return { online: { talking: 'connected' } };
+  if (type === 'exchange.answered') return { online: { inCall: 'ringing' } };
+  if (type === 'exchange.audioChanged') return { online: { inCall: { talking: 'connecting' } } };
+  if (/^exchange\.(ended|digitsReceived)$/.test(type))
+    return { online: { inCall: { talking: 'connected' } } };
   return null;
 };
 
@@ -48,7 +49,7 @@ export const customerPhone: BrowserPaths = {
     agents.set(person, agent);
     return { person };
   },
-  passing: ['online.connecting', 'online.dialing', 'online.talking.connecting'],
+  passing: ['online.connecting', 'online.dialing', 'online.inCall.talking.connecting'],
   causes: [
     {
       event: {
@@ -101,11 +102,11 @@ export const customerPhone: BrowserPaths = {
   shows: {
     'online.ready': ({ page }) =>
       expect(page.getByRole('button', { name: 'Call', exact: true })).toBeVisible(),
-    'online.ringing': async (scene) => {
+    'online.inCall.ringing': async (scene) => {
       await expect(phone(scene).hangUp).toBeVisible();
       await new AgentWorkspace(agentOf(scene).page).rings();
     },
-    'online.talking.connected': async (scene) => {
+    'online.inCall.talking.connected': async (scene) => {
       await phone(scene).connected();
       await expect(phone(scene).hangUp).toBeVisible();
     },

@@ -114,7 +114,7 @@ export const customerPhoneMachine = setup({
             },
             // A reload interrupted this call; its microphone may have been refused before.
             'exchange.rang': {
-              target: 'ringing',
+              target: 'inCall',
               actions: [assign(noCall), { type: 'rememberCall', params: ({ event }) => event }],
             },
           },
@@ -169,7 +169,7 @@ export const customerPhoneMachine = setup({
           tags: 'busy',
           on: {
             'exchange.rang': {
-              target: 'ringing',
+              target: 'inCall',
               actions: { type: 'rememberCall', params: ({ event }) => event },
             },
             'exchange.failed': {
@@ -190,63 +190,62 @@ export const customerPhoneMachine = setup({
             },
           },
         },
-        ringing: {
-          tags: 'ringing',
-          invoke: { src: 'ringback', onError: {} },
+        inCall: {
           on: {
-            'exchange.answered': {
-              target: 'talking',
-              actions: { type: 'noteAnswer', params: ({ event }) => event },
-            },
-            // After a reload, while the agent is away.
-            'exchange.agentLost': { target: 'talking.cutOff', actions: 'noteCutOff' },
             'caller.chooseVoice': {
               actions: [{ type: 'chooseVoice', params: ({ event }) => event }, 'speak'],
             },
+            'exchange.agentLost': { target: '.talking.cutOff', actions: 'noteCutOff' },
             'exchange.ended': { target: 'over', actions: { type: 'noteEnd', params: ({ event }) => event } },
             'caller.hangUp': {
               target: 'over',
               actions: ['hangUp', { type: 'noteEnd', params: { reason: 'caller' } }],
             },
           },
-        },
-        talking: {
-          tags: 'ready',
-          invoke: { src: 'clock', input: { everyMs: 1_000 }, onError: {} },
-          on: {
-            'clock.ticked': { actions: assign(({ context, event }) => elapsedAt(context, event)) },
-            'caller.chooseVoice': {
-              actions: [{ type: 'chooseVoice', params: ({ event }) => event }, 'speak'],
-            },
-            'exchange.agentLost': { target: '.cutOff', actions: 'noteCutOff' },
-            'exchange.rangAgain': {
-              target: 'ringing',
-              actions: assign({ wasCutOff: true, talkingSince: null, elapsedSeconds: 0 }),
-            },
-            'exchange.digitsReceived': {
-              actions: assign(({ context, event }) => ({ digits: context.digits + event.digits })),
-            },
-            'exchange.ended': { target: 'over', actions: { type: 'noteEnd', params: ({ event }) => event } },
-            'caller.hangUp': {
-              target: 'over',
-              actions: ['hangUp', { type: 'noteEnd', params: { reason: 'caller' } }],
-            },
-          },
-          initial: 'connecting',
+          initial: 'ringing',
           states: {
-            connecting: { on: { 'exchange.audioChanged': { guard: 'isFlowing', target: 'connected' } } },
-            connected: {
-              entry: assign(({ context: { problem } }) => ({
-                problem: problem?.code === 'noNetwork' ? null : problem,
-              })),
-              on: { 'exchange.audioChanged': [{ guard: 'isFlowing' }, { target: 'reconnecting' }] },
-            },
-            reconnecting: { on: { 'exchange.audioChanged': { guard: 'isFlowing', target: 'connected' } } },
-            cutOff: {
+            ringing: {
+              tags: 'ringing',
+              invoke: { src: 'ringback', onError: {} },
               on: {
                 'exchange.answered': {
-                  target: 'connecting',
+                  target: 'talking',
                   actions: { type: 'noteAnswer', params: ({ event }) => event },
+                },
+              },
+            },
+            talking: {
+              tags: 'ready',
+              invoke: { src: 'clock', input: { everyMs: 1_000 }, onError: {} },
+              on: {
+                'clock.ticked': { actions: assign(({ context, event }) => elapsedAt(context, event)) },
+                'exchange.rangAgain': {
+                  target: 'ringing',
+                  actions: assign({ wasCutOff: true, talkingSince: null, elapsedSeconds: 0 }),
+                },
+                'exchange.digitsReceived': {
+                  actions: assign(({ context, event }) => ({ digits: context.digits + event.digits })),
+                },
+              },
+              initial: 'connecting',
+              states: {
+                connecting: { on: { 'exchange.audioChanged': { guard: 'isFlowing', target: 'connected' } } },
+                connected: {
+                  entry: assign(({ context: { problem } }) => ({
+                    problem: problem?.code === 'noNetwork' ? null : problem,
+                  })),
+                  on: { 'exchange.audioChanged': [{ guard: 'isFlowing' }, { target: 'reconnecting' }] },
+                },
+                reconnecting: {
+                  on: { 'exchange.audioChanged': { guard: 'isFlowing', target: 'connected' } },
+                },
+                cutOff: {
+                  on: {
+                    'exchange.answered': {
+                      target: 'connecting',
+                      actions: { type: 'noteAnswer', params: ({ event }) => event },
+                    },
+                  },
                 },
               },
             },

@@ -11,17 +11,23 @@ import type {
   WaitingCall,
 } from './customer-phone.types';
 
-const stages = ['connecting', 'ready', 'dialing', 'ringing', 'talking', 'over'] as const;
+const stages = ['connecting', 'ready', 'dialing', 'over'] as const;
+
+const inCall = ['ringing', 'talking'] as const;
 
 const talks = ['connecting', 'connected', 'reconnecting', 'cutOff'] as const;
 
 export function selectStage(snapshot: CustomerPhoneSnapshot): CustomerPhoneStage {
-  return stages.find((stage) => snapshot.matches({ online: stage })) ?? 'lost';
+  return (
+    inCall.find((stage) => snapshot.matches({ online: { inCall: stage } })) ??
+    stages.find((stage) => snapshot.matches({ online: stage })) ??
+    'lost'
+  );
 }
 
 /** connected only while the agent's audio arrives; null outside a conversation. */
 export function selectTalk(snapshot: CustomerPhoneSnapshot): TalkState | null {
-  return talks.find((talk) => snapshot.matches({ online: { talking: talk } })) ?? null;
+  return talks.find((talk) => snapshot.matches({ online: { inCall: { talking: talk } } })) ?? null;
 }
 
 export function selectRestaurants(snapshot: CustomerPhoneSnapshot): readonly DialableRestaurant[] {
@@ -47,8 +53,7 @@ export function selectElapsedSeconds(snapshot: CustomerPhoneSnapshot): number {
 }
 /** The reason for which the caller waits and should stay on the line; null where there is none. */
 export function selectHold(snapshot: CustomerPhoneSnapshot): HoldReason | null {
-  const isOnCall = snapshot.matches({ online: 'ringing' }) || snapshot.matches({ online: 'talking' });
-  if (!isOnCall) return null;
+  if (!snapshot.matches({ online: 'inCall' })) return null;
   if (snapshot.context.isServerLost) return 'serverLost';
   return snapshot.context.wasCutOff ? 'cutOff' : null;
 }
