@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -9,8 +10,6 @@ import { defineConfig } from 'vitest/config';
  */
 const shared = { isolate: false, pool: 'forks' } as const;
 const node = { ...shared, environment: 'node' } as const;
-/** These put other modules in the place of some, which the files after them must not meet. */
-const replacing = 'src/views/**/*.alone.test.tsx';
 
 export default defineConfig({
   test: {
@@ -41,6 +40,7 @@ export default defineConfig({
       {
         extends: true,
         plugins: [react(), vanillaExtractPlugin()],
+        resolve: { alias: { 'react/jsx-dev-runtime': resolve('tests/views/jsx-dev-runtime.ts') } },
         test: {
           ...shared,
           name: 'views',
@@ -52,17 +52,6 @@ export default defineConfig({
             'src/{inspector,replay}/**/*.test.tsx',
             'tests/machines/**/*.view.test.tsx',
           ],
-          exclude: [replacing],
-          setupFiles: ['tests/setup/views.ts'],
-        },
-      },
-      {
-        extends: true,
-        plugins: [react(), vanillaExtractPlugin()],
-        test: {
-          name: 'views with other modules',
-          environment: './tests/setup/one-jsdom.ts',
-          include: [replacing],
           setupFiles: ['tests/setup/views.ts'],
         },
       },

@@ -1,25 +1,21 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createTestWaiting } from '../../../tests/machines/waiting-calls/create-test-waiting';
 import { menu } from '../../../tests/views/fixtures';
+import { onDrawn } from '../../../tests/views/on-drawn';
 import { startLiveCall } from '../../../tests/views/start-live-call';
 import { withActors } from '../../../tests/views/with-actors';
+import { Cart } from '../order/Cart';
+import { TakeOrder } from '../order/TakeOrder';
 import { LiveCall } from './LiveCall';
-
-const { drawn, counted } = await vi.hoisted(() => import('../../../tests/views/count-drawn'));
-
-vi.mock('./Stage', async (load) => ({
-  Stage: counted('stage', (await load<typeof import('./Stage')>()).Stage),
-}));
-vi.mock('../order/TakeOrder', async (load) => ({
-  TakeOrder: counted('menu', (await load<typeof import('../order/TakeOrder')>()).TakeOrder),
-}));
-vi.mock('../order/Cart', async (load) => ({
-  Cart: counted('cart', (await load<typeof import('../order/Cart')>()).Cart),
-}));
+import { Stage } from './Stage';
 
 test('a customer who goes draws neither the stage nor the menu nor the cart again', async () => {
+  const drawn: string[] = [];
+  onDrawn(Stage, () => drawn.push('stage'));
+  onDrawn(TakeOrder, () => drawn.push('menu'));
+  onDrawn(Cart, () => drawn.push('cart'));
   const { refs, actors } = startLiveCall();
   await act(async () => {
     render(withActors({ waiting: createTestWaiting().ref }, <LiveCall {...refs} />));

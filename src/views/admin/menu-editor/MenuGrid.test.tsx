@@ -1,28 +1,18 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { Route } from 'wouter';
+import { onDrawn } from '../../../../tests/views/on-drawn';
 import { showForm } from '../../../../tests/views/show-form';
 import { startMonitor } from '../../../../tests/views/start-workspace';
-import type { IconButtonProps } from '../../ui/buttons/IconButton';
+import { IconButton } from '../../ui/buttons/IconButton';
 import { MenuEditor } from './MenuEditor';
 import { wireMenu } from './menu-editor.fixtures';
 
-const drawn: string[] = [];
-
-vi.mock('../../ui/buttons/IconButton', async (load) => {
-  const { IconButton } = await load<typeof import('../../ui/buttons/IconButton')>();
-  return {
-    IconButton: (props: IconButtonProps) => {
-      drawn.push(props.label);
-      return <IconButton {...props} />;
-    },
-  };
-});
-
-const ofCategories = () => drawn.splice(0).filter((label) => /Pizza|Drinks/.test(label));
-
 test('draws the tools of a category again only for a change of that category', async () => {
+  const drawn: string[] = [];
+  onDrawn(IconButton, ({ label }) => drawn.push(label));
+  const ofCategories = () => drawn.splice(0).filter((label) => /Pizza|Drinks/.test(label));
   const { ref: monitor } = startMonitor();
   showForm(
     <Route path="/admin/restaurants/:restaurantId/menu">
