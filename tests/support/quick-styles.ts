@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 interface Found {
@@ -9,20 +10,40 @@ interface Found {
 interface Inside {
   readonly _domSelector: { check(selector: string, element: Element): Found };
   /** Another object after each change of the document. */
-  readonly _styleCache: object | null;
+  _styleCache: object | null;
+  readonly styleSheets: { readonly _list: readonly Sheet[] };
   hasQuickStyles?: true;
+}
+
+type Declaration = Pick<CSSStyleDeclaration, 'getPropertyValue'>;
+
+interface Rule {
+  readonly selectorText?: string;
+  readonly style: Declaration;
+  /** Only of rules that have others in them. */
+  readonly media?: ArrayLike<string>;
+  readonly cssRules?: ArrayLike<Rule>;
+}
+
+interface Sheet {
+  readonly cssRules: ArrayLike<Rule>;
 }
 
 /** What this file uses of jsdom's styles. */
 interface Rules {
-  getDeclarationForElement(inside: object): CSSStyleDeclaration;
+  getDeclarationForElement(inside: object): Declaration;
   getResolvedValue(inside: object, property: string): string;
 }
 
-const rules: Rules = createRequire(import.meta.url)('jsdom/lib/jsdom/living/helpers/style-rules.js');
+const require = createRequire(import.meta.url);
+const requireOfJsdom = createRequire(require.resolve('jsdom'));
+const rules: Rules = require('jsdom/lib/jsdom/living/helpers/style-rules.js');
+const { parse }: { parse(text: string): Sheet } = requireOfJsdom('@acemir/cssom');
+const { CSSStyleDeclaration: Style }: { CSSStyleDeclaration: new () => CSSStyleDeclaration } =
+  requireOfJsdom('cssstyle');
 
 /** What is looked at to tell what can be seen and pressed. */
-const asked: ReadonlySet<string> = new Set(['display', 'visibility', 'pointer-events']);
+const asked = new Set(['display', 'visibility', 'pointer-events']);
 
 // jsdom gives no type to what is inside.
 const insideOf = <I extends object>(node: Node): I => {
@@ -100,6 +121,68 @@ function matches(selector: string, element: Element): boolean | null {
   return possible.some(({ isAll }) => isAll) ? true : null;
 }
 
+type Values = ReadonlyMap<string, string>;
+
+/** What of a style is asked for, as jsdom would read it. */
+const askedOf = (style: Declaration): Values =>
+  new Map(
+    Array.from(asked, (property) => [property, style.getPropertyValue(property)] as const).filter(
+      ([, value]) => value !== '',
+    ),
+  );
+
+/** What a sheet may say is more than what a style accepts. */
+function accepted(values: Values): Values {
+  const style = new Style();
+  return new Map(
+    [...values].flatMap(([property, value]) => {
+      if (value !== 'unset') style.setProperty(property, value);
+      const read = value === 'unset' ? value : style.getPropertyValue(property);
+      return read === '' ? [] : [[property, read] as const];
+    }),
+  );
+}
+
+interface AskedRule {
+  readonly selector: string;
+  readonly values: Values;
+}
+
+const askedRules = ({ cssRules }: Sheet): readonly AskedRule[] =>
+  Array.from(cssRules).flatMap((rule) => {
+    if (rule.media)
+      return rule.cssRules && Array.from(rule.media).includes('screen')
+        ? askedRules({ cssRules: rule.cssRules })
+        : [];
+    if (!rule.selectorText) return [];
+    const values = askedOf(rule.style);
+    if (values.size === 0) return [];
+    // What stands before a rule, such as a namespace, is read as part of its selector.
+    return [{ selector: rule.selectorText.split(';').pop()?.trim() ?? '', values: accepted(values) }];
+  });
+
+/** The rules of the browser that an element with this tag may match, whatever its attributes are. */
+const ofTag = new Map<string, readonly (AskedRule & { readonly isSure: boolean })[]>();
+
+let ofBrowser: readonly AskedRule[] | null = null;
+
+function browserRulesFor(tag: string) {
+  const before = ofTag.get(tag);
+  if (before) return before;
+  ofBrowser ??= askedRules(
+    parse(readFileSync(require.resolve('jsdom/lib/jsdom/browser/default-stylesheet.css'), 'utf8')),
+  );
+  const found = ofBrowser.flatMap((rule) => {
+    const possible = alternativesOf(rule.selector).filter(
+      ({ needs }) => needs.length === 0 || needs.some((need) => need === tag || !isTag.test(need)),
+    );
+    const isSure = possible.some(({ needs, isAll }) => isAll && needs.includes(tag));
+    return possible.length === 0 ? [] : [{ ...rule, isSure }];
+  });
+  ofTag.set(tag, found);
+  return found;
+}
+
 /**
  * jsdom compares an element with every rule of the browser's style sheet after each change of the document. Here it
  * does not where the tag or an attribute decides it, and what it answered holds until the document changes. The
@@ -117,6 +200,57 @@ export function quickenStyles(document: Document): void {
     return match === null ? check(selector, element) : { match, pseudoElement: null };
   };
 
+  const isMatched = (selector: string, element: Element) => {
+    try {
+      const { match, pseudoElement } = inside._domSelector.check(selector, element);
+      return match && !pseudoElement;
+    } catch {
+      return false;
+    }
+  };
+  const cascade = (element: Element): Values => {
+    const values = new Map<string, string>();
+    const take = (those: Values) => {
+      for (const [property, value] of those)
+        if (value === 'unset') values.delete(property);
+        else values.set(property, value);
+    };
+    for (const rule of browserRulesFor(element.localName.toLowerCase()))
+      if (rule.isSure || isMatched(rule.selector, element)) take(rule.values);
+    for (const rule of inside.styleSheets._list.flatMap(askedRules))
+      if (isMatched(rule.selector, element)) take(rule.values);
+    if (element.hasAttributeNS(null, 'style')) take(askedOf(Reflect.get(element, 'style')));
+    return values;
+  };
+
+  /** By the object that stands for the document as it is. */
+  const cascades = new WeakMap<object, WeakMap<Element, Declaration>>();
+  const now = () => {
+    inside._styleCache ??= new WeakMap();
+    const known = cascades.get(inside._styleCache) ?? new WeakMap<Element, Declaration>();
+    cascades.set(inside._styleCache, known);
+    return known;
+  };
+  const declarationOf = (element: Element): Declaration => {
+    const known = now();
+    const before = known.get(element);
+    if (before) return before;
+    const values = cascade(element);
+    const declaration = { getPropertyValue: (property: string) => values.get(property) ?? '' };
+    known.set(element, declaration);
+    return declaration;
+  };
+  const wholeDeclarationOf = rules.getDeclarationForElement;
+  /** jsdom works out what is inherited, and asks for each element's own. */
+  const resolve = (element: Element, property: string): string => {
+    rules.getDeclarationForElement = (impl) => declarationOf(impl as Element);
+    try {
+      return rules.getResolvedValue(element, property);
+    } finally {
+      rules.getDeclarationForElement = wholeDeclarationOf;
+    }
+  };
+
   const compute = window.getComputedStyle.bind(window);
   const styled = new WeakMap<object, WeakMap<Element, CSSStyleDeclaration>>();
   const getComputedStyle = (element: Element, pseudoElement?: string | null): CSSStyleDeclaration => {
@@ -124,7 +258,7 @@ export function quickenStyles(document: Document): void {
       return compute(element, pseudoElement);
     const before = inside._styleCache && styled.get(inside._styleCache)?.get(element);
     if (before) return before;
-    const impl = insideOf(element);
+    const impl = insideOf<Element>(element);
     // jsdom works out every colour beside the few properties that are read, so this one waits.
     let whole: CSSStyleDeclaration | null = null;
     const all = () => {
@@ -132,7 +266,7 @@ export function quickenStyles(document: Document): void {
       return whole;
     };
     const read = (property: string) =>
-      asked.has(property) ? rules.getResolvedValue(impl, property) : all().getPropertyValue(property);
+      asked.has(property) ? resolve(impl, property) : all().getPropertyValue(property);
     const style = new Proxy({} as CSSStyleDeclaration, {
       get: (_, name) => {
         if (name === 'getPropertyValue') return read;
@@ -143,12 +277,9 @@ export function quickenStyles(document: Document): void {
       },
       has: (_, name) => name in all(),
     });
-    // Asking makes the object that stands for the document as it is.
-    rules.getDeclarationForElement(impl);
-    const { _styleCache: state } = inside;
-    if (state === null) return style;
-    const styles = styled.get(state) ?? new WeakMap<Element, CSSStyleDeclaration>();
-    styled.set(state, styles.set(element, style));
+    inside._styleCache ??= new WeakMap();
+    const styles = styled.get(inside._styleCache) ?? new WeakMap<Element, CSSStyleDeclaration>();
+    styled.set(inside._styleCache, styles.set(element, style));
     return style;
   };
   Object.assign(window, { getComputedStyle });
