@@ -15,7 +15,6 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { loadCredentials } from '../realtime/credentials';
 import { newEmbedded } from '../testing/embedded';
-import { runToEnd } from '../testing/process';
 import { CannotOpen } from './cannot-open';
 import { type OpenDatabase, openDatabase } from './database';
 import { migrateDatabase } from './migrate';
@@ -103,20 +102,6 @@ describe('a data directory', () => {
     expect(await readFile(dataDir, 'utf8')).toBe('mine');
   });
 
-  // On a busy machine making a database takes a minute by itself.
-  test('whose first start was broken off is begun anew, closed to other users of the machine', {
-    timeout: 180_000,
-  }, async () => {
-    await mkdir(path.join(dataDir, 'pglite.unfinished/base'), { recursive: true });
-    await mkdir(path.join(dataDir, 'pglite'));
-    await writeFile(path.join(dataDir, 'pglite.unfinished/PG_VERSION'), '18\n');
-    const database = await open();
-    await migrateDatabase(database);
-    expect(await seedDemo(database.db)).toBe(true);
-    await database.close();
-    expect([await readdir(dataDir), await modeOfDatabase()]).toEqual([['pglite'], 0o700]);
-  });
-
   test('with data but no accounts is not seeded over; one of before is closed to other users', async () => {
     await cp(whole, dataDir, { recursive: true });
     await chmod(path.join(dataDir, 'pglite'), 0o755);
@@ -126,19 +111,6 @@ describe('a data directory', () => {
     const { rows } = await database.pool.query('select slug from tenants');
     expect([rows, await modeOfDatabase()]).toEqual([[{ slug: 'kept' }], 0o700]);
     await database.close();
-  });
-
-  test('written by newer code is refused by older', async () => {
-    await cp(whole, dataDir, { recursive: true });
-    const database = await open();
-    await database.pool.query(
-      "insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', 4102444800000)",
-    );
-    await expect(migrateDatabase(database)).rejects.toThrow('written by a newer version of this server');
-    await database.close();
-    const { code, output } = await runToEnd({ DATA_DIR: dataDir });
-    expect(code).toBe(1);
-    expect(output).toMatch(/^The database was written by a newer version of this server \(1 of its/);
   });
 });
 
