@@ -60,6 +60,8 @@ export default defineConfig({
         test: {
           ...node,
           name: 'server',
+          // Compiling the embedded database a second time, for speed, takes as long as it works.
+          execArgv: ['--liftoff-only'],
           setupFiles: ['server/testing/cheap-passwords.ts'],
           include: ['server/**/*.test.ts', 'tests/contract/**/*.test.{ts,tsx}'],
         },
