@@ -1,10 +1,14 @@
 import { once } from 'node:events';
+import path from 'node:path';
 import Pusher from 'pusher-js';
 import { type AppOptions, buildApp } from '../app';
 import { issueToken } from '../auth/tokens';
 import { readConfig } from '../config';
 import { wallClock } from '../db/clock';
 import type { OpenDatabase } from '../db/database';
+
+/** The built front end would be read for each application. */
+const noPages = path.join(import.meta.dirname, 'no-pages');
 
 interface ReceivedEvent {
   readonly event: string;
@@ -84,7 +88,7 @@ export async function listenApp(
     PUSHER_APP_SECRET: 'secret-of-the-test',
     ...env,
   });
-  const app = await buildApp({ config, database, clock: wallClock, ...options });
+  const app = await buildApp({ config, database, clock: wallClock, pages: noPages, ...options });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();
   if (address === null || typeof address === 'string') throw new Error('not listening');

@@ -100,6 +100,8 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   };
   const answers = createAnswerCheck();
   const app = await buildApp({
+    // Whether the front end has been built does not matter, and its files are not read for each server.
+    pages: dataDir,
     ...options,
     config,
     database,
