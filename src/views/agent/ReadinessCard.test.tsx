@@ -40,6 +40,7 @@ test('asks for the microphone, and opens the audio settings', async () => {
   const { phone, audio } = show();
   await userEvent.click(screen.getByRole('button', { name: 'Allow microphone' }));
   expect(phone.getSnapshot().value.microphone).toBe('asking');
+  expect(document.activeElement).toBe(screen.getByText('Microphone').closest('li'));
   await userEvent.click(screen.getByRole('button', { name: 'Audio settings' }));
   expect(audio.getSnapshot().hasTag('open')).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { selectNoticePermission } from '../../machines/attention/attention.selectors';
 import { selectGone, selectNameInUse } from '../../machines/audio-settings/audio-settings.selectors';
 import { selectCanRetry, selectMicrophone, selectVoice } from '../../machines/phone/phone.selectors';
@@ -14,6 +14,7 @@ import { cx } from '../ui/cx';
 import { Icon } from '../ui/Icon/Icon';
 import { List } from '../ui/List';
 import { Spinner } from '../ui/states/Spinner';
+import { useFocusAfter } from '../ui/use-focus';
 import * as styles from './ReadinessCard.css';
 import {
   connectionLook,
@@ -34,8 +35,10 @@ interface ReadinessRowProps extends ReadinessLook {
 /** What is well takes one line, so that what is not stands out; both fit the page. */
 function ReadinessRow({ title, detail, word, family, icon, mark, action = null }: ReadinessRowProps) {
   const isFine = family === 'green';
+  const place = useRef<HTMLLIElement>(null);
+  useFocusAfter(action !== null, () => place.current);
   return (
-    <li className={cx(styles.row, isFine ? styles.rowFine : null)}>
+    <li ref={place} tabIndex={-1} className={cx(styles.row, isFine ? styles.rowFine : null)}>
       <span className={cx(isFine ? styles.tileFine : styles.tile, styles.ground[family])}>
         <Icon of={icon} size={isFine ? 16 : 18} />
       </span>
