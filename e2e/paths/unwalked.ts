@@ -95,7 +95,6 @@ const unwalked: Readonly<Record<string, Reasons>> = {
       'link.live on live.caughtUp to link.live',
       'link.lost on live.caughtUp to link.live',
       'link.stale on live.caughtUp to link.live',
-      'link.catchingUp on live.catchingUp to link.catchingUp',
       'link.catchingUp on live.lost to link.lost',
       'link.catchingUp on xstate.after.catchUpWithin.monitor.link.catchingUp to link.live',
       'link.unjoined on live.catchingUp to link.catchingUp',
