@@ -65,6 +65,6 @@ export function withSaved({ sending, savedCallIds }: KeptOrdersContext): Change 
     attempts: 0,
     sending: null,
     saved: sending,
-    savedCallIds: sending === null ? savedCallIds : [...savedCallIds, sending.callId],
+    savedCallIds: sending === null ? savedCallIds : [...new Set([...savedCallIds, sending.callId])],
   };
 }

@@ -136,6 +136,7 @@ describe('on the server', () => {
     await saveDraft.answer('saved');
     clock.increment(60_000);
     expect([ref.getSnapshot().value.server, sent().length]).toEqual(['idle', 2]);
+    expect(ref.getSnapshot().context.savedCallIds).toEqual(['12']);
   });
 
   it('a cart is kept once, however often the order tells of it, also while that is on its way', async () => {
