@@ -1,8 +1,6 @@
 import { expect, test } from './fixtures';
 import { AdminDashboard } from './page-models/admin-dashboard';
-import { AdminOrder } from './page-models/admin-order';
 import { AdminTable } from './page-models/admin-table';
-import { AgentLists } from './page-models/agent-lists';
 import { AgentWorkspace } from './page-models/agent-workspace';
 import { LiveCall } from './page-models/live-call';
 import { cents, dollars, lunaVerde, maya, newCaller, restaurantName, simulateCall } from './support/scene';
@@ -94,18 +92,6 @@ test('the admin follows two agents and their calls, without a reload, over a cut
     await expect(steps.last()).toContainText('Ended by Priya Raman');
   });
 
-  await test.step('both are on the lists of the agent', async () => {
-    const lists = new AgentLists(priya.page);
-    await lists.open('My Orders');
-    const order = lists.orderCards.first();
-    for (const text of [maya.name, restaurantName, `1× ${dish.name}`, dollars(cents(dish.price)), 'Pending'])
-      await expect(order).toContainText(text);
-    await lists.open('My Calls');
-    for (const text of [restaurantName, maya.name, 'Inbound', 'Completed'])
-      await expect(lists.callRows.first()).toContainText(text);
-    await lists.open('Dashboard');
-  });
-
   await test.step('the dashboard says all of it', async () => {
     await dashboard.open('Dashboard');
     await expect(dashboard.card('Recent Orders').getByRole('link', { name: `Order #${id}` })).toBeVisible();
@@ -140,30 +126,13 @@ test('the admin follows two agents and their calls, without a reload, over a cut
     await expect.poll(() => dashboard.figure('Pending Orders')).toBe(pending + 1);
   });
 
-  await test.step('after a reload the feed is as it was, and leads to the order, the call and the agent', async () => {
+  await test.step('after a reload the feed is as it was, and leads to the order', async () => {
     const links = feed.locator('a');
     const before = await links.allTextContents();
     expect(before.length).toBeGreaterThan(3);
     await page.reload();
     await expect(links).toHaveText(before);
-    await links.filter({ hasText: 'Call ended: Priya Raman' }).click();
-    await expect(page).toHaveURL(/\/admin\/calls\/\d+$/);
-    await page.goBack();
-    await links.filter({ hasText: 'Priya Raman is now online' }).click();
-    await expect(new AdminTable(page, 'Agents').rows).toHaveCount(1);
-    await page.goBack();
     await links.filter({ hasText: 'New order: ' }).last().click();
     await expect(page.getByRole('heading', { name: `Order #${id}` })).toBeVisible();
-  });
-
-  await test.step('the order is moved along with a note', async () => {
-    const order = new AdminOrder(page);
-    await order.shown(Number(id));
-    await order.changeStatus.click();
-    await order.choose('Confirmed', 'The kitchen has it');
-    await expect(order.panel).toBeHidden();
-    const confirmed = order.timeline.getByRole('listitem').filter({ hasText: 'Confirmed' });
-    await expect(confirmed).toContainText('The kitchen has it');
-    await expect(order.changeStatus).toBeFocused();
   });
 });

@@ -13,7 +13,8 @@ import { newCaller, simulateCall } from './support/scene';
 const menu = [
   'Type,Category,Name,Price,Allergens,Option groups,Option group,Default,Least,Most',
   'item,Pizza,Marinara,9.00,none,Size,,,,',
-  'item,Drinks,Water,2.00,none,,,,,',
+  'item,Pizza,Diavola,12.50,milk; pork,,,,,',
+  'item,Drinks,Water,much,none,,,,,',
   'option,,Small,-1.00,,,Size,0,1,1',
   'option,,Large,3.00,,,Size,0,1,1',
 ].join('\r\n');
@@ -60,32 +61,60 @@ test('an owner sets up an empty installation, and its first agent takes the firs
       await expect(steps).toBeVisible();
     });
 
-    await test.step('adds a restaurant with its number and hours', async () => {
+    await test.step('adds a restaurant with its hours, after a number that is none', async () => {
       await dashboard.open('Restaurants');
       await button('Add restaurant').first().click();
       const adding = page.getByRole('dialog', { name: 'Add restaurant' });
       await adding.getByLabel('Name').fill('Casa Azul');
-      await adding.getByLabel('Phone number').fill('(206) 555-7701');
+      const number = adding.getByLabel('Phone number');
+      await number.fill('12');
       await adding.getByRole('button', { name: 'Add restaurant' }).click();
+      await expect(number).toBeFocused();
+      await expect(number).toHaveAttribute('aria-invalid', 'true');
+      await number.fill('(206) 555-7701');
+      await adding.getByRole('button', { name: 'Add restaurant' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Edit Casa Azul' })).toBeVisible();
+      await expect(button('Activate')).toBeDisabled();
       await button('Add hours on Monday').click();
       await button('Copy Monday to all days').click();
       await button('Save changes').click();
       await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+      expect(await findingsInBothThemes(page)).toEqual([]);
     });
-    const edit = page.url();
 
-    await test.step('brings its menu in from a file and lets it take calls', async () => {
+    await test.step('brings its menu in from a file with a wrong line', async () => {
       await page.getByRole('link', { name: 'Casa Azul' }).click();
       await page.getByRole('link', { name: 'Edit menu' }).click();
+      await expect(page.getByText('No items yet')).toBeVisible();
       await button('Import a file').click();
       const importing = page.getByRole('dialog', { name: 'Import menu' });
       await importing
         .locator('input[type=file]')
         .setInputFiles({ name: 'menu.csv', mimeType: 'text/csv', buffer: Buffer.from(menu) });
-      await importing.getByRole('button', { name: 'Import', exact: true }).click();
-      await expect(importing.getByText('2 added, 0 changed, 0 removed')).toBeVisible();
+      await expect(importing.getByRole('list', { name: 'Wrong lines' })).toContainText('Line 4');
+      await importing.getByRole('button', { name: 'Import without 1 wrong line' }).click();
+      await expect(importing.getByText('2 added, 0 changed, 0 removed, 1 left out.')).toBeVisible();
       await importing.getByRole('button', { name: 'Close' }).click();
-      await page.goto(edit);
+    });
+
+    await test.step('edits it by keys and lets it take calls', async () => {
+      const cell = (name: string) => page.getByRole('gridcell', { name, exact: true });
+      await cell('9.00').focus();
+      await page.keyboard.type('9.50');
+      await page.keyboard.press('Enter');
+      await expect(cell('12.50')).toBeFocused();
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('0');
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Control+S');
+      await expect(page.getByText('Everything is saved')).toBeVisible();
+      await page.keyboard.press('Control+Z');
+      await expect(cell('9.00')).toBeVisible();
+      expect(await findingsInBothThemes(page)).toEqual([]);
+      await page.keyboard.press('Control+S');
+      await expect(page.getByText('Everything is saved')).toBeVisible();
+      await page.getByRole('link', { name: 'Casa Azul' }).click();
+      await page.getByRole('link', { name: 'Edit', exact: true }).click();
       await button('Activate').click();
       await expect(page.getByText('Callers reach your agents.')).toBeVisible();
     });

@@ -41,21 +41,18 @@ test('an order without a call is taken by keyboard, kept over a reload and a cal
   if (!dearer || !soldOut || !third) throw new Error('the menu is too short');
   const menu = `/admin/tenants/${restaurant.id}/menu`;
   const found: string[] = [];
-  const look = async () => {
-    await page.setViewportSize(phone);
-    found.push(...(await findings(page)));
-    await page.setViewportSize(desktop);
-    found.push(...(await findingsInBothThemes(page)));
-  };
 
   await test.step('each step is taken by keyboard, and axe finds nothing in any', async () => {
     await wizard.chooseRestaurant(restaurantName);
-    await look();
+    found.push(...(await findings(page)));
     await wizard.chooseCustomer(maya.number);
     await wizard.addByKeyboard(dearer.name, 2);
     await wizard.addByKeyboard(soldOut.name);
     await wizard.addByKeyboard(third.name);
-    await look();
+    await page.setViewportSize(phone);
+    found.push(...(await findings(page)));
+    await page.setViewportSize(desktop);
+    found.push(...(await findingsInBothThemes(page)));
     expect(found).toEqual([]);
     await wizard.name('First name').fill('May');
   });
