@@ -260,7 +260,7 @@ const ones: readonly OneReader[] = [
     read: (wire) => readPlacedOrder(wire, asked),
     wire: { message: 'Thanks', data: { id: 7, total_amount: '29.00' }, order: { id: 7 } },
     musts: [],
-    holds: { totalCents: expect.any(Number) },
+    holds: { totalCents: 'a number' },
   },
   { name: 'a restaurant', read: readTenantDetail, wire: restaurant, musts: [], holds: { contact: {} } },
   {
@@ -375,14 +375,20 @@ const faultsOf = (how: string, read: unknown): readonly string[] =>
   // Only String() of an object writes what a page cannot show.
   how.includes('text of it') ? [] : brokenIn(read).map((path) => `${how}: ${path} cannot be shown`);
 
+/** As many rows as every list takes. */
+const together = 5;
+
 describe.each(lists)('of $name', ({ read, row, musts }) => {
   it('a row that has what it must is read, whatever else it holds', async () => {
     const faults: string[] = [];
-    for (const { how, wire } of mangled({ ...row, id: 102 }, musts)) {
-      const rows = await read([{ ...row, id: 101 }, wire, { ...row, id: 103 }]);
+    const all = mangled(row, musts);
+    for (let start = 0; start < all.length; start += together) {
+      const some = all.slice(start, start + together).map((one, index) => ({ ...one, id: `${101 + index}` }));
+      const rows = await read(some.map(({ wire, id }) => ({ ...wire, id: Number(id) })));
       const ids = rows.map(({ id }) => id).join();
-      if (ids !== '101,102,103') faults.push(`${how}: read are ${ids}`);
-      faults.push(...faultsOf(how, rows));
+      if (ids !== some.map(({ id }) => id).join())
+        faults.push(`${some.map(({ id, how }) => `${id} ${how}`).join('; ')}: read are ${ids}`);
+      else for (const [index, { how }] of some.entries()) faults.push(...faultsOf(how, rows[index]));
     }
     expect(faults).toEqual([]);
   });
@@ -404,12 +410,21 @@ describe.each(lists)('of $name', ({ read, row, musts }) => {
   });
 });
 
+const isWire = (value: unknown): value is Wire => typeof value === 'object' && value !== null;
+
+const holdsAll = (read: unknown, holds: Wire): boolean =>
+  isWire(read) &&
+  Object.entries(holds).every(([key, value]) => {
+    if (isWire(value)) return holdsAll(read[key], value);
+    return value === 'a number' ? typeof read[key] === 'number' : read[key] === value;
+  });
+
 describe.each(ones)('$name', ({ read, wire: good, musts, holds }) => {
   it('is read whatever it holds beside what it must', async () => {
     const faults: string[] = [];
     for (const { how, wire } of mangled(good, musts)) {
       const one = await read(wire);
-      expect({ how, one }).toMatchObject({ how, one: holds });
+      if (!holdsAll(one, holds)) faults.push(`${how}: read is ${JSON.stringify(one)}`);
       faults.push(...faultsOf(how, one));
     }
     expect(faults).toEqual([]);
@@ -429,8 +444,14 @@ describe.each(events)('$name on $channel', ({ name, channel, data, musts, fact }
 });
 
 it("a customer's orders that cannot be read to the last line are left out, and no other", () => {
+  const faults: string[] = [];
   for (const { how, wire } of mangled(order, ['id'])) {
     const ids = readPastOrders([{ ...order, id: 101 }, wire, { ...order, id: 103 }]).map(({ id }) => id);
-    expect({ how, ids: ids.filter((id) => id !== '7').toSorted() }).toEqual({ how, ids: ['101', '103'] });
+    const others = ids
+      .filter((id) => id !== '7')
+      .toSorted()
+      .join();
+    if (others !== '101,103') faults.push(`${how}: read are ${ids.join()}`);
   }
+  expect(faults).toEqual([]);
 });
