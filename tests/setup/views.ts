@@ -18,6 +18,18 @@ configure({
   },
 });
 
+const { getElementError } = getConfig();
+configure({
+  // A finding says at its end what is in the document: each attempt would write the whole document down.
+  getElementError(message, container) {
+    if (!Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics'))
+      return getElementError(message, container);
+    const error = new Error(message ?? '');
+    error.name = 'TestingLibraryElementError';
+    return error;
+  },
+});
+
 beforeEach(nextServer);
 
 // Whoever shows a failure would wait for a second.

@@ -28,11 +28,41 @@ const seenIn = (style: CSSStyleDeclaration) => [
   style.cssText,
 ];
 
+const selectors = [
+  'input',
+  'a[href]',
+  'h1, h2, [open], :focus',
+  'ul ul li',
+  '.warm > span',
+  ':is(ol, ul) > *',
+  ':not(button)',
+  'td:first-child',
+];
+
 const stylesOf = (root: ParentNode) =>
   [...root.querySelectorAll('*')].map((element) => [
     `${element.localName} ${element.className}`,
+    ...selectors.map((selector) => element.matches(selector)),
     ...seenIn(getComputedStyle(element)),
   ]);
+
+/** The same properties, set one after the other. */
+const written = () => {
+  const element = document.createElement('div');
+  const texts: (string | null)[] = [];
+  const set = (name: string, value: string, priority = '') => {
+    element.style.setProperty(name, value, priority);
+    texts.push(element.getAttribute('style'));
+  };
+  set('margin', '-1px');
+  set('border', '0px');
+  set('margin-left', '2px', 'important');
+  set('border-top', '1px solid red');
+  set('--own', 'x');
+  set('margin', '');
+  element.setAttribute('style', 'left:1px; wrong; LEFT: 2px');
+  return [...texts, element.getAttribute('style'), element.style.left, element.style.cssText];
+};
 
 test('the computed style of every element is as before, and changes with the document', () => {
   const elements = [
@@ -53,9 +83,12 @@ test('the computed style of every element is as before, and changes with the doc
       '<table><tr><td></td></tr></table><details open><summary></summary></details>',
   );
   document.querySelector('button')?.focus();
+  const textsBefore = written();
   const before = stylesOf(document);
   expect(new Set(before.map((styles) => styles.at(-1))).size).toBeGreaterThan(30);
   quickenStyles(document);
+  expect(written()).toEqual(textsBefore);
+  expect(written()).toEqual(textsBefore);
   document.body.append(document.createElement('hr'));
   expect(stylesOf(document).slice(0, -1)).toEqual(before);
   // Once more, from what is known.

@@ -8,7 +8,10 @@ interface Found {
 
 /** What this file uses of the inside of jsdom's document. */
 interface Inside {
-  readonly _domSelector: { check(selector: string, element: Element): Found };
+  readonly _domSelector: {
+    check(selector: string, element: Element): Found;
+    matches(selector: string, element: Element): boolean;
+  };
   /** Another object after each change of the document. */
   _styleCache: object | null;
   readonly styleSheets: { readonly _list: readonly Sheet[] };
@@ -183,6 +186,65 @@ function browserRulesFor(tag: string) {
   return found;
 }
 
+/** What this file uses of the inside of a style. */
+interface InsideStyle extends ArrayLike<string> {
+  readonly _computed?: boolean;
+  readonly _values: ReadonlyMap<string, string>;
+  readonly _priorities: ReadonlyMap<string, string>;
+}
+
+/** A style writes itself down three times for each property that it gets, and that is most of its work. */
+function rememberTexts(): void {
+  const before = Object.getOwnPropertyDescriptor(Style.prototype, 'cssText');
+  const texts = new Map<string, string>();
+  Object.defineProperty(Style.prototype, 'cssText', {
+    ...before,
+    get(this: InsideStyle): string {
+      if (this._computed) return '';
+      let said = '';
+      for (let index = 0; index < this.length; index += 1) {
+        const name = this[index] ?? '';
+        said += `${name}:${this._values.get(name)}!${this._priorities.get(name)};`;
+      }
+      const text: string = texts.get(said) ?? before?.get?.call(this);
+      texts.set(said, text);
+      return text;
+    },
+  });
+}
+
+interface Styled {
+  _initElementCSSInlineStyle(): void;
+  _settingCssText: boolean;
+  _style: CSSStyleDeclaration;
+}
+
+/** Each element makes its style as it is made itself, and most have none. */
+function makeStylesLate(): void {
+  for (const kind of ['HTMLElement', 'SVGElement']) {
+    const { implementation }: { implementation: { prototype: Styled } } = require(
+      `jsdom/lib/jsdom/living/nodes/${kind}-impl.js`,
+    );
+    const { prototype } = implementation;
+    const make = prototype._initElementCSSInlineStyle;
+    prototype._initElementCSSInlineStyle = function () {
+      this._settingCssText = false;
+    };
+    Object.defineProperty(prototype, '_style', {
+      configurable: true,
+      set(this: Styled, value: CSSStyleDeclaration) {
+        Object.defineProperty(this, '_style', { value });
+      },
+      get(this: Styled) {
+        const { _settingCssText } = this;
+        make.call(this);
+        this._settingCssText = _settingCssText;
+        return this._style;
+      },
+    });
+  }
+}
+
 /**
  * jsdom compares an element with every rule of the browser's style sheet after each change of the document. Here it
  * does not where the tag or an attribute decides it, and what it answered holds until the document changes. The
@@ -199,6 +261,10 @@ export function quickenStyles(document: Document): void {
     const match = matches(selector, element);
     return match === null ? check(selector, element) : { match, pseudoElement: null };
   };
+  const isMatch = matcher.matches.bind(matcher);
+  matcher.matches = (selector, element) => matches(selector, element) ?? isMatch(selector, element);
+  rememberTexts();
+  makeStylesLate();
 
   const isMatched = (selector: string, element: Element) => {
     try {
