@@ -62,7 +62,7 @@ export const capabilitiesMachine = setup({
     },
     known: {},
     unknown: {
-      on: { 'realtime.connected': 'fetching' },
+      on: { 'realtime.connected': 'fetching', 'capabilities.retry': 'fetching' },
       after: { askAgainAfter: 'fetching' },
     },
   },

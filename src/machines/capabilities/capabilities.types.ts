@@ -16,8 +16,9 @@ export type FetchCapabilities = PromiseActorLogic<Capabilities>;
 
 /** What the server offers beyond the contract. */
 export type CapabilitiesEvent =
+  | { type: 'capabilities.retry' }
   /** From the workspace: the connection is there. */
-  { type: 'realtime.connected' };
+  | { type: 'realtime.connected' };
 
 export type CapabilitiesReport =
   | { type: 'capabilities.known'; capabilities: Capabilities }

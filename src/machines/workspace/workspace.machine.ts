@@ -250,7 +250,7 @@ export const workspaceMachine = workspaceSetup.createMachine({
       initial: 'awaited',
       on: {
         'capabilities.known': {
-          target: '.settled',
+          target: '.known',
           actions: [
             assign(({ event: { capabilities } }) => ({ capabilities })),
             'showCapabilities',
@@ -259,11 +259,13 @@ export const workspaceMachine = workspaceSetup.createMachine({
           ],
         },
         /** Agents' own statuses are shown and not set. */
-        'capabilities.unknown': { target: '.settled', actions: 'showCapabilities' },
+        'capabilities.unknown': { target: '.unanswered', actions: 'showCapabilities' },
       },
       states: {
-        awaited: { on: { 'capabilities.overdue': 'settled' } },
-        settled: {},
+        awaited: { on: { 'capabilities.overdue': 'overdue' } },
+        overdue: {},
+        unanswered: {},
+        known: {},
       },
     },
     work: {

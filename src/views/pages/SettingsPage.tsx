@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
 import Settings from 'lucide-react/icons/settings';
 import type { ReactNode } from 'react';
-import { selectAwaitsCapabilities, selectUser } from '../../machines/workspace/workspace.selectors';
+import { selectUser } from '../../machines/workspace/workspace.selectors';
 import { CompanyCard } from '../admin/company/CompanyCard';
 import { useCompany } from '../admin/company/use-company';
+import { NotOffered } from '../admin/NotOffered';
 import { ProblemReports } from '../admin/reports/ProblemReports';
 import { Webhooks } from '../admin/webhooks/Webhooks';
 import { useActors, useLateActor } from '../app/use-actors';
@@ -33,7 +34,6 @@ export function SettingsPage() {
   const hasWebhooks = useHasCapability('webhooks');
   const isAdmin = useSelector(workspace, (snapshot) => selectUser(snapshot).agentType === 'admin');
   const hasPreferences = useHasCapability('own-preferences');
-  const awaitsCapabilities = useSelector(workspace, selectAwaitsCapabilities);
   const reports = hasReports && isAdmin && monitor !== undefined ? <ProblemReports /> : null;
   if ((isAdmin && (hasCompany || hasWebhooks)) || hasPreferences) {
     const others = (
@@ -50,8 +50,7 @@ export function SettingsPage() {
       </>
     );
   }
-  if (awaitsCapabilities) return <PageHeader title="Settings" isNamedByBar />;
-  return (
+  const nothing = (
     <EmptyPage
       title="Settings"
       isNamedByBar
@@ -61,4 +60,5 @@ export function SettingsPage() {
       above={reports}
     />
   );
+  return <NotOffered title="Settings" instead={nothing} />;
 }

@@ -32,14 +32,17 @@ it('reports what the server offers, and asks no more, however often the connecti
   expect([reports, fetchCapabilities.calls.length]).toEqual([[known], 1]);
 });
 
-it('asks again with the connection where the request failed', async () => {
-  const { reports, fetchCapabilities, connect } = createTestCapabilities();
-  await fetchCapabilities.fail();
-  connect();
-  expect(fetchCapabilities.calls).toHaveLength(2);
-  await fetchCapabilities.answer(['activity']);
-  expect(reports).toEqual([unknown, overdue, known]);
-});
+it.each(['realtime.connected', 'capabilities.retry'] as const)(
+  'asks again with %s where the request failed',
+  async (type) => {
+    const { ref, reports, fetchCapabilities } = createTestCapabilities();
+    await fetchCapabilities.fail();
+    ref.send({ type });
+    expect(fetchCapabilities.calls).toHaveLength(2);
+    await fetchCapabilities.answer(['activity']);
+    expect(reports).toEqual([unknown, overdue, known]);
+  },
+);
 
 it('asks again by itself where the request failed, each time later, and no more once it was answered', async () => {
   const { reports, clock, fetchCapabilities } = createTestCapabilities();

@@ -6,7 +6,7 @@ export const paths: ChartPaths = {
   walks: [
     {
       input: { seed: 1 },
-      events: [{ type: 'realtime.connected' }],
+      events: [{ type: 'realtime.connected' }, { type: 'capabilities.retry' }],
       answers: { fetchCapabilities: [['activity']] },
     },
   ],

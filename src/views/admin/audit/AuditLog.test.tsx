@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { showWithData, told } from '../../../../tests/views/show-with-data';
@@ -51,11 +51,11 @@ const entries = [
 
 function show(
   agentType: Agent['agentType'] = 'admin',
-  capabilities: Capabilities = ['audit'],
+  capabilities: Capabilities | null = ['audit'],
   path = '/admin/audit',
 ) {
   const { workspace } = startWorkspace({ agentType }, path);
-  workspace.send({ type: 'capabilities.known', capabilities });
+  if (capabilities !== null) workspace.send({ type: 'capabilities.known', capabilities });
   const { monitor, saved } = startExports();
   const asked: string[] = [];
   const answers = (request: Request) => {
@@ -66,7 +66,7 @@ function show(
     return told({ data: [] })(request);
   };
   const shown = showWithData(withActors({ workspace, monitor }, <AuditLog />), answers, path);
-  return { ...shown, saved, asked, user: userEvent.setup() };
+  return { ...shown, workspace, saved, asked, user: userEvent.setup() };
 }
 
 it('says who did what, to what, from where, and each field with both values', async () => {
@@ -117,12 +117,21 @@ it('saves the file of the server for the same filters, with the mark by which sp
   expect(asked).toContain('/api/admin/audit/export?tenant_id=1');
 });
 
+it('says that it is loading, or could not be loaded, before the server has said whether there is one', async () => {
+  const { workspace } = show('admin', null);
+  expect((await screen.findByRole('status')).textContent).toBe('Loading');
+  act(() => workspace.send({ type: 'capabilities.unknown' }));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Audit');
+  expect(screen.getByText('This page could not be loaded')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
 it.each([
   ['a supervisor', 'supervisor', ['audit']],
   ['an admin whose server keeps none', 'admin', []],
-] as const)('is no page for %s', (_, agentType, capabilities) => {
+] as const)('is no page for %s', async (_, agentType, capabilities) => {
   const { asked } = show(agentType, capabilities);
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Page not found');
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Page not found');
   expect(asked).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import Download from 'lucide-react/icons/download';
 import ScrollText from 'lucide-react/icons/scroll-text';
+import { lazy } from 'react';
 import { selectIsSaving } from '../../../machines/file-export/file-export.selectors';
 import { selectFileExportRef } from '../../../machines/monitor/monitor.selectors';
 import type { AuditEntry } from '../../../services/audit/audit-log';
@@ -8,7 +9,6 @@ import { csvName } from '../../../services/format/csv';
 import { describeDevice } from '../../../services/format/device';
 import { formatDatedMoment } from '../../../services/format/moment';
 import { useActors } from '../../app/use-actors';
-import { NotFound } from '../../pages/NotFound';
 import { Button } from '../../ui/buttons/Button';
 import { List } from '../../ui/List';
 import { TableCard } from '../../ui/rows/VirtualTable';
@@ -22,6 +22,9 @@ import { AuditFilters } from './AuditFilters';
 import * as styles from './AuditLog.css';
 import { actionWord, changesOf, subjectWord } from './audit-words';
 import { type AuditFiltering, useAuditFile, useAuditFilters, useAuditPage } from './use-audit-log';
+
+/** Apart from the lists, which agents have too. */
+const NotOffered = lazy(async () => ({ default: (await import('../NotOffered')).NotOffered }));
 
 function Changes({ entry: { before, after } }: { readonly entry: AuditEntry }) {
   const changes = changesOf(before, after);
@@ -140,5 +143,5 @@ function Log() {
 
 /** /admin/audit, for admins where the server keeps one. */
 export function AuditLog() {
-  return useHasAdminCapability('audit') ? <Log /> : <NotFound />;
+  return useHasAdminCapability('audit') ? <Log /> : <NotOffered title="Audit" />;
 }

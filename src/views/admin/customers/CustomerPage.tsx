@@ -18,7 +18,6 @@ import { useActors } from '../../app/use-actors';
 import { useListAddress } from '../../data/use-address';
 import { useSave } from '../../data/use-save';
 import { DetailFailed } from '../../pages/DetailFailed';
-import { NotFound } from '../../pages/NotFound';
 import { BackLink } from '../../ui/buttons/BackLink';
 import { Button } from '../../ui/buttons/Button';
 import { Card } from '../../ui/Card/Card';
@@ -30,6 +29,7 @@ import { SkeletonRows } from '../../ui/states/Skeleton';
 import { Alert } from '../../ui/status/Alert';
 import { Badge } from '../../ui/status/Badge';
 import { StatusBadge } from '../../ui/status/StatusBadge';
+import { NotOffered } from '../NotOffered';
 import * as detail from '../orders/OrderDetail.css';
 import { useHasAdminCapability } from '../use-admin-capability';
 import * as styles from './CustomerPage.css';
@@ -334,5 +334,9 @@ function Page({ id }: { readonly id: string }) {
 /** /admin/customers/{customerId}, for admins where the server has it. */
 export function CustomerPage() {
   const { customerId = '' } = useParams();
-  return useHasAdminCapability('customer-care') ? <Page key={customerId} id={customerId} /> : <NotFound />;
+  return useHasAdminCapability('customer-care') ? (
+    <Page key={customerId} id={customerId} />
+  ) : (
+    <NotOffered title="Customer" />
+  );
 }
