@@ -155,6 +155,9 @@ it('keeps the last figures where nobody answers, lets the server compare them, a
   await askQuote.fail();
   ref.send({ type: 'quote.retry' });
   expect(askQuote.calls).toHaveLength(4);
+  await askQuote.fail();
+  ref.send({ type: 'order.sent' });
+  expect(selectFreshness(now())).toBe('refreshing');
 });
 
 it('bars the order until what is typed for a term counts', async () => {
