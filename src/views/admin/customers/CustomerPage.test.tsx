@@ -84,7 +84,7 @@ const part = (changes: object) => ({
   ...changes,
 });
 const preview = {
-  kept: part({}),
+  kept: part({ email: 'ida@demo.test' }),
   merged: part({ id: 9, name: null, version: 7 }),
   result: part({ total_orders: 2 }),
   moves: { orders: 1, calls: 2, addresses: 0 },
@@ -242,6 +242,8 @@ it('merges once the preview was seen, in the versions it showed', async () => {
   const { sent, user } = show();
   await press(user, 'Merge with (206) 555-0188');
   expect((await screen.findByText(/^1 order, 2 calls, 0 addresses of .+ move\./)).tagName).toBe('P');
+  // It breaks after its @ before it breaks within a word.
+  expect(screen.getByRole('cell', { name: 'ida@demo.test' }).innerHTML).toBe('ida@<wbr>demo.test');
   expect(sent).toEqual([]);
   await press(user, 'Merge');
   expect((await screen.findByText(/^The customers are merged\./)).getAttribute('role')).toBe('status');

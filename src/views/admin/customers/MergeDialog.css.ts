@@ -41,4 +41,5 @@ export const side = style([
     '@media': { [media.notPhone]: { width: '29%' } },
   },
 ]);
+export const words = style({ ...bodyText, color: vars.color.text2 });
 export const afterwards = style([side, emphasised]);

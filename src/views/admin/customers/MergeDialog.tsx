@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { Fragment } from 'react';
 import type { CustomerMergeActorRef } from '../../../machines/customer-merge/customer-merge.machine';
 import {
   selectFailure,
@@ -19,7 +20,7 @@ import { DialogActions } from '../../ui/overlays/DialogActions';
 import { SkeletonRows } from '../../ui/states/Skeleton';
 import { Alert } from '../../ui/status/Alert';
 import { useFocusAfterDialog } from '../../ui/use-focus-in-forms';
-import * as styles from './CustomerPage.css';
+import { wide } from './CustomerPage.css';
 import { allergiesText } from './customer-words';
 import * as own from './MergeDialog.css';
 
@@ -35,6 +36,22 @@ const rows: readonly (readonly [string, (part: MergePart) => string])[] = [
   ['Spent', ({ totalSpentCents }) => (totalSpentCents === null ? '—' : formatMoney(totalSpentCents))],
 ];
 
+/** An address by e-mail breaks after its @ before it breaks anywhere else. */
+function Breakable({ children }: { readonly children: string }) {
+  const [first = '', ...rest] = children.split(/(?<=@)/);
+  return (
+    <>
+      {first}
+      {rest.map((part) => (
+        <Fragment key={part}>
+          <wbr />
+          {part}
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
 interface SideProps {
   readonly children: string;
   readonly isOutcome?: boolean;
@@ -43,7 +60,7 @@ interface SideProps {
 function Side({ children, isOutcome = false }: SideProps) {
   return (
     <td className={isOutcome ? own.afterwards : own.side} {...{ role: 'cell' }}>
-      {children}
+      <Breakable>{children}</Breakable>
     </td>
   );
 }
@@ -81,7 +98,7 @@ function Preview({ preview: { kept, merged, result, moves } }: { readonly previe
           ))}
         </tbody>
       </table>
-      <p className={styles.text}>
+      <p className={own.words}>
         {`${moved} of ${customerName(merged.name, merged.phone)} move. Calls from its number show ${customerName(result.name, result.phone)}.`}
       </p>
     </>
@@ -108,7 +125,7 @@ function Flow({ merge, onClose }: FlowProps) {
   if (isMerged)
     return (
       <>
-        <p className={styles.text} role="status">
+        <p className={own.words} role="status">
           The customers are merged. It can be undone on this page for 30 days.
         </p>
         <DialogActions>
@@ -164,7 +181,7 @@ export function MergeDialog({ pair, onClose }: MergeDialogProps) {
   // The merge may be done already: its answer is waited for.
   const close = () => (isMerging ? undefined : onClose());
   return (
-    <Dialog title="Merge customers" isOpen onOpenChange={close} className={styles.wide}>
+    <Dialog title="Merge customers" isOpen onOpenChange={close} className={wide}>
       {() =>
         merge === undefined ? (
           <SkeletonRows count={5} label="Loading the preview" />
