@@ -9,6 +9,7 @@ import type { Product } from './support/product';
 import { dinerRegular, read, simulateCall } from './support/scene';
 
 const burger = 'Bluebird Burger';
+const veggie = 'Veggie Burger';
 
 interface Option {
   readonly id: number;
@@ -17,6 +18,14 @@ interface Option {
 interface EditedMenu {
   readonly menu_version: number;
   readonly option_groups: readonly { readonly options: readonly Option[] }[];
+}
+interface WireItem {
+  readonly name: string;
+  readonly is_available: boolean;
+  readonly option_groups?: readonly unknown[];
+}
+interface WireDraft {
+  readonly draft: object | null;
 }
 interface PlacedOrder {
   readonly items: readonly { readonly options?: readonly { readonly name: string }[] }[];
@@ -27,12 +36,26 @@ async function onCall(product: Product, agent: Person) {
   const { token } = await product.signIn('admin');
   const { tenantId, number } = await dinerRegular(product.origin, token);
   await new AgentWorkspace(agent.page).ready();
-  await simulateCall(product.origin, token, tenantId, number);
+  const { id: callId } = await simulateCall(product.origin, token, tenantId, number);
   await new AgentWorkspace(agent.page).rings();
   await agent.page.keyboard.press('Enter');
   const live = new LiveCall(agent);
   await live.connected();
-  return { live, token, tenantId };
+  return { live, token, tenantId, callId };
+}
+
+/** Two dishes of a restaurant that have no options. */
+async function plainDishes({ origin }: Product, token: string, tenantId: number) {
+  const menu = await read<readonly { items: readonly WireItem[] }[]>(
+    origin,
+    token,
+    `/tenants/${tenantId}/menu`,
+  );
+  const [soup, salad] = menu
+    .flatMap(({ items }) => items)
+    .filter((item) => item.is_available && (item.option_groups ?? []).length === 0);
+  if (!soup || !salad) throw new Error('the menu is too short');
+  return { soup: soup.name, salad: salad.name };
 }
 
 /** Types in the item search and adds what it finds; its options take the keys. */
@@ -50,16 +73,18 @@ const line = (live: LiveCall, name: string) => live.cart.getByRole('listitem', {
 const field = (page: Page) => page.getByRole('textbox', { name: 'Whole order in one line' });
 const understood = (page: Page) => page.getByRole('list', { name: 'Lines to add' }).getByRole('listitem');
 
-test('options are chosen by keyboard while talking or typed in one line, priced, barred without, and placed', async ({
+test('options are chosen by keyboard or typed in one line, priced, barred without, and placed; the next order goes on at another computer', async ({
   product,
   signedIn,
 }) => {
   const agent = await signedIn('agent');
   const { page } = agent;
   const { keyboard } = page;
-  const { live, token, tenantId } = await onCall(product, agent);
+  const { live, token, tenantId, callId } = await onCall(product, agent);
   // No total is known of a line without a side, or with what is gone.
   agent.expectComplaints(/422.*quote/);
+  // A save that was on its way as the order was placed: what is kept is read anew then.
+  agent.expectComplaints(/status of 409 .*\/draft/);
 
   await test.step('typed letters and Enter choose, group by group', async () => {
     await addAsking(agent, live, burger, 'Size');
@@ -164,5 +189,87 @@ test('options are chosen by keyboard while talking or typed in one line, priced,
     const [order] = await read<readonly PlacedOrder[]>(product.origin, agent.token, '/agent/my-orders');
     const placed = order?.items.map(({ options }) => options?.map(({ name }) => name).join(', '));
     expect(placed).toEqual(['Single, Fries', 'Double, Fries, Bacon, No onion', 'Double', 'Single']);
+  });
+
+  const { soup, salad } = await plainDishes(product, token, tenantId);
+  const kept = () => read<WireDraft>(product.origin, agent.token, `/calls/${callId}/draft`);
+  await test.step('in the next order lines with options, an address and a time are taken', async () => {
+    await live.add(soup);
+    await live.add(veggie);
+    await expect(page.getByRole('combobox', { name: `Size of ${veggie}` })).toBeFocused();
+    await keyboard.type('double');
+    await keyboard.press('Enter');
+    await expect(
+      live.cart.getByRole('listitem', { name: `${veggie}, Double, 1`, exact: true }),
+    ).toBeVisible();
+    await keyboard.press('Alt+2');
+    await keyboard.press('Alt+w');
+    await expect(live.cart.getByRole('textbox', { name: 'Street' })).toBeFocused();
+    for (const part of ['12 Pine St', 'Seattle', 'WA', '98101', 'Door 4711']) {
+      await keyboard.type(part);
+      await keyboard.press('Tab');
+    }
+    await keyboard.press('Alt+t');
+    await expect(live.cart.getByRole('textbox', { name: 'Wanted at' })).toBeFocused();
+    await keyboard.type('tomorrow 6pm');
+    await keyboard.press('Enter');
+    await expect(live.cart.getByRole('button', { name: /For tomorrow 6:00 PM/ })).toBeVisible();
+    await expect.poll(kept).toMatchObject({
+      draft: {
+        lines: [
+          { name: soup, quantity: 1 },
+          { name: veggie, quantity: 1 },
+        ],
+        order_type: 'delivery',
+        delivery_address: { street: '12 Pine St', zip_code: '98101', delivery_notes: 'Door 4711' },
+        wanted_at: expect.any(String),
+      },
+    });
+  });
+
+  const second = await signedIn('agent');
+  const there = new LiveCall(second);
+  await test.step('the other computer has all of it', async () => {
+    await expect(there.line(soup)).toBeVisible();
+    await expect(
+      there.cart.getByRole('listitem', { name: `${veggie}, Double, 1`, exact: true }),
+    ).toBeVisible();
+    const address = there.cart.getByRole('button', { name: 'Delivery address: 12 Pine St, 98101' });
+    await expect(address).toBeVisible();
+    await address.click();
+    const fields = there.cart.getByRole('group', { name: 'Delivery address' });
+    await expect(fields.getByRole('textbox', { name: 'City' })).toHaveValue('Seattle');
+    await expect(fields.getByRole('textbox', { name: /^Notes/ })).toHaveValue('Door 4711');
+    await second.page.keyboard.press('Escape');
+    await expect(there.cart.getByRole('button', { name: /For tomorrow 6:00 PM/ })).toBeVisible();
+    await expect(second.page.getByRole('button', { name: 'Continue order' })).toBeHidden();
+    await there.connected();
+  });
+
+  await test.step('what is added there comes here', async () => {
+    await there.add(salad);
+    await expect(live.line(salad)).toBeVisible({ timeout: 20_000 });
+    const news = live.cart.getByText(`Changed on another screen: ${salad} (1).`);
+    await expect(news).toBeVisible();
+    await live.cart.getByRole('button', { name: 'Dismiss message' }).click();
+    await expect(news).toBeHidden();
+  });
+
+  await test.step('where both change the same, one is chosen by key', async () => {
+    agent.expectComplaints(/ERR_FAILED/);
+    await page.route(/\/draft$/, (route) => route.abort());
+    await live.add(soup);
+    await expect(live.line(soup)).toHaveAccessibleName(`${soup}, 2`);
+    await there.add(soup);
+    await there.add(soup);
+    await expect.poll(kept).toMatchObject({ draft: { lines: [{ name: soup, quantity: 3 }, {}, {}] } });
+    await page.unroute(/\/draft$/);
+    await expect(live.cart.getByText(`Changed on another screen: ${soup} (3). Here: 2.`)).toBeVisible({
+      timeout: 20_000,
+    });
+    await keyboard.press('Alt+y');
+    await expect(live.line(soup)).toHaveAccessibleName(`${soup}, 3`);
+    await expect(live.cart.getByRole('button', { name: 'Take theirs' })).toBeHidden();
+    await expect(there.line(soup)).toHaveAccessibleName(`${soup}, 3`);
   });
 });
