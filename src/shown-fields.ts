@@ -82,6 +82,7 @@ export const shownFields: readonly string[] = [
   'seed',
   'position',
   'itemCount',
+  'agreedCount',
   'packetsReceived',
   'packetsSent',
   'lossFraction',

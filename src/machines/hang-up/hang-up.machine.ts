@@ -8,7 +8,9 @@ import type { EndCall, HangUpContext, HangUpEvent, HangUpInput, HangUpTag } from
 
 const endCall: EndCall = mustProvide('endCall');
 
-const askOrEnd = [{ guard: 'hasUnordered', target: 'asked' }, { target: 'ending' }] as const;
+const ask = { guard: 'hasUnordered', target: 'asked' } as const;
+const askOrEnd = [ask, { target: 'ending' }] as const;
+const asking = { 'call.hangUp': askOrEnd, 'call.armHangUp': [ask, { target: 'armed' }] } as const;
 
 export const hangUpMachine = setup({
   types: {} as {
@@ -18,8 +20,12 @@ export const hangUpMachine = setup({
     tags: HangUpTag;
   },
   actors: { endCall },
+  actions: {
+    agree: assign({ agreedCount: ({ context }) => context.itemCount }),
+    forgetAgreement: assign({ agreedCount: 0 }),
+  },
   guards: {
-    hasUnordered: ({ context }) => context.itemCount > 0,
+    hasUnordered: ({ context: { itemCount, agreedCount } }) => itemCount > agreedCount,
     isDone: (_, answer: Result<unknown>) => answer.kind === 'done',
   },
   delays: {
@@ -28,18 +34,13 @@ export const hangUpMachine = setup({
   },
 }).createMachine({
   id: 'hangUp',
-  context: ({ input }) => input,
+  context: ({ input }) => ({ ...input, agreedCount: 0 }),
   on: {
     'order.draftChanged': { actions: assign({ itemCount: ({ event }) => itemCount(event.draft.lines) }) },
   },
   initial: 'open',
   states: {
-    open: {
-      on: {
-        'call.hangUp': askOrEnd,
-        'call.armHangUp': [{ guard: 'hasUnordered', target: 'asked' }, { target: 'armed' }],
-      },
-    },
+    open: { entry: 'forgetAgreement', on: asking },
     armed: {
       on: { 'call.hangUp': askOrEnd, 'call.armHangUp': askOrEnd },
       after: { armedFor: 'open' },
@@ -57,6 +58,7 @@ export const hangUpMachine = setup({
     },
     ending: {
       tags: 'busy',
+      entry: 'agree',
       invoke: {
         src: 'endCall',
         input: ({ context: { callId } }) => ({ callId }),
@@ -72,7 +74,7 @@ export const hangUpMachine = setup({
     },
     failed: {
       tags: 'error',
-      on: { 'call.hangUp': 'ending', 'call.armHangUp': 'armed', 'call.dismissAlert': 'open' },
+      on: { ...asking, 'call.dismissAlert': 'open' },
     },
     done: { type: 'final' },
   },

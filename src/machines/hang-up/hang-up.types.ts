@@ -8,7 +8,10 @@ export interface HangUpInput {
   readonly itemCount: number;
 }
 
-export type HangUpContext = HangUpInput;
+export interface HangUpContext extends HangUpInput {
+  /** Pieces that the call may end without: its end was asked for with these. */
+  readonly agreedCount: number;
+}
 
 export type HangUpEvent =
   | { type: 'call.hangUp' }

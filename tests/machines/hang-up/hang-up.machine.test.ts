@@ -139,6 +139,19 @@ describe('End Call with items that are not ordered', () => {
     expect([select(selectEndAsked), select(selectIsEnding)]).toEqual([3, false]);
   });
 
+  it.each(['call.hangUp', 'call.armHangUp'] as const)(
+    'asks for what came after an end that failed: %s',
+    async (type) => {
+      const { call, hangUp, endCall, select } = await talking();
+      hangUp.send({ type: 'call.hangUp' });
+      await endCall.fail();
+      call.send({ type: 'order.draftChanged', draft });
+      expect(select(selectEndFailed)).toBe(true);
+      hangUp.send({ type });
+      expect([select(selectEndAsked), select(selectIsEnding)]).toEqual([3, false]);
+    },
+  );
+
   it('is answered by either button, however soon', async () => {
     const stays = await taking();
     stays.hangUp.send({ type: 'call.hangUp' });
@@ -163,7 +176,12 @@ describe('End Call with items that are not ordered', () => {
     failed.hangUp.send({ type: 'call.hangUp' });
     failed.hangUp.send({ type: 'call.confirmHangUp' });
     await failed.endCall.answer(makeRefusal(500));
+    failed.hangUp.send({ type: 'call.armHangUp' });
     failed.hangUp.send({ type: 'call.hangUp' });
     expect([failed.asked(), failed.isEnding()]).toEqual([null, true]);
+    await failed.endCall.answer(makeRefusal(500));
+    failed.hangUp.send({ type: 'call.dismissAlert' });
+    failed.hangUp.send({ type: 'call.hangUp' });
+    expect(failed.asked()).toBe(3);
   });
 });

@@ -20,7 +20,7 @@ export const paths: ChartPaths = {
         })),
       ],
       answers: { endCall: [done(undefined), makeRefusal(500)] },
-      distinguish: ({ context }) => context.itemCount,
+      distinguish: ({ context }) => [context.itemCount, context.agreedCount],
     },
   ],
 };
