@@ -103,7 +103,7 @@ test('makes, lists, resets and disables accounts when nobody can sign in', { tim
   await database.close();
 });
 
-test('is a command, on the embedded database, which the first account makes', {
+test('is a command, on the embedded database', {
   timeout: 180_000,
 }, async () => {
   const command = [...options, await serverProgram('account-command')];
@@ -116,12 +116,11 @@ test('is a command, on the embedded database, which the first account makes', {
       child.stdin?.end(typed);
     });
 
+  await newEmbedded(directory);
   const eve = ['create', 'eve@harbour.test', 'Eve', 'Ode'];
   expect(await run(eve, 'a long enough one\n')).toEqual(
     done('Eve Ode can sign in as eve@harbour.test (agent).'),
   );
-  expect(await run(['list'])).toEqual(done('eve@harbour.test  agent  Eve Ode'));
-
   const lock = await lockDirectory(directory);
   const inUse = `The data directory ${directory} is in use by process ${process.pid} on ${hostname()}. Stop it first.`;
   expect(await run(['list'])).toEqual(refused(inUse));

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newDatabase } from '../testing/databases';
 import { type Answer, createTestServer, idOf, type TestServer } from '../testing/server';
+import { trialsOf } from '../testing/trials';
 
 // PGlite is a single session and hides races: these run on PostgreSQL, or count as skipped.
 const demo = await newDatabase('the demonstration');
@@ -39,8 +40,8 @@ function countByStatus(answers: readonly Answer[]): Record<number, number> {
 }
 
 describe.runIf(demo !== null)('on PostgreSQL', { timeout: 60_000 }, () => {
-  test('one key sent eight times at once is one order and eight equal answers, in 20 rounds', async () => {
-    for (let round = 0; round < 20; round += 1) {
+  test('one key sent eight times at once is one order and eight equal answers, round after round', async () => {
+    for (let round = 0; round < trialsOf(20); round += 1) {
       const answers = await times(8, () =>
         server.post('/api/orders', tokenAt(0), order(), { 'idempotency-key': `race-${round}` }),
       );
@@ -50,7 +51,7 @@ describe.runIf(demo !== null)('on PostgreSQL', { timeout: 60_000 }, () => {
   });
 
   test('one key with two bodies at once is one order and one refusal', async () => {
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < trialsOf(10); round += 1) {
       const answers = await times(2, (index) =>
         server.post(
           '/api/orders',
@@ -86,7 +87,7 @@ describe.runIf(demo !== null)('on PostgreSQL', { timeout: 60_000 }, () => {
   });
 
   test('many agents make the same number in one restaurant: one customer, and all of them get that one', async () => {
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < trialsOf(20); round += 1) {
       const answers = await times(8, (index) =>
         server.post('/api/customers', tokenAt(index), {
           tenant_id: 1,
@@ -116,7 +117,7 @@ describe.runIf(demo !== null)('on PostgreSQL', { timeout: 60_000 }, () => {
 
   test('of status changes sent at once only allowed ones happen, and the history has no gap', async () => {
     const admin = tokens[3] ?? '';
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < trialsOf(10); round += 1) {
       const { body } = await server.post('/api/orders', tokenAt(0), order());
       const { id } = body.data;
       const wanted = ['confirmed', 'confirmed', 'cancelled', 'preparing', 'failed', 'preparing'];
@@ -142,7 +143,7 @@ describe.runIf(demo !== null)('on PostgreSQL', { timeout: 60_000 }, () => {
       Number((await query('select total_spent_cents from customers where id = 1')).rows[0].total_spent_cents);
     const totals = async () => (await server.get('/api/admin/orders?limit=1', admin)).body.meta;
     const [before, totalsBefore] = [await spent(), await totals()];
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < trialsOf(10); round += 1) {
       const { body } = await server.post('/api/orders', tokenAt(0), order());
       const url = `/api/admin/orders/${body.data.id}/status`;
       for (const [status, refusal] of [
@@ -156,7 +157,7 @@ describe.runIf(demo !== null)('on PostgreSQL', { timeout: 60_000 }, () => {
     }
     expect(await spent()).toBe(before);
     expect(await totals()).toMatchObject({
-      count: totalsBefore.count + 10,
+      count: totalsBefore.count + trialsOf(10),
       revenue: totalsBefore.revenue,
       pending: totalsBefore.pending,
     });
@@ -172,8 +173,8 @@ describe.runIf(demo !== null)('on PostgreSQL', { timeout: 60_000 }, () => {
     await Promise.all(started.map((one) => one.close()));
   });
 
-  test('of two drafts on one version one is kept and the other refused with it, in 20 rounds', async () => {
-    for (let round = 0; round < 20; round += 1) {
+  test('of two drafts on one version one is kept and the other refused with it, round after round', async () => {
+    for (let round = 0; round < trialsOf(20); round += 1) {
       const { rows } = await query(
         "insert into calls (tenant_id, agent_id, call_sid, from_number, to_number, status, started_at, ended_at) values (1, $1, $2, '+12065550173', '+12065550100', 'completed', now(), now()) returning id",
         [idOf('agent'), `race-draft-${round}`],

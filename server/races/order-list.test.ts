@@ -85,7 +85,7 @@ describe.skipIf(races.isSkipped)('the order book on PostgreSQL', () => {
     let isWriting = true;
     const writers = Promise.all(
       Array.from({ length: 8 }, async () => {
-        for (let round = 0; round < 6; round += 1) {
+        for (let round = 0; round < 3; round += 1) {
           const id = await place();
           for (const status of ['confirmed', 'preparing'])
             await server.patch(`/api/admin/orders/${id}/status`, admin, { status });
@@ -113,7 +113,7 @@ describe.skipIf(races.isSkipped)('the order book on PostgreSQL', () => {
     let isWriting = true;
     const writers = Promise.all(
       Array.from({ length: 6 }, async () => {
-        for (let round = 0; round < 8; round += 1) {
+        for (let round = 0; round < 4; round += 1) {
           const id = await place();
           for (const status of ['confirmed', 'cancelled'])
             await server.patch(`/api/admin/orders/${id}/status`, admin, { status });
@@ -138,6 +138,6 @@ describe.skipIf(races.isSkipped)('the order book on PostgreSQL', () => {
        group by status having sum(orders) <> 0 order by status`,
     );
     expect(counters.rows).toEqual(rows);
-    expect((await readList('limit=1')).meta.count).toBe(before + 48);
+    expect((await readList('limit=1')).meta.count).toBe(before + 24);
   });
 });

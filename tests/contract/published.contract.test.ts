@@ -121,19 +121,15 @@ describe('the published document', () => {
     expect((await lintContract(faulty)).join('\n')).toContain('operation-summary');
   });
 
-  it('changes the types of the wire with a field', async () => {
+  it('changes the types of the wire with a field, and with one of a live event', async () => {
+    const before = await wireTypes(JSON.parse(JSON.stringify(own)));
     const { components, ...rest } = JSON.parse(JSON.stringify(own));
     const { status, ...properties } = components.schemas.Agent.properties;
     const Agent = { ...components.schemas.Agent, properties: { ...properties, state: status }, required: [] };
     const renamed = { ...rest, components: { ...components, schemas: { ...components.schemas, Agent } } };
-    const [before, after] = [await wireTypes(JSON.parse(JSON.stringify(own))), await wireTypes(renamed)];
-    expect(after).not.toBe(before);
-  });
-
-  it('changes the types of the wire with a field of a live event', async () => {
+    expect(await wireTypes(renamed)).not.toBe(before);
     const changed = JSON.parse(JSON.stringify(own));
     delete changed.components.schemas.CallIncoming.properties.offered_again;
-    const before = await wireTypes(JSON.parse(JSON.stringify(own)));
     expect(await wireTypes(changed)).not.toBe(before);
   });
 });

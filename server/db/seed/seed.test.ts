@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findContradictions } from '../../testing/contradictions';
 import { testNow } from '../../testing/databases';
 import { openSnapshot } from '../../testing/snapshot';
@@ -40,7 +40,7 @@ const moments = [
 ];
 
 describe.each(moments.map((now) => [now.toISOString(), now] as const))('the demo written at %s', (_, now) => {
-  beforeEach(() => seedAt(now));
+  beforeAll(() => seedAt(now));
 
   test('contains nothing that cannot be true', async () => {
     expect(await findContradictions(database.db, now)).toEqual([]);
