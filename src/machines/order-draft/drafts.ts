@@ -75,6 +75,8 @@ export function draftIn({
   idempotencyKey,
   terms,
   read = [],
+  shorthand,
+  typedTime,
 }: OrderContext): OrderDraft {
   return {
     lines,
@@ -83,6 +85,8 @@ export function draftIn({
     idempotencyKey,
     ...(terms === undefined ? {} : { terms }),
     ...(read.length === 0 ? {} : { read }),
+    ...(shorthand ? { shorthand } : {}),
+    ...(typedTime ? { typedTime } : {}),
   };
 }
 

@@ -31,6 +31,7 @@ export function afresh({ id: orderId, totalCents }: PlacedOrder): Partial<OrderC
     sending: null,
     unconfirmed: null,
     shorthand: null,
+    typedTime: undefined,
     formerPrices: {},
     unavailableIds: [],
     alert: { kind: 'placed', orderId, totalCents },

@@ -45,7 +45,7 @@ export const orderDraftMachine = orderDraftSetup.createMachine({
     callDraft: null,
     menu: [],
     open: null,
-    shorthand: null,
+    shorthand: draft?.shorthand ?? null,
     held: [],
     lineErrors: {},
     formerPrices: {},
@@ -96,6 +96,7 @@ export const orderDraftMachine = orderDraftSetup.createMachine({
       },
       { actions: assign(({ event: { placing } }) => ({ placing })) },
     ],
+    'quote.typed': { actions: [assign(({ event }) => ({ typedTime: event.time })), 'reportDraft'] },
     'quote.read': { actions: [assign(({ event: { read } }) => ({ read })), 'reportDraft'] },
     'quote.linesRefused': {
       guard: 'isChosen',
@@ -118,8 +119,8 @@ export const orderDraftMachine = orderDraftSetup.createMachine({
     ],
     'order.dismissAlert': { actions: assign({ alert: null }) },
     'order.openShorthand': { actions: assign(({ context }) => ({ shorthand: context.shorthand ?? '' })) },
-    'order.closeShorthand': { actions: assign({ shorthand: null }) },
-    'shorthand.changed': { actions: assign(({ event }) => ({ shorthand: event.text })) },
+    'order.closeShorthand': { actions: [assign({ shorthand: null }), 'reportDraft'] },
+    'shorthand.changed': { actions: [assign(({ event }) => ({ shorthand: event.text })), 'reportDraft'] },
     'draft.merged': { actions: merging },
     'draft.based': { actions: { type: 'report', params: ({ event }) => event } },
     'kept.settled': {

@@ -108,10 +108,17 @@ export const orderDraftSetup = setup({
       if (context.quote !== null) enqueue.sendTo(context.quote, news);
     }),
     startQuote: enqueueActions(({ context, enqueue }, { logic }: { logic: OrderQuoteLogic | null }) => {
-      const { tenantId, terms = null, read = [] } = context;
+      const { tenantId, terms = null, read = [], typedTime = '' } = context;
       if (logic === null || tenantId === null) return;
       const news = cartNews(context);
-      const input = { tenantId, cart: news.cart, terms, allergyFacts: allergyFactsIn(context), read };
+      const input = {
+        tenantId,
+        cart: news.cart,
+        terms,
+        allergyFacts: allergyFactsIn(context),
+        read,
+        typedTime,
+      };
       enqueue.assign({ quote: ({ spawn }) => spawn(logic, { input }) });
       enqueue.sendTo(({ context: { quote } }) => required(quote, 'quote'), news);
     }),

@@ -2,6 +2,7 @@ import type { ErrorActorEvent, PromiseActorLogic } from 'xstate';
 import type { Customer } from '../../services/customers/customer.types';
 import type { Result } from '../../services/errors/result';
 import type { MenuCategory, MenuItem } from '../../services/menu/menu.types';
+import type { TypedOrder } from '../../services/orders/kept-order.types';
 import type {
   CartLine,
   NewOrder,
@@ -25,7 +26,7 @@ import type { ShorthandReport } from '../shorthand/shorthand.types';
 import type { Addition } from './cart';
 
 /** What outlives a refresh, keyed by call id. */
-export interface OrderDraft {
+export interface OrderDraft extends TypedOrder {
   readonly lines: readonly CartLine[];
   readonly orderType: OrderType;
   readonly paymentMethod: PaymentMethod;
@@ -71,7 +72,7 @@ export interface OpenLine {
   readonly isNew: boolean;
 }
 
-export interface OrderContext extends OrderDraft {
+export interface OrderContext extends Omit<OrderDraft, 'shorthand'> {
   readonly callId: string | null;
   readonly tenantId: string | null;
   readonly customer: Customer | null;

@@ -22,11 +22,12 @@ const rememberCart = { type: 'rememberCart', params: ({ event }: { event: CartNe
 /** What an order will be charged, as the server says, and the terms that this depends on. */
 export const orderQuoteMachine = orderQuoteSetup.createMachine({
   id: 'orderQuote',
-  context: ({ input: { tenantId, cart, terms, allergyFacts, read } }) => ({
+  context: ({ input: { tenantId, cart, terms, allergyFacts, read, typedTime } }) => ({
     ...noRefusal,
     allergyFacts,
+    typedTime,
     check: 'none',
-    unfinished: [],
+    unfinished: typedTime.trim() === '' ? [] : ['wantedAt'],
     tenantId,
     cart,
     terms: terms ?? noTerms,
@@ -53,10 +54,11 @@ export const orderQuoteMachine = orderQuoteSetup.createMachine({
     {
       src: 'orderTime',
       id: 'time',
-      input: ({ context: { tenantId, cart, terms } }) => ({
+      input: ({ context: { tenantId, cart, terms, typedTime } }) => ({
         tenantId,
         orderType: cart.orderType,
         wantedAt: terms.wantedAt,
+        text: typedTime,
       }),
     },
     {
@@ -90,7 +92,11 @@ export const orderQuoteMachine = orderQuoteSetup.createMachine({
     'time.changed': { target: '.settling', actions: 'rememberTerms' },
     'tip.changed': { target: '.settling', actions: 'rememberTerms' },
     'term.unfinished': {
-      actions: [{ type: 'rememberUnfinished', params: ({ event }) => event }, 'report'],
+      actions: [
+        { type: 'rememberUnfinished', params: ({ event }) => event },
+        { type: 'reportTyped', params: ({ event }) => event },
+        'report',
+      ],
     },
     'quote.terms': { target: '.settling', actions: ['rememberTerms', 'spreadTerms'] },
     'allergies.of': { actions: sendTo('allergies', ({ event }) => event) },

@@ -30,6 +30,8 @@ export interface QuoteInput {
   readonly allergyFacts: AllergyFacts;
   /** The sentences that were read back before the page was loaded again. */
   readonly read: readonly Sentence[];
+  /** The time that was typed and not confirmed before that; empty for none. */
+  readonly typedTime: string;
 }
 
 export interface QuoteContext {
@@ -38,6 +40,8 @@ export interface QuoteContext {
   readonly terms: OrderTerms;
   /** The facts at the start of this chart. */
   readonly allergyFacts: AllergyFacts;
+  /** At the start of this chart, too. */
+  readonly typedTime: string;
   readonly service: RestaurantService | null;
   /** The last one; marked as old while another is asked for. */
   readonly quote: Quote | null;
@@ -114,6 +118,8 @@ export type QuoteTag = 'busy' | 'error';
 /** Reports to the parent. */
 export type QuoteReport =
   | { readonly type: 'quote.reported'; readonly terms: OrderTerms; readonly placing: Placing }
+  /** The time that is typed and not confirmed; empty for none. */
+  | { readonly type: 'quote.typed'; readonly time: string }
   | { readonly type: 'quote.read'; readonly read: readonly Sentence[] }
   /** The server refuses lines: the menu on screen is old. */
   | { readonly type: 'quote.linesRefused'; readonly errors: FieldErrors };

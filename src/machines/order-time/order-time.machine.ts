@@ -27,9 +27,13 @@ export const orderTimeMachine = setup({
   actions: {
     write: enqueueActions(({ context, enqueue }, text: string) => {
       enqueue.assign({ text, typed: null, problem: null });
-      const isUnfinished = !isBlank(text);
-      if (isUnfinished === isBlank(context.text))
-        enqueue.sendParent({ type: 'term.unfinished', term: 'wantedAt', isUnfinished } satisfies TimeReport);
+      if (text === context.text) return;
+      enqueue.sendParent({
+        type: 'term.unfinished',
+        term: 'wantedAt',
+        isUnfinished: !isBlank(text),
+        text,
+      } satisfies TimeReport);
     }),
     take: enqueueActions(({ enqueue }, { wantedAt }: { wantedAt: string | null }) => {
       enqueue.assign({ wantedAt });
@@ -54,7 +58,6 @@ export const orderTimeMachine = setup({
   id: 'orderTime',
   context: ({ input }) => ({
     ...input,
-    text: '',
     typed: null,
     problem: null,
     date: null,
@@ -80,8 +83,9 @@ export const orderTimeMachine = setup({
       { target: '.open.loading', actions: 'readTyped' },
     ],
   },
-  initial: 'closed',
+  initial: 'starting',
   states: {
+    starting: { always: [{ guard: 'isBlank', target: 'closed' }, { target: 'open' }] },
     closed: {
       entry: [{ type: 'write', params: '' }, assign({ date: null, offered: null })],
       on: {

@@ -8,6 +8,8 @@ export interface TimeInput {
   readonly tenantId: string;
   readonly orderType: OrderType;
   readonly wantedAt: string | null;
+  /** What was typed and not confirmed before the page was loaded again; empty for nothing. */
+  readonly text: string;
 }
 
 export interface TimeContext extends TimeInput {
@@ -18,7 +20,6 @@ export interface TimeContext extends TimeInput {
   /** The day that is asked for; null: the first that has times. */
   readonly date: string | null;
   readonly offered: OfferedTimes | null;
-  readonly text: string;
   /** What was typed, until the times of its day are there. */
   readonly typed: TypedTime | null;
   readonly problem: 'unreadable' | 'notOffered' | null;

@@ -11,7 +11,14 @@ const line = {
   unitPriceCents: 1250,
   specialInstructions: null,
 };
-const draft = { lines: [line], orderType: 'pickup', paymentMethod: 'cash', idempotencyKey: null } as const;
+const draft = {
+  lines: [line],
+  orderType: 'pickup',
+  paymentMethod: 'cash',
+  idempotencyKey: null,
+  shorthand: '2 mar',
+  typedTime: 'tomorrow 6',
+} as const;
 const customer = readCustomer({ id: 5, first_name: 'Ann', phone_number: '555', preferences: ['Mild'] });
 
 const typed = { phone: '555', details: { firstName: 'Ann', lastName: '', email: 'ann@' } };

@@ -2,8 +2,16 @@ import type { Customer } from '../customers/customer.types';
 import type { CartLine, OrderLine, OrderType, PaymentMethod } from './order.types';
 import type { OrderTerms } from './order-terms.types';
 
+/** What is typed of an order and does not count yet; each left out where nothing is. */
+export interface TypedOrder {
+  /** Its items in one line, not added. */
+  readonly shorthand?: string | undefined;
+  /** The time, not confirmed. */
+  readonly typedTime?: string | undefined;
+}
+
 /** What of a cart is worth keeping when its call is over. */
-export interface KeptCart<Line extends OrderLine = OrderLine> {
+export interface KeptCart<Line extends OrderLine = OrderLine> extends TypedOrder {
   readonly lines: readonly Line[];
   readonly orderType: OrderType;
   readonly paymentMethod: PaymentMethod;

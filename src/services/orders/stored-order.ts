@@ -68,6 +68,8 @@ export const storedCartFields = {
   orderType: orderType(),
   paymentMethod: paymentMethod(),
   terms: storedTerms,
+  shorthand: string().strict().optional(),
+  typedTime: string().strict().optional(),
 };
 
 /** What of an order was read back. */

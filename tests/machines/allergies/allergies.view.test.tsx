@@ -25,7 +25,14 @@ async function show(input: Partial<AllergyInput> = {}, isOffered = true, isLocke
         allergies: allergiesMachine.provide({ actors: { offersAllergies: offersAllergies.logic } }),
       },
     }),
-    { tenantId: '3', cart: emptyCart, terms: { ...noTerms, allergies }, allergyFacts: rest, read: [] },
+    {
+      tenantId: '3',
+      cart: emptyCart,
+      terms: { ...noTerms, allergies },
+      allergyFacts: rest,
+      read: [],
+      typedTime: '',
+    },
   );
   const child = ref.getSnapshot().children.allergies;
   if (child === undefined) throw new Error('The quote runs no check of allergies');

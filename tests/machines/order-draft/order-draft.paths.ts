@@ -169,7 +169,7 @@ const lost: Walk = {
     customer: makeCustomer(),
     draft: { ...orderOf(1), idempotencyKey: 'key-1' },
   },
-  events: [{ type: 'draft.placed' }],
+  events: [{ type: 'draft.placed' }, { type: 'quote.typed', time: '7:3' }],
   answers: { submitOrder: [done({ id: '77', totalCents: 1_250 })] },
 };
 

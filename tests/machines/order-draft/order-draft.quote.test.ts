@@ -113,6 +113,7 @@ it('gives the quote the cart as it would go out, after every change', async () =
       terms: null,
       allergyFacts: { customerId: makeCustomer().id, known: null, lines: [] },
       read: [],
+      typedTime: '',
     },
   ]);
   ref.send({ type: 'order.note', lineId: margherita.id, note: ' no basil ' });
@@ -193,9 +194,13 @@ it('keeps the terms in its draft, and gives them back to the quote', async () =>
   expect(now().context.idempotencyKey).toBe('key-1');
   report(ready, terms);
   expect(reports.at(-1)).toMatchObject({ draft: { terms, idempotencyKey: 'key-1' } });
-  const draft = now().context;
+  ref.send({ type: 'quote.typed', time: 'tomorrow 6' });
+  ref.send({ type: 'shorthand.changed', text: '2 marg' });
+  const draft = reports.at(-1)?.draft;
+  expect(draft).toMatchObject({ typedTime: 'tomorrow 6', shorthand: '2 marg' });
   const again = await quotedOrder({ draft });
-  expect(again.quote.inputs[0]?.terms).toEqual(terms);
+  expect(again.quote.inputs[0]).toMatchObject({ terms, typedTime: 'tomorrow 6' });
+  expect(again.now().context.shorthand).toBe('2 marg');
 });
 
 it('is placed with the quote that was agreed, and the quote knows of it', async () => {

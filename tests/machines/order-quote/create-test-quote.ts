@@ -95,7 +95,15 @@ export function createTestQuote(
             },
           }),
     }),
-    { tenantId: '3', cart: makeCart(), terms: null, allergyFacts: nobodyAllergic, read: [], ...input },
+    {
+      tenantId: '3',
+      cart: makeCart(),
+      terms: null,
+      allergyFacts: nobodyAllergic,
+      read: [],
+      typedTime: '',
+      ...input,
+    },
   );
   const placing = () => {
     const last = chart.reports.findLast(({ type }) => type === 'quote.reported');

@@ -161,8 +161,11 @@ it('keeps the last figures where nobody answers, lets the server compare them, a
 });
 
 it('bars the order until what is typed for a term counts', async () => {
-  const { time, now, clock, askQuote, placing } = await quotedOrder();
+  const { time, now, clock, askQuote, placing, reports } = await quotedOrder({ typedTime: '7:3' });
   const tip = selectTipRef(now());
+  expect([placing()?.kind, time.inputs[0]?.text]).toEqual(['barred', '7:3']);
+  time.tell({ type: 'term.unfinished', term: 'wantedAt', isUnfinished: false, text: '' });
+  expect(reports).toContainEqual({ type: 'quote.typed', time: '' });
   tip?.send({ type: 'tip.open' });
   tip?.send({ type: 'tip.write', text: 'five' });
   expect(placing()).toEqual({ kind: 'barred', reason: 'Correct the tip first.' });
@@ -283,7 +286,7 @@ it('takes the address, the time and the tip as terms of the order', async () => 
   const terms = { ...noTerms, address: pineStreet };
   const { address: child, time, now, ref, clock, askQuote, reports } = createTestQuote({ terms });
   expect(child.inputs).toEqual([{ address: pineStreet }]);
-  expect(time.inputs).toEqual([{ tenantId: '3', orderType: 'pickup', wantedAt: null }]);
+  expect(time.inputs).toEqual([{ tenantId: '3', orderType: 'pickup', wantedAt: null, text: '' }]);
   const elsewhere = { ...pineStreet, zipCode: '98105' };
   for (const change of [
     () => child.tell({ type: 'address.changed', address: elsewhere }),

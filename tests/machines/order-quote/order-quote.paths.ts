@@ -23,7 +23,7 @@ export const paths: ChartPaths = {
   }),
   walks: [
     {
-      input: { tenantId: '3', cart, terms: null, allergyFacts: nobodyAllergic, read: [] },
+      input: { tenantId: '3', cart, terms: null, allergyFacts: nobodyAllergic, read: [], typedTime: '' },
       events: [
         { type: 'cart.changed', cart },
         { type: 'cart.changed', cart: emptyCart },

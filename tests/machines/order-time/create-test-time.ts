@@ -26,7 +26,7 @@ export function createTestTime(input: Partial<TimeInput> = {}) {
   >();
   const chart = startUnderParent(
     orderTimeMachine.provide({ actors: { fetchTimes: fetchTimes.logic } }),
-    { tenantId: '3', orderType: 'pickup', wantedAt: null, ...input },
+    { tenantId: '3', orderType: 'pickup', wantedAt: null, text: '', ...input },
     'term.unfinished',
   );
   return {

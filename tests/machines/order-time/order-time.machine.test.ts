@@ -134,7 +134,7 @@ it('takes what is typed when the focus goes elsewhere, and says until then that 
   await fetchTimes.answer(evening);
   expect(isUnfinished()).toBeUndefined();
   for (const text of ['7', '7:30']) ref.send({ type: 'time.write', text });
-  expect([asides.length, isUnfinished()]).toEqual([1, true]);
+  expect([asides.map(({ text }) => text), isUnfinished()]).toEqual([['7', '7:30'], true]);
   ref.send({ type: 'time.close' });
   ref.send({ type: 'time.close' });
   expect([selectIsOpen(now()), fetchTimes.calls.length, isUnfinished()]).toEqual([true, 2, true]);
@@ -218,4 +218,16 @@ it('is replaced by what somebody else chose, without a report of its own', async
   expect([selectIsOpen(now()), selectText(now())]).toEqual([true, '7:4']);
   ref.send({ type: 'time.replace', wantedAt: halfPast ?? null });
   expect([selectIsOpen(now()), selectWantedAt(now()), reports]).toEqual([false, halfPast, []]);
+});
+
+it('is open with what was typed before the page was loaded again', async () => {
+  const { ref, now, place, fetchTimes, asides, reports } = createTestTime({ text: '7:3' });
+  expect([selectIsOpen(now()), selectText(now()), fetchTimes.calls.length]).toEqual([true, '7:3', 1]);
+  place();
+  ref.send({ type: 'time.write', text: '7:30' });
+  expect(asides).toMatchObject([{ isUnfinished: true, text: '7:30' }]);
+  ref.send({ type: 'time.confirm' });
+  await fetchTimes.answer(evening);
+  expect(reports).toEqual([{ type: 'time.changed', wantedAt: halfPast }]);
+  expect(asides.at(-1)).toMatchObject({ isUnfinished: false, text: '' });
 });

@@ -12,7 +12,7 @@ export const paths: ChartPaths = {
   }),
   walks: [
     {
-      input: { tenantId: '3', orderType: 'pickup', wantedAt: null },
+      input: { tenantId: '3', orderType: 'pickup', wantedAt: null, text: '' },
       events: [
         { type: 'time.zone', timezone: 'America/Los_Angeles', now: '2026-11-23T20:00:00Z' },
         { type: 'time.open' },
@@ -37,6 +37,11 @@ export const paths: ChartPaths = {
         context.orderType,
         context.problem,
       ],
+    },
+    {
+      input: { tenantId: '3', orderType: 'pickup', wantedAt: null, text: '7:3' },
+      events: [{ type: 'time.cancel' }],
+      answers: { fetchTimes: [evening] },
     },
   ],
 };
