@@ -36,8 +36,6 @@ const silence = `export async function load(url, context, next) {
   return url.endsWith('.mp3') ? { format: 'module', source: 'export default ""', shortCircuit: true } : next(url, context);
 }`;
 register(`data:text/javascript,${encodeURIComponent(silence)}`);
-const { isAsExpected } = await import('../src/actors/call-lab/run-scenario');
-const { runInLab } = await import('./lab-run');
 
 /** Of the given server, or of one with new data of the demo that ends with this program. */
 async function withServer(work: (origin: string) => Promise<void>): Promise<void> {
@@ -84,6 +82,9 @@ let differing = 0;
 
 async function runAll(origin: string): Promise<void> {
   const token = await signIn(origin);
+  // Loading all of the agent's app takes a second, and signing in may fail.
+  const { isAsExpected } = await import('../src/actors/call-lab/run-scenario');
+  const { runInLab } = await import('./lab-run');
   for (const scenario of chosen) {
     console.log(`${scenario.title} (${scenario.id})\n  ${scenario.proves}`);
     const comparisons = await runInLab({ origin, token, scenario });

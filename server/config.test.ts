@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readConfig } from './config';
+import { cannotListen, readConfig } from './config';
 
 describe('the configuration', () => {
   test('needs nothing to be set', () => {
@@ -268,6 +270,12 @@ describe('the configuration', () => {
       expect(read).toThrow(`Wrong configuration. ${name}: `);
       expect(read).not.toThrow('secret-of-the-collector');
     });
+  });
+
+  test('names HOST where nothing can listen at it', async () => {
+    const server = createServer().listen(0, 'no.such.host.invalid');
+    const [error] = await once(server, 'error');
+    expect(String(cannotListen(error, 'PORT'))).toMatch(/Wrong configuration\. HOST: ./);
   });
 
   test('.env.example lists every variable there is', () => {

@@ -31,13 +31,12 @@ const dayMs = 86_400_000;
 
 /** What the clock on the wall shows, as if it were UTC. */
 function wallMs(moment: Date, timezone: string): number {
-  const parts = new Map(
-    formatterOf(timezone)
-      .formatToParts(moment)
-      .map(({ type, value }) => [type, Number(value)]),
-  );
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
-  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
+  // 11/20/2026, 12:00:00. As parts, each with its name, it takes twice the time.
+  const [month = 0, day = 0, year = 0, hour, minute, second] = formatterOf(timezone)
+    .format(moment)
+    .split(/\D+/)
+    .map(Number);
+  return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
 const dateOf = (wall: number): string => new Date(wall).toISOString().slice(0, 10);
