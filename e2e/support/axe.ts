@@ -33,11 +33,16 @@ export async function findings(page: Page, rules?: typeof colourRules): Promise<
   );
 }
 
+export async function findingsInTheDark(page: Page, rules?: typeof colourRules): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const found = await findings(page, rules);
+  await page.emulateMedia({ colorScheme: 'light' });
+  return found.map((finding) => `dark: ${finding}`);
+}
+
 /** The same page in the light and, as to its colours, which is all that differs, in the dark theme. */
 export async function findingsInBothThemes(page: Page): Promise<string[]> {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  const dark = await findings(page, colourRules);
-  await page.emulateMedia({ colorScheme: 'light' });
+  const dark = await findingsInTheDark(page, colourRules);
   const light = await findings(page);
-  return [...dark.map((finding) => `dark: ${finding}`), ...light.map((finding) => `light: ${finding}`)];
+  return [...dark, ...light.map((finding) => `light: ${finding}`)];
 }
