@@ -1,5 +1,4 @@
-import type { TypedCustomer } from '../../services/calls/call-memory.types';
-import type { Customer, CustomerDetails } from '../../services/customers/customer.types';
+import type { Customer, CustomerDetails, TypedCustomer } from '../../services/customers/customer.types';
 import type { CustomerMatchesActorRef } from '../customer-matches/customer-matches.machine';
 import type { CustomerLookupSnapshot } from './customer-lookup.machine';
 import type { LookupErrors } from './customer-lookup.types';

@@ -1,6 +1,5 @@
 import type { PromiseActorLogic } from 'xstate';
-import type { TypedCustomer } from '../../services/calls/call-memory.types';
-import type { Customer, CustomerDetails } from '../../services/customers/customer.types';
+import type { Customer, CustomerDetails, TypedCustomer } from '../../services/customers/customer.types';
 import type { NewCustomer } from '../../services/customers/customers-api';
 import type { Result } from '../../services/errors/result';
 import type { MatchesReport } from '../customer-matches/customer-matches.types';

@@ -175,10 +175,14 @@ function keptIn({ kept }: KeptOrdersContext, { callId }: Named['event']) {
 }
 
 /** The order of a call as a manual order, as far along as it is. */
-function begunWith({ callId, restaurant, customer, cart }: KeptOrder): ManualBegin {
+function begunWith({ callId, restaurant, customer, cart, typed }: KeptOrder): ManualBegin {
   const known = customer?.id == null ? null : customer;
   const names = { firstName: known?.firstName ?? '', lastName: known?.lastName ?? '' };
   const order = { ...cart, idempotencyKey: null };
   const step = known === null ? 'customer' : 'items';
-  return { type: 'manual.begin', callId, draft: { restaurant, customer: known, names, order, step } };
+  return {
+    type: 'manual.begin',
+    callId,
+    draft: { restaurant, customer: known, names, order, step, ...(typed == null ? {} : { typed }) },
+  };
 }

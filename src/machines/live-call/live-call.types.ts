@@ -1,7 +1,7 @@
 import type { CallbackActorLogic, ErrorActorEvent, PromiseActorLogic } from 'xstate';
 import type { Call } from '../../services/calls/call.types';
-import type { CallMemory, CallMemoryPart, TypedCustomer } from '../../services/calls/call-memory.types';
-import type { Customer } from '../../services/customers/customer.types';
+import type { CallMemory, CallMemoryPart } from '../../services/calls/call-memory.types';
+import type { Customer, TypedCustomer } from '../../services/customers/customer.types';
 import type { KeptCart, KeptOrder } from '../../services/orders/kept-order.types';
 import type { CartLine } from '../../services/orders/order.types';
 import type { StoredVersion } from '../../services/orders/shared-draft.types';

@@ -17,12 +17,15 @@ export function unplacedLines({ draft }: Pick<LiveCallContext, 'draft'>): readon
   return draft?.lines ?? [];
 }
 
-function cartIn({ lines, orderType, paymentMethod, terms }: KeptCart<CartLine>): KeptCart<CartLine> {
+function cartIn(cart: KeptCart<CartLine>): KeptCart<CartLine> {
+  const { lines, orderType, paymentMethod, terms, shorthand, typedTime } = cart;
   return {
     lines,
     orderType,
     paymentMethod,
     ...(terms === undefined ? {} : { terms }),
+    ...(shorthand === undefined ? {} : { shorthand }),
+    ...(typedTime === undefined ? {} : { typedTime }),
   };
 }
 
@@ -49,8 +52,12 @@ export function unplacedOrder({
   call,
   customer,
   draft,
-}: Pick<LiveCallContext, 'customer' | 'draft'> & { readonly call: CallOfOrder }): UnplacedOrder | null {
-  return draft === null || draft.lines.length === 0 || call.tenantId === null
+  typed,
+}: Pick<LiveCallContext, 'customer' | 'draft' | 'typed'> & {
+  readonly call: CallOfOrder;
+}): UnplacedOrder | null {
+  const isEmpty = draft === null || (draft.lines.length === 0 && (draft.shorthand ?? '').trim() === '');
+  return isEmpty || call.tenantId === null
     ? null
     : {
         callId: call.id,
@@ -58,13 +65,19 @@ export function unplacedOrder({
         number: callerNumber(call, customer),
         customer,
         cart: cartIn(draft),
+        ...(typed === null || customer?.id != null ? {} : { typed }),
         ...(draft.idempotencyKey === null ? {} : { wasSent: true as const }),
       };
 }
 
 /** The same for a call that is known from storage alone. */
-export function storedUnplacedOrder({ callId, draft, ...memory }: CallMemory): UnplacedOrder | null {
-  return unplacedOrder({ call: { ...memory, id: callId }, customer: memory.customer, draft });
+export function storedUnplacedOrder({
+  callId,
+  draft,
+  typed = null,
+  ...memory
+}: CallMemory): UnplacedOrder | null {
+  return unplacedOrder({ call: { ...memory, id: callId }, customer: memory.customer, draft, typed });
 }
 
 export function farewellOf(context: LiveCallContext): LiveCallFarewell {

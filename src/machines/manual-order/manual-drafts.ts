@@ -16,6 +16,7 @@ export const nothing: BegunOrder = {
   nameErrors: {},
   order: null,
   step: 'restaurant',
+  typed: undefined,
 };
 
 /** Another restaurant's customers and items are no use here. */
@@ -33,8 +34,9 @@ export function takenUp(draft: ManualDraft | null): BegunOrder {
 
 /** Nothing is worth keeping before a restaurant is chosen. */
 export function draftIn(context: BegunOrder): ManualDraft | null {
-  const { restaurant, customer, names, order, step } = context;
-  return restaurant === null ? null : { restaurant, customer, names, order, step };
+  const { restaurant, customer, names, order, step, typed } = context;
+  if (restaurant === null) return null;
+  return { restaurant, customer, names, order, step, ...(typed == null ? {} : { typed }) };
 }
 
 const namesOf = (customer: Customer | null): CustomerNames => ({
@@ -67,6 +69,7 @@ export function withCustomer(context: ManualContext, customer: Customer | null):
     customer,
     names: namesAfter(context, customer),
     nameErrors: {},
+    typed: undefined,
   };
 }
 

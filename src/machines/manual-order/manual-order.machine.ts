@@ -139,7 +139,11 @@ export const manualOrderMachine = manualOrderSetup.createMachine({
             {
               src: 'customerLookup',
               id: 'lookup',
-              input: ({ context }) => ({ ...placeOf(context), phone: '' }),
+              input: ({ context }) => ({
+                ...placeOf(context),
+                phone: '',
+                ...(context.typed == null ? {} : { typed: context.typed, opening: 'create' as const }),
+              }),
               onError: {},
             },
             {

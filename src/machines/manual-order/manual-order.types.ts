@@ -1,5 +1,5 @@
 import type { ErrorActorEvent, PromiseActorLogic } from 'xstate';
-import type { Customer } from '../../services/customers/customer.types';
+import type { Customer, TypedCustomer } from '../../services/customers/customer.types';
 import type { Result } from '../../services/errors/result';
 import type { CustomerNames, ManualDraft, ManualStep } from '../../services/orders/manual-draft.types';
 import type { LookupReport } from '../customer-lookup/customer-lookup.types';
@@ -25,6 +25,8 @@ export interface ManualContext {
   readonly order: OrderDraft | null;
   /** The step to take a draft up at. */
   readonly step: ManualStep;
+  /** Of a customer, typed in the call that the order comes from, until one is chosen. */
+  readonly typed?: TypedCustomer | null | undefined;
   /** The order placed last here; null before the first. */
   readonly lastPlaced: LastOrder | null;
 }

@@ -101,6 +101,7 @@ function continued(context: OrderContext, cart: KeptCart): Partial<OrderContext>
   const { terms = context.terms, orderType, paymentMethod } = cart;
   return asChanged(context, {
     ...repeated(context, cart.lines),
+    shorthand: context.shorthand ?? cart.shorthand ?? null,
     ...(context.lines.length > 0
       ? { terms: withAllergiesOf(context.terms, terms) }
       : { orderType, paymentMethod, terms: withAllergiesOf(terms, context.terms) }),

@@ -1,6 +1,6 @@
 import { boolean, number, object, string } from 'yup';
 import { tryStorage } from '../browser/storage';
-import { storedCart, storedCartFields, storedCustomer } from '../orders/stored-order';
+import { storedCart, storedCartFields, storedCustomer, storedTyped } from '../orders/stored-order';
 import type { CallMemory, CallMemoryStore } from './call-memory.types';
 
 const storageKey = 'live_call';
@@ -8,8 +8,6 @@ const warning = 'The live call could not be kept in this browser';
 
 /** Absent in what older versions stored. */
 const laterText = () => string().strict().nullable().optional();
-
-const typedText = () => string().strict().defined();
 
 const savedSchema = object({
   callId: string().strict().required(),
@@ -30,13 +28,7 @@ const savedSchema = object({
   keptSettled: boolean().strict().optional(),
   isCustomerDropped: boolean().strict().optional(),
   isMuted: boolean().strict().optional(),
-  typed: object({
-    phone: typedText(),
-    details: object({ firstName: typedText(), lastName: typedText(), email: typedText() }).required(),
-  })
-    .nullable()
-    .optional()
-    .default(undefined),
+  typed: storedTyped,
 });
 
 const nothing: Omit<CallMemory, 'callId'> = {

@@ -1,14 +1,8 @@
-import type { Customer, CustomerDetails } from '../customers/customer.types';
+import type { Customer, TypedCustomer } from '../customers/customer.types';
 import type { TypedOrder } from '../orders/kept-order.types';
 import type { CartLine, OrderType, PaymentMethod } from '../orders/order.types';
 import type { OrderTerms } from '../orders/order-terms.types';
 import type { StoredVersion } from '../orders/shared-draft.types';
-
-/** What stood in the form of a customer, and for which number. */
-export interface TypedCustomer {
-  readonly phone: string;
-  readonly details: CustomerDetails;
-}
 
 export interface CallMemory {
   readonly callId: string;

@@ -28,3 +28,9 @@ export interface CustomerDetails {
   readonly lastName: string;
   readonly email: string;
 }
+
+/** What stood in the form of a customer, and for which number. */
+export interface TypedCustomer {
+  readonly phone: string;
+  readonly details: CustomerDetails;
+}

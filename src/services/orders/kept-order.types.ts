@@ -1,4 +1,4 @@
-import type { Customer } from '../customers/customer.types';
+import type { Customer, TypedCustomer } from '../customers/customer.types';
 import type { CartLine, OrderLine, OrderType, PaymentMethod } from './order.types';
 import type { OrderTerms } from './order-terms.types';
 
@@ -27,6 +27,8 @@ export interface KeptOrder {
   readonly number: string | null;
   readonly customer: Customer | null;
   readonly cart: KeptCart<CartLine>;
+  /** Of the customer, typed and not saved; left out where nothing was. */
+  readonly typed?: TypedCustomer | null | undefined;
   /** It was sent to the server in this form, and no answer said that it is placed. */
   readonly wasSent?: true | undefined;
   /** ms since the epoch. */

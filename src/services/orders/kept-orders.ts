@@ -1,7 +1,7 @@
 import { array, boolean, number, object, string } from 'yup';
 import { tryStorage, watchStorage } from '../browser/storage';
 import type { KeptDraft, KeptOrder, KeptOrderStore } from './kept-order.types';
-import { nullableText, storedCartFields, storedCustomer } from './stored-order';
+import { nullableText, storedCartFields, storedCustomer, storedTyped } from './stored-order';
 
 export const keptMs = 15 * 60_000;
 const warning = 'The order of a call could not be kept in this browser';
@@ -16,6 +16,7 @@ const ordersSchema = array()
       number: nullableText(),
       customer: storedCustomer,
       cart: object(storedCartFields).required(),
+      typed: storedTyped,
       wasSent: boolean().isTrue().strict().optional().default(undefined),
       keptAt: number().strict().required(),
     }),
@@ -85,7 +86,8 @@ interface Recall {
 /** What this browser kept of the caller's order at this restaurant. */
 export function recallDraft({ orders, agentId, caller, now }: Recall): KeptDraft | null {
   const kept = agentId === null ? [] : orders.list(agentId, now);
-  const order = kept.find((each) => isOrderOf(each, caller));
+  // One that was only typed cannot be compared with the menu.
+  const order = kept.find((each) => each.cart.lines.length > 0 && isOrderOf(each, caller));
   if (order === undefined) return null;
   const { callId, cart, wasSent, keptAt } = order;
   return { callId, cart, wasSent, agentName: null, ageSeconds: Math.floor((now - keptAt) / 1_000) };

@@ -1,7 +1,7 @@
 import { mixed, object, string } from 'yup';
 import { tryStorage, watchStorage } from '../browser/storage';
 import type { ManualDraft, ManualDraftStore, ManualStep } from './manual-draft.types';
-import { storedCart, storedCustomer } from './stored-order';
+import { storedCart, storedCustomer, storedTyped } from './stored-order';
 
 const keyOf = (agentId: string): string => `manual_order:${agentId}`;
 const warning = 'The manual order could not be kept in this browser';
@@ -13,6 +13,7 @@ const draftSchema = object({
   customer: storedCustomer,
   names: object({ firstName: text(), lastName: text() }).required(),
   order: storedCart,
+  typed: storedTyped,
   step: mixed<ManualStep>().oneOf(['restaurant', 'customer', 'items']).required(),
 });
 

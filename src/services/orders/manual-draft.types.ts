@@ -1,4 +1,4 @@
-import type { Customer, CustomerDetails } from '../customers/customer.types';
+import type { Customer, CustomerDetails, TypedCustomer } from '../customers/customer.types';
 import type { TypedOrder } from './kept-order.types';
 import type { CartLine, OrderType, PaymentMethod } from './order.types';
 import type { OrderTerms } from './order-terms.types';
@@ -28,6 +28,8 @@ export interface ManualDraft {
       })
     | null;
   readonly step: ManualStep;
+  /** Of a customer, typed in the call that the order comes from, until one is chosen. */
+  readonly typed?: TypedCustomer | null | undefined;
 }
 
 /** One draft per agent in this browser. */

@@ -47,6 +47,15 @@ const storedLine = object({
 
 const typed = () => string().strict().defined();
 
+/** What is typed of a customer. */
+export const storedTyped = object({
+  phone: typed(),
+  details: object({ firstName: typed(), lastName: typed(), email: typed() }).required(),
+})
+  .nullable()
+  .optional()
+  .default(undefined);
+
 /** Absent where the server quotes no orders. */
 const storedTerms = object({
   address: object({

@@ -25,7 +25,12 @@ const sentBefore = ' They were sent and may be placed all the same: look in My O
 export function KeptOrderNote({ kept, order }: KeptOrderNoteProps) {
   const now = useSelector(kept, selectNow) ?? order.keptAt;
   const { callId, restaurant, cart, wasSent, keptAt } = order;
-  const items = countOf(itemCount(cart.lines), ['item', 'items']);
+  const count = itemCount(cart.lines);
+  const { shorthand = '' } = cart;
+  const left = [
+    ...(count === 0 ? [] : [`${countOf(count, ['item', 'items'])} not ordered`]),
+    ...(shorthand.trim() === '' ? [] : [`“${shorthand.trim()}” typed and not added`]),
+  ].join(', ');
   const ago = agoInWords(Math.floor((now - keptAt) / 1_000));
   return (
     <Alert
@@ -43,7 +48,7 @@ export function KeptOrderNote({ kept, order }: KeptOrderNoteProps) {
         </div>
       }
     >
-      {`${whoIn(order)}, ${restaurant.name}: ${items} not ordered, ${ago}.${wasSent ? sentBefore : ''}`}
+      {`${whoIn(order)}, ${restaurant.name}: ${left}, ${ago}.${wasSent ? sentBefore : ''}`}
     </Alert>
   );
 }

@@ -63,7 +63,8 @@ describe('in this browser', () => {
     ['nameless', makeCustomer({ id: null }), 'customer', { firstName: '', lastName: '' }],
   ] as const)('becomes a manual order as far along as its %s customer allows', (_, customer, step, names) => {
     const { ref, keptStore, reports } = started();
-    const kept = makeKeptOrder({ customer });
+    const typed = { phone: '555', details: { firstName: 'May', lastName: '', email: '' } };
+    const kept = makeKeptOrder({ customer, ...(step === 'items' ? {} : { typed }) });
     keptStore.tell({ type: 'keptStore.listed', kept: [kept], now: 160_000 });
     ref.send({ type: 'kept.toManual', callId: '12' });
     expect(reports).toEqual([
@@ -76,6 +77,7 @@ describe('in this browser', () => {
           names,
           order: { ...kept.cart, idempotencyKey: null },
           step,
+          ...(step === 'items' ? {} : { typed }),
         },
       },
     ]);

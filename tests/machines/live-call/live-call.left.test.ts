@@ -85,6 +85,14 @@ describe('what is not ordered when the call is over', () => {
     expect(reports).not.toContainEqual({ type: 'notice.raised', notice: { code: 'orderUnconfirmed' } });
   });
 
+  it('has what was typed and not taken yet, also where that is all there is', async () => {
+    const typing = await taking();
+    const typed = { shorthand: '2 marg', typedTime: 'tomorrow 6' };
+    typing.call.send({ type: 'order.draftChanged', draft: { ...draft, lines: [], ...typed } });
+    typing.hear('callEnded', '12');
+    expect(typing.told('order.left')).toMatchObject([{ order: { cart: { lines: [], ...typed } } }]);
+  });
+
   it('is nothing for an empty cart, and nothing to keep without a restaurant', async () => {
     const empty = await taking();
     empty.call.send({ type: 'order.draftChanged', draft: { ...draft, lines: [] } });

@@ -284,9 +284,12 @@ describe('the draft', () => {
     expect(test.child('lookup').getSnapshot().value).toEqual({ found: 'known' });
   });
 
-  it('that says items without a customer is taken up at the customer', () => {
-    const test = createTestWizard({ ...draft, customer: null });
+  it('that says items without a customer is taken up at the customer, with what was typed of them', () => {
+    const typed = { phone: '2065550142', details: { firstName: 'May', lastName: '', email: '' } };
+    const test = createTestWizard({ ...draft, customer: null, typed });
     expect(selectStep(test.now())).toBe('customer');
+    const { value, context } = test.child('lookup').getSnapshot();
+    expect([value, context]).toMatchObject(['notFound', typed]);
   });
 
   it('is discarded after a question, and not when it is kept', async () => {
