@@ -39,7 +39,8 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [react(), vanillaExtractPlugin()],
+        // No test has styles, only the names of their classes: short ones, and no second server that works them out.
+        plugins: [react(), vanillaExtractPlugin({ identifiers: 'short', unstable_mode: 'transform' })],
         resolve: { alias: { 'react/jsx-dev-runtime': resolve('tests/views/jsx-dev-runtime.ts') } },
         test: {
           ...shared,
@@ -52,7 +53,7 @@ export default defineConfig({
             'src/{inspector,replay}/**/*.test.tsx',
             'tests/machines/**/*.view.test.tsx',
           ],
-          setupFiles: ['tests/setup/views.ts'],
+          setupFiles: ['@vanilla-extract/css/disableRuntimeStyles', 'tests/setup/views.ts'],
         },
       },
       {
