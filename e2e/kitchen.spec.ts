@@ -1,7 +1,22 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures';
+import { request } from './support/api';
 import { findingsInBothThemes } from './support/axe';
-import { placeMargheritas } from './support/scene';
+import { placeMargheritas, read } from './support/scene';
+
+const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+
+/** An order that is placed while its restaurant is closed waits for the opening. */
+async function openDayAndNight(origin: string, token: string): Promise<void> {
+  const settings = '/admin/tenants/1/settings';
+  const { version } = await read<{ version: number }>(origin, token, settings);
+  const hours = days.map((day) => [day, [{ opens: '00:00', closes: '00:00' }]]);
+  const { status } = await request(origin, 'PUT', settings, {
+    token,
+    body: { version, weekly_hours: Object.fromEntries(hours) },
+  });
+  expect(status).toBe(200);
+}
 
 const nameOf = (id: number) => `ORD-${String(id).padStart(6, '0')}`;
 const orderOn = (page: Page, id: number) => page.getByRole('article', { name: `Order ${nameOf(id)}` });
@@ -15,6 +30,7 @@ test('an order goes from the kitchen’s bell to the customer, a refusal comes b
   openLine,
 }) => {
   const admin = await signedIn('admin', { path: '/admin/restaurants/1' });
+  await openDayAndNight(product.origin, admin.token);
   await admin.page.getByRole('button', { name: 'Add a screen' }).click();
   await admin.page.getByLabel('Name').fill('Pass');
   await admin.page.getByRole('button', { name: 'Make link' }).click();
