@@ -18,6 +18,7 @@ async function show({ hasMonitor = false } = {}) {
   const user = makeAgent({ agentType: 'admin' });
   const { session } = await startSession(user);
   const { monitor, ...workspace } = startWorkspace({ agentType: 'admin' }, path);
+  workspace.workspace.send({ type: 'capabilities.known', capabilities: [] });
   const load = standInPromise<MonitorLogic, unknown>();
   const { ref: supervision } = startUnderParent(
     supervisionMachine.provide({ actors: { loadMonitor: load.logic } }),
