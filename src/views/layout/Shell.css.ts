@@ -62,7 +62,12 @@ export const banners = style({
   display: 'grid',
   gap: vars.space.snug,
   anchorName: '--banners',
-  '@media': { [media.paper]: { display: 'none' } },
+  '@media': {
+    [media.paper]: { display: 'none' },
+    [media.low]: {
+      selectors: { [`${shell}[data-filled] &:has(> :not([aria-live]))`]: { padding: vars.space[2] } },
+    },
+  },
   selectors: {
     // With nothing but what is only heard it takes no room, and is heard all the same.
     '&:not(:has(> :not([aria-live])))': { position: 'absolute' },

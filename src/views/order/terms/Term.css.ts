@@ -26,6 +26,7 @@ export const terms = style([
         selectors: {
           '&:not(:has([data-term-panel]))': {
             flex: `1 1 calc(100% - ${vars.size.lowChoices} - ${vars.space[6]})`,
+            rowGap: vars.space[2],
             alignSelf: 'center',
             width: 'auto',
           },
@@ -66,8 +67,8 @@ export const chip = style({
     '&[data-disabled]': { color: vars.color.textDisabled, cursor: 'not-allowed' },
   },
   '@media': {
-    // With the longest time of a day, such as 10:30 PM, they still fit.
-    [media.lowRow]: { minHeight: vars.size.badgeLg, paddingInline: vars.space[3] },
+    // In two rows, where the time is of tomorrow, they leave the order's line its room.
+    [media.lowRow]: { minHeight: vars.size.badgeMd, paddingInline: vars.space[3] },
     // The edited term needs the room of the others.
     [media.tight]: {
       selectors: { [`${terms}:has([data-term-panel]) &[aria-expanded="false"]`]: { display: 'none' } },

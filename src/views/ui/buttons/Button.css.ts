@@ -66,6 +66,7 @@ export const size = styleVariants({
     height: vars.size.controlXl,
     paddingInline: vars.space[8],
     borderRadius: vars.radius[3],
+    '@media': { [media.lowRow]: { height: vars.size.controlLg } },
   },
 });
 
