@@ -1,7 +1,4 @@
 import { vi } from 'vitest';
-import { quickenCharts } from '../support/quick-charts';
-
-quickenCharts();
 
 /** The files of a worker share one vi, and this runs for each of them. */
 const isPatient = Symbol.for('vi waits patiently');
