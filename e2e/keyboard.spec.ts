@@ -116,6 +116,9 @@ test('takes orders in a call, from ring to hang-up, without the mouse, the first
     await keys.press('Control+Enter');
     await expect(placed).toContainText(`Total: ${dollars(2 * cents(same.price))}.`);
     await expect(live.itemSearch).toBeFocused();
+    // From now on the simulated caller hangs up on ten quiet seconds, but waits for a muted agent.
+    await keys.press('Alt+m');
+    await expect(live.unmute).toBeVisible();
   });
 
   await test.step('the search finds, Enter adds, arrows go on from there', async () => {
@@ -170,7 +173,7 @@ test('takes orders in a call, from ring to hang-up, without the mouse, the first
     await keys.press('Alt+Slash');
     await expect(sheet).toBeHidden();
     await expect(live.orderType).toBeFocused();
-    await expect(live.unmute).toBeVisible();
+    await expect(live.mute).toBeVisible();
     await keys.press('Alt+m');
     await expect(live.placeOrder).toBeEnabled();
     expect(sent).not.toContain('POST /api/orders');
@@ -194,8 +197,7 @@ test('takes orders in a call, from ring to hang-up, without the mouse, the first
     await expect(live.cart.getByText('The cart is empty')).toBeVisible();
   });
 
-  await test.step('the call is muted and ended', async () => {
-    await keys.press('Alt+m');
+  await test.step('the call is unmuted and ended', async () => {
     await expect(live.unmute).toBeVisible();
     await keys.press('Alt+m');
     await expect(live.mute).toBeVisible();
