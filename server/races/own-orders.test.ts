@@ -69,7 +69,7 @@ describe.skipIf(races.isSkipped)('my orders on PostgreSQL', () => {
     let isWriting = true;
     const writers = Promise.all(
       Array.from({ length: 6 }, async (_, writer) => {
-        for (let round = 0; round < 6; round += 1) {
+        for (let round = 0; round < 3; round += 1) {
           const id = await placeMargherita(server, writer % 2 === 0 ? agent : other);
           for (const status of ['confirmed', 'cancelled'])
             await server.patch(`/api/admin/orders/${id}/status`, admin, { status });
