@@ -117,18 +117,26 @@ describe('the published document', () => {
   it('is linted, and a fault is found', async () => {
     expect(await lintContract(own)).toEqual([]);
     const [first = ''] = Object.keys(own.paths);
-    const faulty = { ...own, paths: { ...own.paths, [first]: { get: { responses: {} } } } };
+    const faulty = { ...own, paths: { [first]: { get: { responses: {} } } } };
     expect((await lintContract(faulty)).join('\n')).toContain('operation-summary');
   });
 
   it('changes the types of the wire with a field, and with one of a live event', async () => {
-    const before = await wireTypes(JSON.parse(JSON.stringify(own)));
-    const { components, ...rest } = JSON.parse(JSON.stringify(own));
+    // All of them take seconds, and one field of each is changed.
+    const few = {
+      ...own,
+      paths: { '/api/auth/me': own.paths['/api/auth/me'] },
+      webhooks: Object.fromEntries(
+        Object.entries(own.webhooks).filter(([name]) => name.endsWith(' call.incoming')),
+      ),
+    };
+    const before = await wireTypes(JSON.parse(JSON.stringify(few)));
+    const { components, ...rest } = JSON.parse(JSON.stringify(few));
     const { status, ...properties } = components.schemas.Agent.properties;
     const Agent = { ...components.schemas.Agent, properties: { ...properties, state: status }, required: [] };
     const renamed = { ...rest, components: { ...components, schemas: { ...components.schemas, Agent } } };
     expect(await wireTypes(renamed)).not.toBe(before);
-    const changed = JSON.parse(JSON.stringify(own));
+    const changed = JSON.parse(JSON.stringify(few));
     delete changed.components.schemas.CallIncoming.properties.offered_again;
     expect(await wireTypes(changed)).not.toBe(before);
   });
