@@ -5,8 +5,9 @@ import { type Answer, createTestServer, type TestServer } from '../testing/serve
 import { startTcpProxy, type TcpProxy } from '../testing/tcp-proxy';
 
 const postgres: ThrowawayPostgres | null = await startPostgres();
-const poolSize = 20;
-const together = 30;
+const poolSize = 6;
+/** Some wait for a connection. */
+const together = 10;
 
 let proxy: TcpProxy;
 let server: TestServer;
@@ -26,7 +27,7 @@ beforeAll(async () => {
   const direct = new URL(await postgres.createDatabase());
   proxy = await startTcpProxy({ host: direct.hostname, port: Number(direct.port) });
   direct.port = String(proxy.port);
-  server = await createTestServer({ databaseUrl: direct.href, broadcaster: received.broadcaster });
+  server = await createTestServer({ databaseUrl: direct.href, poolSize, broadcaster: received.broadcaster });
   token = await server.tokenOf('agent');
 });
 afterAll(async () => {
@@ -150,7 +151,7 @@ describe.skipIf(postgres === null)('orders while the database', { timeout: 120_0
   test('is only busy: all wait for their turn, however many come', async () => {
     const { pool } = server.database;
     const holders = await Promise.all(Array.from({ length: poolSize }, () => pool.connect()));
-    const waiting = Array.from({ length: 60 }, (_, index) => place(`busy ${index}`));
+    const waiting = Array.from({ length: 3 * poolSize }, (_, index) => place(`busy ${index}`));
     const health = server.get('/healthz');
     // Who is signed in is looked up for all of them together.
     await expect.poll(() => pool.queueLength).toBeGreaterThanOrEqual(2);
@@ -158,7 +159,7 @@ describe.skipIf(postgres === null)('orders while the database', { timeout: 120_0
     for (const client of holders) await client.query('select pg_sleep(0.1)');
     expect((await health).status).toBe(200);
     for (const client of holders) client.release();
-    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(Array(60).fill(201));
+    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(Array(3 * poolSize).fill(201));
     await expectNothingLeaked();
   });
 });

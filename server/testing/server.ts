@@ -22,6 +22,8 @@ export type DemoName = 'admin' | 'supervisor' | 'agent' | 'agent2' | 'agent3';
 
 export interface TestServerOptions {
   readonly databaseUrl?: string;
+  /** Connections to the database of that address. */
+  readonly poolSize?: number;
   /** The place of the demonstration's. */
   readonly database?: OpenDatabase;
   /** The kind of database that the copy of the demo's data is on. */
@@ -67,19 +69,21 @@ export function idOf(name: DemoName): number {
   return demoAccounts.findIndex(({ email }) => email === `${name}@demo.test`) + 1;
 }
 
-async function openSeededPostgres(databaseUrl: string): Promise<OpenDatabase> {
-  const database = openPostgres(databaseUrl, 20);
+async function openSeededPostgres(databaseUrl: string, poolSize: number): Promise<OpenDatabase> {
+  const database = openPostgres(databaseUrl, poolSize);
   await migrateDatabase(database);
   await seedDemo(database.db, testNow);
   return database;
 }
 
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { databaseUrl, env } = options;
+  const { databaseUrl, env, poolSize = 20 } = options;
   const dataDir = await mkdtemp(path.join(tmpdir(), 'roa-test-'));
   const database =
     options.database ??
-    (databaseUrl === undefined ? await openSnapshot(options.kind) : await openSeededPostgres(databaseUrl));
+    (databaseUrl === undefined
+      ? await openSnapshot(options.kind)
+      : await openSeededPostgres(databaseUrl, poolSize));
   const config = readConfig({
     LOG_LEVEL: 'silent',
     PUSHER_APP_SECRET: 'test-secret',
