@@ -13,6 +13,7 @@ let proxy: TcpProxy;
 let server: TestServer;
 let token: string;
 const received = recordBroadcasts();
+const logged: string[] = [];
 
 const order = {
   tenant_id: 1,
@@ -27,7 +28,13 @@ beforeAll(async () => {
   const direct = new URL(await postgres.createDatabase());
   proxy = await startTcpProxy({ host: direct.hostname, port: Number(direct.port) });
   direct.port = String(proxy.port);
-  server = await createTestServer({ databaseUrl: direct.href, poolSize, broadcaster: received.broadcaster });
+  server = await createTestServer({
+    databaseUrl: direct.href,
+    poolSize,
+    broadcaster: received.broadcaster,
+    env: { LOG_LEVEL: 'warn' },
+    logTo: { write: (line) => void logged.push(JSON.parse(line).msg) },
+  });
   token = await server.tokenOf('agent');
 });
 afterAll(async () => {
@@ -118,6 +125,38 @@ describe.skipIf(postgres === null)('orders while the database', { timeout: 120_0
       await expectOrdersAndKeysAgree();
     });
   }
+
+  test('is away: requests get 503, /healthz and the log report it; when it is back all is well', async () => {
+    logged.length = 0;
+    expect((await server.get('/api/auth/me', token)).status).toBe(200);
+    await pg().crash();
+    for (const url of ['/api/auth/me', '/api/tenants', '/api/auth/me']) {
+      const { status, body, headers } = await server.get(url, token);
+      expect(status).toBe(503);
+      expect(body).toEqual({ message: 'The service is temporarily unavailable. Please try again.' });
+      expect(headers['retry-after']).toBe('2');
+    }
+    const health = await server.get('/healthz');
+    expect([health.status, health.body]).toEqual([503, { status: 'failing', database: 'down' }]);
+    const ready = await server.get('/readyz');
+    expect([ready.status, ready.body]).toEqual([
+      503,
+      { status: 'not ready', because: ['the database does not answer'] },
+    ]);
+    const life = await server.get('/livez');
+    expect([life.status, life.body]).toEqual([200, { status: 'alive' }]);
+    const { body: metrics } = await server.get('/metrics');
+    expect(metrics).toContain('\ndatabase_up 0\n');
+    expect(metrics).not.toMatch(/^(calls_waiting|agents|events_behind)/m);
+
+    await pg().revive();
+    expect((await server.get('/api/auth/me', token)).status).toBe(200);
+    expect((await server.get('/healthz')).body).toEqual({ status: 'ok', database: 'up' });
+    expect(logged.filter((message) => message.startsWith('the database'))).toEqual([
+      'the database does not answer: requests are refused until it does',
+      'the database answers again',
+    ]);
+  });
 
   test('hangs: requests are refused, and health reports it, before it goes on', async () => {
     const { pool } = server.database;
