@@ -2,13 +2,13 @@ import type { CallbackActorLogic, ErrorActorEvent, PromiseActorLogic } from 'xst
 import type { Call } from '../../services/calls/call.types';
 import type { CallMemory, CallMemoryPart } from '../../services/calls/call-memory.types';
 import type { Customer, TypedCustomer } from '../../services/customers/customer.types';
-import type { KeptCart, KeptOrder } from '../../services/orders/kept-order.types';
+import type { KeptCart, KeptOrder, OrderDraft } from '../../services/orders/kept-order.types';
 import type { CartLine } from '../../services/orders/order.types';
 import type { StoredVersion } from '../../services/orders/shared-draft.types';
 import type { LookupReport } from '../customer-lookup/customer-lookup.types';
 import type { CallCommand } from '../incoming-calls/incoming-calls.types';
 import type { LiveLineReport } from '../live-line/live-line.types';
-import type { OrderDraft, OrderReport } from '../order-draft/order-draft.types';
+import type { OrderReport } from '../order-draft/order-draft.types';
 import type { AgentChannelFact } from '../realtime/realtime.types';
 import type { ClockFact } from '../shared/clock.types';
 

@@ -1,9 +1,10 @@
 import type { ErrorActorEvent, PromiseActorLogic } from 'xstate';
 import type { Customer, TypedCustomer } from '../../services/customers/customer.types';
 import type { Result } from '../../services/errors/result';
+import type { OrderDraft } from '../../services/orders/kept-order.types';
 import type { CustomerNames, ManualDraft, ManualStep } from '../../services/orders/manual-draft.types';
 import type { LookupReport } from '../customer-lookup/customer-lookup.types';
-import type { LastOrder, OrderDraft, OrderReport } from '../order-draft/order-draft.types';
+import type { LastOrder, OrderReport } from '../order-draft/order-draft.types';
 import type { RestaurantsReport } from '../restaurants/restaurants.types';
 
 export type Restaurant = ManualDraft['restaurant'];

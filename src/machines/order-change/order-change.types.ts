@@ -1,7 +1,8 @@
 import type { AnyActorRef, AnyStateMachine, ErrorActorEvent, PromiseActorLogic } from 'xstate';
 import type { Result } from '../../services/errors/result';
+import type { OrderDraft } from '../../services/orders/kept-order.types';
 import type { ChangeableOrder } from '../../services/orders/order-change.types';
-import type { OrderDraft, OrderReport } from '../order-draft/order-draft.types';
+import type { OrderReport } from '../order-draft/order-draft.types';
 
 export interface OrderChangeInput {
   readonly orderId: string;

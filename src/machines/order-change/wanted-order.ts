@@ -1,9 +1,10 @@
 import type { Result } from '../../services/errors/result';
 import { emptyAddress } from '../../services/orders/draft-content';
+import type { OrderDraft } from '../../services/orders/kept-order.types';
 import type { ChangeableOrder, OrderState } from '../../services/orders/order-change.types';
 import type { Address, ChangeTerms } from '../../services/orders/order-terms.types';
 import { asPlaced } from '../order-draft/cart';
-import type { OrderDraft, OrderInput } from '../order-draft/order-draft.types';
+import type { OrderInput } from '../order-draft/order-draft.types';
 import { isEmptyAddress } from '../shared/addresses';
 import { differenceOf, isNoDifference, withDifference } from '../shared/order-difference';
 import { required } from '../shared/required';

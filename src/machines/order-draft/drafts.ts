@@ -1,5 +1,6 @@
 import type { AnyActorRef } from 'xstate';
 import type { MenuCategory, MenuItem } from '../../services/menu/menu.types';
+import type { OrderDraft } from '../../services/orders/kept-order.types';
 import type { CartLine, NewOrder } from '../../services/orders/order.types';
 import type { SharedDraft } from '../../services/orders/shared-draft.types';
 import type { AllergyFacts } from '../allergies/allergies.types';
@@ -9,7 +10,7 @@ import { hasSameOptions, optionsInShort } from '../shared/chosen-options';
 import { itemsById } from '../shared/menu-items';
 import { required } from '../shared/required';
 import { linesToSend, problemOf } from './cart';
-import type { OpenLine, OrderContext, OrderDraft } from './order-draft.types';
+import type { OpenLine, OrderContext } from './order-draft.types';
 
 export const emptyDraft: OrderDraft = {
   lines: [],

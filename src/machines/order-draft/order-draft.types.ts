@@ -2,16 +2,9 @@ import type { ErrorActorEvent, PromiseActorLogic } from 'xstate';
 import type { Customer } from '../../services/customers/customer.types';
 import type { Result } from '../../services/errors/result';
 import type { MenuCategory, MenuItem } from '../../services/menu/menu.types';
-import type { TypedOrder } from '../../services/orders/kept-order.types';
-import type {
-  CartLine,
-  NewOrder,
-  OrderType,
-  PaymentMethod,
-  PlacedOrder,
-} from '../../services/orders/order.types';
-import type { ChangeTerms, OrderTerms } from '../../services/orders/order-terms.types';
-import type { Sentence } from '../../services/orders/read-back';
+import type { OrderDraft } from '../../services/orders/kept-order.types';
+import type { NewOrder, OrderType, PaymentMethod, PlacedOrder } from '../../services/orders/order.types';
+import type { ChangeTerms } from '../../services/orders/order-terms.types';
 import type { StoredVersion } from '../../services/orders/shared-draft.types';
 import type { CallDraftActorRef, CallDraftLogic } from '../call-draft/call-draft.machine';
 import type { CallDraftReport } from '../call-draft/call-draft.types';
@@ -24,19 +17,6 @@ import type { RestaurantFact } from '../realtime/realtime.types';
 import type { RepeatReport } from '../repeat-order/repeat-order.types';
 import type { ShorthandReport } from '../shorthand/shorthand.types';
 import type { Addition } from './cart';
-
-/** What outlives a refresh, keyed by call id. */
-export interface OrderDraft extends TypedOrder {
-  readonly lines: readonly CartLine[];
-  readonly orderType: OrderType;
-  readonly paymentMethod: PaymentMethod;
-  /** Made when this very order is first sent and kept for its repeats; another order has none, or its own. */
-  readonly idempotencyKey: string | null;
-  /** Left out where the server quotes no orders. */
-  readonly terms?: OrderTerms | undefined;
-  /** The sentences that were read back; left out where none was. */
-  readonly read?: readonly Sentence[] | undefined;
-}
 
 export interface OrderInput {
   /** null for a manual order. */

@@ -1,7 +1,5 @@
 import type { Customer, TypedCustomer } from '../customers/customer.types';
-import type { TypedOrder } from '../orders/kept-order.types';
-import type { CartLine, OrderType, PaymentMethod } from '../orders/order.types';
-import type { OrderTerms } from '../orders/order-terms.types';
+import type { OrderDraft } from '../orders/kept-order.types';
 import type { StoredVersion } from '../orders/shared-draft.types';
 
 export interface CallMemory {
@@ -16,17 +14,7 @@ export interface CallMemory {
   readonly tenantName: string | null;
   readonly fromNumber: string | null;
   readonly customer: Customer | null;
-  readonly draft:
-    | (TypedOrder & {
-        readonly lines: readonly CartLine[];
-        readonly orderType: OrderType;
-        readonly paymentMethod: PaymentMethod;
-        /** Null until this cart was sent for the first time. */
-        readonly idempotencyKey: string | null;
-        /** Left out where the server quotes no orders. */
-        readonly terms?: OrderTerms | undefined;
-      })
-    | null;
+  readonly draft: OrderDraft | null;
   /** What the server kept of the order when it was last asked; absent before. */
   readonly base?: StoredVersion;
   /** The offer of an earlier unfinished cart was continued or discarded in this call. */

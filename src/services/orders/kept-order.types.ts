@@ -1,22 +1,27 @@
 import type { Customer, TypedCustomer } from '../customers/customer.types';
 import type { CartLine, OrderLine, OrderType, PaymentMethod } from './order.types';
 import type { OrderTerms } from './order-terms.types';
-
-/** What is typed of an order and does not count yet; each left out where nothing is. */
-export interface TypedOrder {
-  /** Its items in one line, not added. */
-  readonly shorthand?: string | undefined;
-  /** The time, not confirmed. */
-  readonly typedTime?: string | undefined;
-}
+import type { Sentence } from './read-back';
 
 /** What of a cart is worth keeping when its call is over. */
-export interface KeptCart<Line extends OrderLine = OrderLine> extends TypedOrder {
+export interface KeptCart<Line extends OrderLine = OrderLine> {
   readonly lines: readonly Line[];
   readonly orderType: OrderType;
   readonly paymentMethod: PaymentMethod;
   /** Left out where the server quotes no orders. */
   readonly terms?: OrderTerms | undefined;
+  /** Items that are typed in one line and not added; left out where none are. */
+  readonly shorthand?: string | undefined;
+  /** A time that is typed and not confirmed; left out where none is. */
+  readonly typedTime?: string | undefined;
+}
+
+/** An unfinished order as it outlives a refresh. */
+export interface OrderDraft extends KeptCart<CartLine> {
+  /** Made when this very order is first sent and kept for its repeats; another order has none, or its own. */
+  readonly idempotencyKey: string | null;
+  /** The sentences that were read back; left out where none was. */
+  readonly read?: readonly Sentence[] | undefined;
 }
 
 /** An unfinished order of a call that is over. */

@@ -1,8 +1,5 @@
 import type { Customer, CustomerDetails, TypedCustomer } from '../customers/customer.types';
-import type { TypedOrder } from './kept-order.types';
-import type { CartLine, OrderType, PaymentMethod } from './order.types';
-import type { OrderTerms } from './order-terms.types';
-import type { Sentence } from './read-back';
+import type { OrderDraft } from './kept-order.types';
 
 export type ManualStep = 'restaurant' | 'customer' | 'items';
 
@@ -14,19 +11,7 @@ export interface ManualDraft {
   readonly customer: Customer | null;
   /** The names as typed. */
   readonly names: CustomerNames;
-  readonly order:
-    | (TypedOrder & {
-        readonly lines: readonly CartLine[];
-        readonly orderType: OrderType;
-        readonly paymentMethod: PaymentMethod;
-        /** Null until this cart was sent for the first time. */
-        readonly idempotencyKey: string | null;
-        /** Left out where the server quotes no orders. */
-        readonly terms?: OrderTerms | undefined;
-        /** What of it was read back; left out where nothing was. */
-        readonly read?: readonly Sentence[] | undefined;
-      })
-    | null;
+  readonly order: OrderDraft | null;
   readonly step: ManualStep;
   /** Of a customer, typed in the call that the order comes from, until one is chosen. */
   readonly typed?: TypedCustomer | null | undefined;

@@ -6,7 +6,7 @@ import {
   selectHangUpArmed,
   selectIsEnding,
 } from '../../../src/machines/hang-up/hang-up.selectors';
-import type { OrderDraft } from '../../../src/machines/order-draft/order-draft.types';
+import type { OrderDraft } from '../../../src/services/orders/kept-order.types';
 import { makeRefusal } from '../../support/fixtures';
 import { done, makeKeptOrder } from '../call/call.fixtures';
 import { live } from '../call/create-test-call';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { OrderDraft } from '../../../src/machines/order-draft/order-draft.types';
 import type { Call } from '../../../src/services/calls/call.types';
 import type { CallMemory } from '../../../src/services/calls/call-memory.types';
 import { asShared, noTerms } from '../../../src/services/orders/draft-content';
+import type { OrderDraft } from '../../../src/services/orders/kept-order.types';
 import {
   done,
   makeCustomer,

@@ -1,12 +1,9 @@
 import { orderChangeMachine } from '../../../src/machines/order-change/order-change.machine';
 import type { orderDraftMachine } from '../../../src/machines/order-draft/order-draft.machine';
-import type {
-  OrderDraft,
-  OrderEvent,
-  OrderReport,
-} from '../../../src/machines/order-draft/order-draft.types';
+import type { OrderEvent, OrderReport } from '../../../src/machines/order-draft/order-draft.types';
 import type { Result } from '../../../src/services/errors/result';
 import { emptyAddress } from '../../../src/services/orders/draft-content';
+import type { OrderDraft } from '../../../src/services/orders/kept-order.types';
 import type { OrderLine } from '../../../src/services/orders/order.types';
 import type { ChangeableOrder, OrderVersion } from '../../../src/services/orders/order-change.types';
 import { standInChart, standInPromise } from '../../support/stand-ins';

@@ -21,8 +21,8 @@ import {
   selectOptionsRef,
   selectTotalCents,
 } from '../../../src/machines/order-draft/order-draft.selectors';
-import type { OrderDraft } from '../../../src/machines/order-draft/order-draft.types';
 import type { MenuItem } from '../../../src/services/menu/menu.types';
+import type { OrderDraft } from '../../../src/services/orders/kept-order.types';
 import type { CartLine } from '../../../src/services/orders/order.types';
 import { settled } from '../../support/deferred';
 import { makeRefusal } from '../../support/fixtures';

@@ -12,8 +12,8 @@ import {
   selectQuantity,
   selectTotalCents,
 } from '../../../src/machines/order-draft/order-draft.selectors';
-import type { OrderDraft } from '../../../src/machines/order-draft/order-draft.types';
 import type { MenuCategory } from '../../../src/services/menu/menu.types';
+import type { OrderDraft } from '../../../src/services/orders/kept-order.types';
 import type { CartLine, PastOrder } from '../../../src/services/orders/order.types';
 import { makeRefusal } from '../../support/fixtures';
 import { creme, diavola, done, makeCustomer, makeMenu, margherita, soldOut } from '../call/call.fixtures';
