@@ -55,7 +55,8 @@ const challengeFor = async (name: DemoName) => {
   expect([status, body.data]).toEqual([409, undefined]);
   return body.second_factor.challenge as string;
 };
-const actions = async () => (await db.select().from(auditEntries)).map(({ action }) => action);
+const entries = () => db.select().from(auditEntries).orderBy(auditEntries.id);
+const actions = async () => (await entries()).map(({ action }) => action);
 
 /** Half a minute later, because a code is taken once. */
 async function switchOn(token: string): Promise<{ secret: string; codes: string[] }> {
@@ -95,7 +96,7 @@ describe('setting up', () => {
     const stored = JSON.stringify([
       await db.select().from(agents),
       await db.select().from(recoveryCodes),
-      await db.select().from(auditEntries),
+      await entries(),
     ]);
     for (const text of [secret, ...codes]) expect(stored).not.toContain(text);
     expect(await standing(agent)).toMatchObject({ is_on: true, recovery_codes_left: 10 });
@@ -167,7 +168,7 @@ describe('signing in', () => {
     const { status, body } = await sendCode(asked.body.second_factor.challenge, ` ${spaced} `);
     expect([status, body.data.agent.email]).toEqual([200, email('agent')]);
     expect((await server.get('/api/auth/me', body.data.token)).body.data).toEqual(body.data.agent);
-    expect((await db.select().from(auditEntries)).at(-1)).toMatchObject({
+    expect((await entries()).at(-1)).toMatchObject({
       action: 'session.started',
       actorId: idOf('agent'),
       after: { second_factor: 'app' },
@@ -206,7 +207,7 @@ describe('signing in', () => {
     const [code = ''] = codes;
     const typed = code.toLowerCase().replaceAll('-', ' ');
     expect((await sendCode(await challengeFor('agent'), typed)).status).toBe(200);
-    expect((await db.select().from(auditEntries)).at(-1)?.after).toEqual({ second_factor: 'recovery_code' });
+    expect((await entries()).at(-1)?.after).toEqual({ second_factor: 'recovery_code' });
     expect((await sendCode(await challengeFor('agent'), code)).status).toBe(422);
     expect((await standing(agent)).recovery_codes_left).toBe(9);
     expect((await actions()).at(-1)).toBe('session.code_refused');
@@ -465,9 +466,7 @@ describe('what is set up', () => {
     expect([status, body.data.has_second_factor]).toEqual([200, false]);
     expect((await server.get('/api/auth/me', agent)).status).toBe(401);
     expect((await login('agent')).status).toBe(200);
-    const entry = (await db.select().from(auditEntries)).find(
-      ({ action }) => action === 'agent.second_factor_disabled',
-    );
+    const entry = (await entries()).find(({ action }) => action === 'agent.second_factor_disabled');
     expect(entry).toMatchObject({ actorId: idOf('admin'), subjectId: idOf('agent') });
     expect((await server.post(url, admin, {})).status).toBe(409);
     await switchOn(admin);

@@ -125,7 +125,7 @@ describe('ringing', () => {
     expect(await stage.storedCall(callId)).toEqual(
       callRow({ status: 'missed', endReason: 'missed', durationSeconds: 0, endedAt: at(30) }),
     );
-    expect(namesOf(await stage.takeBroadcasts())).toEqual([
+    expect(namesOf(await stage.takeBroadcasts()).toSorted()).toEqual([
       `private-agent.${priya} call.ended`,
       `private-agent.${marcus} call.ended`,
       'private-supervisor call.missed',
@@ -370,7 +370,7 @@ describe('ending', () => {
     expect(await stage.storedCall(callId)).toEqual(
       callRow({ status: 'ended', endReason: 'caller', endedAt: at(0), durationSeconds: 0 }),
     );
-    expect(namesOf(await stage.takeBroadcasts())).toEqual([
+    expect(namesOf(await stage.takeBroadcasts()).toSorted()).toEqual([
       `private-agent.${priya} call.ended`,
       `private-agent.${marcus} call.ended`,
       'private-supervisor call.missed',

@@ -37,7 +37,11 @@ test('a caller beyond the restaurant’s limit is refused, and the refused calle
     agent: null,
     call: { id: refused, from_number: number(3) },
   });
-  const story = await stage.db.select().from(callEvents).where(eq(callEvents.callId, refused));
+  const story = await stage.db
+    .select()
+    .from(callEvents)
+    .where(eq(callEvents.callId, refused))
+    .orderBy(callEvents.id);
   expect(story.map(({ kind, detail }) => [kind, detail])).toEqual([
     ['rang', null],
     ['ended', 'busy'],

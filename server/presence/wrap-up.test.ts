@@ -49,9 +49,9 @@ const queued = async (callId: number) => {
   return call?.status === 'ringing' && call.offeredAt === null;
 };
 const offersTo = async (agentId: number) =>
-  (await stage.db.select().from(callOffers).where(eq(callOffers.agentId, agentId))).map(
-    ({ callId, status }) => [callId, status],
-  );
+  (
+    await stage.db.select().from(callOffers).where(eq(callOffers.agentId, agentId)).orderBy(callOffers.id)
+  ).map(({ callId, status }) => [callId, status]);
 
 describe('after a call', () => {
   test('the agent is available, is offered nothing, and the supervisors see why', async () => {
