@@ -14,9 +14,8 @@ import {
 import { useHasCapability } from '../app/use-capability';
 import { Button } from '../ui/buttons/Button';
 import { TextArea } from '../ui/fields/TextArea';
-import { UnsavedQuestion } from '../ui/forms/FormDialog';
+import { AskingDialog } from '../ui/forms/FormDialog';
 import { List } from '../ui/List';
-import { Dialog } from '../ui/overlays/Dialog';
 import { DialogActions } from '../ui/overlays/DialogActions';
 import { Alert } from '../ui/status/Alert';
 import { useFocusAfterDialog } from '../ui/use-focus-in-forms';
@@ -44,21 +43,15 @@ export function ProblemReportDialog({ report }: { readonly report: ProblemReport
   const isSaved = useSelector(report, (snapshot) => selectFileName(snapshot) !== null);
   const isSending = useSelector(report, selectIsSending);
   const [note, setNote] = useState('');
-  const [isAsking, setAsking] = useState(false);
-  const leave = () => report.send({ type: 'report.close' });
-  const close = () => {
-    if (isSending) return;
-    if (note.trim() === '' || isSent || isSaved) leave();
-    else setAsking(true);
-  };
   return (
-    <Dialog
+    <AskingDialog
       title={isSent ? 'Report sent' : 'Report a problem'}
       intro={isSent ? 'Support has your report.' : undefined}
-      isOpen
-      onOpenChange={close}
+      isUnsaved={note.trim() !== '' && !isSent && !isSaved}
+      isBusy={isSending}
+      onClose={() => report.send({ type: 'report.close' })}
     >
-      {() =>
+      {(close) =>
         isSent ? (
           <DialogActions>
             <Button autoFocus onPress={close}>
@@ -66,13 +59,10 @@ export function ProblemReportDialog({ report }: { readonly report: ProblemReport
             </Button>
           </DialogActions>
         ) : (
-          <>
-            <ReportForm {...{ report, isOffered, note }} onWrite={setNote} onCancel={close} />
-            <UnsavedQuestion isOpen={isAsking} onStay={() => setAsking(false)} onLeave={leave} />
-          </>
+          <ReportForm {...{ report, isOffered, note }} onWrite={setNote} onCancel={close} />
         )
       }
-    </Dialog>
+    </AskingDialog>
   );
 }
 

@@ -158,12 +158,16 @@ export function EditCustomer({ customer: shown, onClose }: EditCustomerProps) {
               />
             ))}
           </div>
-          <Button onPress={() => remove(key)}>{`Remove address ${index + 1}`}</Button>
+          <Button
+            onPress={() => remove(key)}
+            isDisabled={saving.isSaving}
+          >{`Remove address ${index + 1}`}</Button>
         </fieldset>
       ))}
       <div>
         <Button
           icon={Plus}
+          isDisabled={saving.isSaving}
           onPress={() => setRows([...rows, { key: `new ${Date.now()} ${rows.length}`, address: null }])}
         >
           Add address

@@ -105,7 +105,6 @@ export function HelpDialog({ help, target }: HelpDialogProps) {
               const chosen = choices.find((one) => one.value === value);
               if (chosen !== undefined) help.send({ type: 'help.choose', choice: chosen.value });
             }}
-            isDisabled={isSending}
           />
           <TextField
             label="Reason"
@@ -113,7 +112,6 @@ export function HelpDialog({ help, target }: HelpDialogProps) {
             value={reason}
             onChange={(text) => help.send({ type: 'help.write', reason: text })}
             maxLength={longestReason}
-            isReadOnly={isSending}
             error={problem?.kind === 'noReason' ? 'Give a reason' : null}
           />
           <div className={styles.usual} role="group" aria-label="Usual reasons">

@@ -10,6 +10,7 @@ import {
 } from '../../../machines/order-status/order-status.selectors';
 import type { OrderDetail } from '../../../services/orders/order-detail.types';
 import { Button } from '../../ui/buttons/Button';
+import { FieldsHeld } from '../../ui/fields/fields-held';
 import { RadioList, type RadioOption } from '../../ui/fields/RadioList';
 import { TextArea } from '../../ui/fields/TextArea';
 import { longestStatusNote } from '../../ui/fields/text-limits';
@@ -53,21 +54,22 @@ function StatusForm({ control, order }: StatusFormProps) {
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <RadioList
-        label="New status"
-        options={options}
-        value={chosen}
-        onChange={(status) => control.send({ type: 'status.choose', status })}
-        isDisabled={isChanging}
-      />
-      <TextArea
-        label="Note"
-        labelNote="optional"
-        description="Shown in the timeline beside the new status."
-        value={notes}
-        onChange={(text) => control.send({ type: 'status.note', notes: text })}
-        maxLength={longestStatusNote}
-      />
+      <FieldsHeld value={isChanging}>
+        <RadioList
+          label="New status"
+          options={options}
+          value={chosen}
+          onChange={(status) => control.send({ type: 'status.choose', status })}
+        />
+        <TextArea
+          label="Note"
+          labelNote="optional"
+          description="Shown in the timeline beside the new status."
+          value={notes}
+          onChange={(text) => control.send({ type: 'status.note', notes: text })}
+          maxLength={longestStatusNote}
+        />
+      </FieldsHeld>
       <DialogActions>
         <Button onPress={() => control.send({ type: 'status.close' })}>Cancel</Button>
         <Button

@@ -1,7 +1,9 @@
 import Check from 'lucide-react/icons/check';
+import { useContext } from 'react';
 import { Checkbox as AriaCheckbox } from 'react-aria-components/Checkbox';
 import { Icon } from '../Icon/Icon';
 import * as styles from './Checkbox.css';
+import { FieldsHeld } from './fields-held';
 
 interface CheckboxProps {
   readonly children: string;
@@ -16,7 +18,7 @@ interface CheckboxProps {
 
 export function Checkbox({ children, ...rest }: CheckboxProps) {
   return (
-    <AriaCheckbox {...rest} className={styles.checkbox}>
+    <AriaCheckbox {...rest} isReadOnly={useContext(FieldsHeld)} className={styles.checkbox}>
       <span className={styles.box}>
         <Icon of={Check} size={14} />
       </span>

@@ -26,7 +26,6 @@ export const option = style({
       borderColor: vars.status.red.line,
     },
     '&[data-focus-visible]': focusRing,
-    '&[data-disabled]': { cursor: 'not-allowed' },
     // A choice that cannot be undone stands apart.
     ':not([data-danger]) + &[data-danger]': { marginBlockStart: vars.space[5] },
   },

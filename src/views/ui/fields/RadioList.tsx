@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { Label } from 'react-aria-components/Label';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
+import { FieldsHeld } from './fields-held';
 import * as styles from './RadioList.css';
 import * as fieldStyles from './TextField.css';
 
@@ -17,13 +18,17 @@ interface RadioListProps {
   readonly options: readonly RadioOption[];
   readonly value: string | null;
   readonly onChange: (value: string) => void;
-  readonly isDisabled?: boolean;
 }
 
 /** One of few, all in sight; one tab stop, arrows inside. */
-export function RadioList({ label, options, value, onChange, isDisabled = false }: RadioListProps) {
+export function RadioList({ label, options, value, onChange }: RadioListProps) {
   return (
-    <RadioGroup className={styles.group} value={value} onChange={onChange} isDisabled={isDisabled}>
+    <RadioGroup
+      className={styles.group}
+      value={value}
+      onChange={onChange}
+      isReadOnly={useContext(FieldsHeld)}
+    >
       <Label className={fieldStyles.label}>{label}</Label>
       <div className={styles.options}>
         {options.map((option) => (

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { memo, useRef } from 'react';
+import { memo, useContext, useRef, useState } from 'react';
 import { Label } from 'react-aria-components/Label';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
@@ -9,6 +9,7 @@ import { cx } from '../cx';
 import { Icon } from '../Icon/Icon';
 import { Keys } from '../Kbd/Kbd';
 import { Popover } from '../overlays/Popover';
+import { FieldsHeld } from './fields-held';
 import * as styles from './Select.css';
 import * as fieldStyles from './TextField.css';
 
@@ -41,9 +42,8 @@ function PlainSelect<Value extends string>(props: SelectProps<Value>) {
     label,
     isLabelSpare = false,
     options,
-    value,
     onChange,
-    defaultValue,
+    defaultValue = null,
     placeholder,
     size = 'md',
     isDisabled = false,
@@ -51,16 +51,24 @@ function PlainSelect<Value extends string>(props: SelectProps<Value>) {
     className,
   } = props;
   const root = useRef<HTMLDivElement>(null);
+  const isHeld = useContext(FieldsHeld);
+  const [isOpen, setOpen] = useState(false);
+  const [chosenHere, setChosenHere] = useState(defaultValue);
+  const { value = chosenHere } = props;
   const shortcuts = options.flatMap(({ keys }) => (keys === undefined ? [] : [keys.join('+')])).join(' ');
   return (
     <AriaSelect
       ref={root}
       className={cx(styles.select, className)}
+      isOpen={isOpen}
+      onOpenChange={(isWanted) => setOpen(isWanted && !isHeld)}
       value={value}
-      defaultValue={defaultValue ?? undefined}
       onChange={(key) => {
         const chosen = options.find((option) => option.value === key);
-        if (chosen !== undefined) onChange?.(chosen.value);
+        // Arrow keys and letters choose while it is closed.
+        if (chosen === undefined || isHeld) return;
+        setChosenHere(chosen.value);
+        onChange?.(chosen.value);
         // A form hears of a choice as of what is typed in its fields.
         root.current?.dispatchEvent(new Event('input', { bubbles: true }));
       }}
@@ -71,6 +79,7 @@ function PlainSelect<Value extends string>(props: SelectProps<Value>) {
       <Label className={cx(fieldStyles.label, isLabelSpare && styles.spare)}>{label}</Label>
       <PlainButton
         className={cx(styles.trigger, styles.size[size])}
+        isPending={isHeld}
         aria-keyshortcuts={shortcuts === '' ? undefined : shortcuts}
       >
         <SelectValue className={styles.value}>

@@ -1,4 +1,5 @@
-import { useId } from 'react';
+import { useContext, useId } from 'react';
+import { FieldsHeld } from './fields-held';
 import * as styles from './TextArea.css';
 import { describedBy, FieldFrame } from './TextField';
 
@@ -14,6 +15,7 @@ interface TextAreaProps {
 /** Some lines of text; the number of letters left is shown once few are left. */
 export function TextArea({ label, labelNote, description, value, onChange, maxLength }: TextAreaProps) {
   const id = useId();
+  const isHeld = useContext(FieldsHeld);
   const left = maxLength - value.length;
   const shown = left > maxLength / 10 ? description : `${left} of ${maxLength} characters left`;
   return (
@@ -24,6 +26,7 @@ export function TextArea({ label, labelNote, description, value, onChange, maxLe
         rows={3}
         maxLength={maxLength}
         value={value}
+        readOnly={isHeld}
         aria-describedby={describedBy(id, { description: shown })}
         onChange={(event) => onChange(event.currentTarget.value)}
       />

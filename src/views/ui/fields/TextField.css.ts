@@ -53,7 +53,7 @@ export const input = style({
   textOverflow: 'ellipsis',
   selectors: {
     '&:focus-visible': { outline: 'none' },
-    '&:disabled, &:read-only': { color: vars.color.text2 },
+    [`${box}:is([data-disabled], [data-readonly]) > &`]: { color: vars.color.text2 },
     '&::-webkit-search-cancel-button': { display: 'none' },
     // Chrome paints remembered sign-in data pale blue.
     '&:autofill': {

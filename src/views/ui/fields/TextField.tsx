@@ -1,8 +1,9 @@
 import type { LucideIcon } from 'lucide-react';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useContext, useId } from 'react';
 import { cx } from '../cx';
 import { Icon } from '../Icon/Icon';
+import { FieldsHeld } from './fields-held';
 import * as styles from './TextField.css';
 
 type InputProps = ComponentProps<'input'>;
@@ -85,6 +86,7 @@ export function TextField(props: TextFieldProps) {
   const { label, labelNote, icon, description, error, trailing, size = 'md', className, ...others } = props;
   const { isDisabled = false, isReadOnly = false, onChange, inputRef, type = 'text', ...rest } = others;
   const id = useId();
+  const isHeld = useContext(FieldsHeld);
   const isWrong = error !== undefined && error !== null;
   return (
     <FieldFrame {...{ id, label, labelNote, description, error, className }}>
@@ -102,7 +104,7 @@ export function TextField(props: TextFieldProps) {
           type={type}
           className={styles.input}
           disabled={isDisabled}
-          readOnly={isReadOnly}
+          readOnly={isReadOnly || isHeld}
           aria-invalid={isWrong ? true : undefined}
           aria-describedby={describedBy(id, props)}
           onChange={(event) => onChange?.(event.currentTarget.value)}

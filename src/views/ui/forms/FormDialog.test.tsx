@@ -6,7 +6,10 @@ import { showForm } from '../../../../tests/views/show-form';
 import { never, type Told, told } from '../../../../tests/views/show-with-data';
 import { wireSettings } from '../../admin/restaurant-editing/restaurant-editing.fixtures';
 import { useSave } from '../../data/use-save';
+import { Checkbox } from '../fields/Checkbox';
+import { RadioList } from '../fields/RadioList';
 import { Select } from '../fields/Select';
+import { TextArea } from '../fields/TextArea';
 import { TextField } from '../fields/TextField';
 import { FormDialog, LeaveGuard } from './FormDialog';
 
@@ -18,9 +21,21 @@ const zones = [
   { value: 'Asia/Tokyo', label: 'Tokyo' },
 ];
 
+const plans = [
+  { value: 'small', label: 'Small' },
+  { value: 'large', label: 'Large' },
+];
+
+const kinds = [
+  { value: 'table', content: 'Table' },
+  { value: 'counter', content: 'Counter' },
+];
+
 function NameForm() {
   const saving = useSave('createRestaurant', { refreshes: ['restaurants'], onSaved });
   const [timezone, setTimezone] = useState('UTC');
+  const [kind, setKind] = useState('table');
+  const [notes, setNotes] = useState('');
   return (
     <FormDialog
       title="Add restaurant"
@@ -32,6 +47,10 @@ function NameForm() {
       <TextField label="Name" name="name" error={saving.errorOf('name')} />
       <TextField label="Email" name="email" error={saving.errorOf('email')} />
       <Select label="Time zone" options={zones} value={timezone} onChange={setTimezone} />
+      <Select label="Plan" options={plans} name="plan" defaultValue="small" />
+      <Checkbox name="active">Active</Checkbox>
+      <RadioList label="Kind" options={kinds} value={kind} onChange={setKind} />
+      <TextArea label="Notes" description="" value={notes} onChange={setNotes} maxLength={100} />
     </FormDialog>
   );
 }
@@ -75,6 +94,41 @@ it('shows that it saves, and stays open meanwhile', async () => {
   expect(button('Saving...')).toBeTruthy();
   await user.keyboard('{Escape}');
   expect(onClose).not.toHaveBeenCalled();
+});
+
+it('keeps its fields as they were sent until the answer, and where the focus is', async () => {
+  const { say } = show(told({ message: 'Broken' }, 500));
+  let answer: (response: Response) => void = vi.fn();
+  say(() => new Promise((resolve) => (answer = resolve)));
+  const lists = [/Time zone/, /Plan/].map((name) => screen.getByRole('button', { name }));
+  const values = () => [
+    field('Name').value,
+    screen.getByRole<HTMLInputElement>('checkbox', { name: 'Active' }).checked,
+    screen.getByRole<HTMLInputElement>('radio', { name: 'Counter' }).checked,
+    field('Notes').value,
+    lists.map(({ textContent }) => textContent),
+    document.activeElement,
+  ];
+  const change = async () => {
+    await user.click(screen.getByRole('checkbox', { name: 'Active' }));
+    await user.click(screen.getByRole('radio', { name: 'Counter' }));
+    await user.type(field('Notes'), 'n');
+    for (const list of lists) {
+      await user.click(list);
+      await user.keyboard('{ArrowDown}{Enter}{ArrowRight}');
+    }
+    await user.type(field('Name'), 'n');
+  };
+  await user.type(field('Name'), 'Lu');
+  await waitFor(() => expect(button('Save').getAttribute('disabled')).toBeNull());
+  await user.keyboard('{Enter}');
+  const sent = values();
+  await change();
+  expect(values()).toEqual(sent);
+  answer(Response.json({ message: 'Broken' }, { status: 500 }));
+  await screen.findByRole('button', { name: 'Try again' });
+  await change();
+  expect(values()).toEqual(['Lun', true, true, 'n', ['Tokyo', 'Large'], field('Name')]);
 });
 
 it('puts the errors under their fields, goes to the first, and drops each as its field is changed', async () => {

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { Button } from '../buttons/Button';
+import { FieldsHeld } from '../fields/fields-held';
 import { Dialog, type DialogProps } from '../overlays/Dialog';
 import { DialogActions } from '../overlays/DialogActions';
 import { SaveForm, type SaveFormProps } from './SaveForm';
@@ -57,7 +58,7 @@ export function LeaveGuard({ isUnsaved, onLeave }: LeaveGuardProps) {
 interface AskingDialogProps extends Pick<DialogProps, 'title' | 'intro' | 'className'> {
   /** Something is typed and not saved. */
   readonly isUnsaved: boolean;
-  /** What is sent may be done: the window stays until that is known. */
+  /** What is sent may be done: the window stays until that is known, and its fields as they were sent. */
   readonly isBusy: boolean;
   readonly onClose: () => void;
   readonly children: (close: () => void) => ReactNode;
@@ -85,7 +86,7 @@ export function AskingDialog({ isUnsaved, isBusy, onClose, children, ...dialog }
     <Dialog {...dialog} isOpen onOpenChange={close}>
       {() => (
         <>
-          {children(close)}
+          <FieldsHeld value={isBusy}>{children(close)}</FieldsHeld>
           <UnsavedQuestion isOpen={isAsking || wanted !== null} onStay={keepEditing} onLeave={leave} />
         </>
       )}
