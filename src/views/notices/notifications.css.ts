@@ -128,6 +128,7 @@ export const side = styleVariants({
 
 export const toast = style({
   ...bodyText,
+  position: 'relative',
   display: 'flex',
   alignItems: 'flex-start',
   gap: vars.space.snug,
@@ -150,8 +151,12 @@ export const words = style({
   fontWeight: 500,
   overflowWrap: 'anywhere',
 });
-export const action = style({ marginBlockEnd: vars.space[1] });
-export const close = style({ margin: `calc(-1 * ${vars.space[3]})` });
+export const action = style({ position: 'relative', zIndex: vars.z.sticky, marginBlockEnd: vars.space[1] });
+/** A press anywhere on the toast is one on it: what the toast lies over is wanted now. */
+export const close = style({
+  margin: `calc(-1 * ${vars.space[3]})`,
+  '::before': { content: '', position: 'absolute', inset: 0 },
+});
 
 export const icon = styleVariants({
   success: { color: vars.status.green.text },
