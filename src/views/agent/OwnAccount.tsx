@@ -19,7 +19,8 @@ import { SkeletonRows } from '../ui/states/Skeleton';
 import { Alert } from '../ui/status/Alert';
 import { useKeptFocus } from '../ui/use-kept-focus';
 import * as styles from './OwnAccount.css';
-import { ProofFields, proofLabels, SecondFactor } from './SecondFactor';
+import { SecondFactor } from './SecondFactor';
+import { ProofFields, proofLabels } from './SecondFactorDialogs';
 import { useOwnAccount, useOwnSessions, useSecondFactor } from './use-own-account';
 
 const detailLabels = {

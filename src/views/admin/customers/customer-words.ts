@@ -1,4 +1,5 @@
 import type { LikelyDuplicate } from '../../../services/customers/care.types';
+import { formatDatedMoment } from '../../../services/format/moment';
 
 const reasons: ReadonlyMap<string, string> = new Map([
   ['same_number', 'the same number in another form'],
@@ -10,6 +11,11 @@ const reasons: ReadonlyMap<string, string> = new Map([
 export function reasonText({ reasons: found }: LikelyDuplicate): string {
   const text = found.map((reason) => reasons.get(reason) ?? reason.replaceAll('_', ' ')).join(' and ');
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** A dash where it is not known. */
+export function when(moment: string | null): string {
+  return moment === null ? '—' : formatDatedMoment(moment, new Date(), ' at ');
 }
 
 /** null: nobody asked. */

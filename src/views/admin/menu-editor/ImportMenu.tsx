@@ -1,115 +1,20 @@
 import Upload from 'lucide-react/icons/upload';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import type { MenuImportActorRef } from '../../../machines/menu-import/menu-import.machine';
 import { countOf, formatCount } from '../../../services/format/count';
 import { formatMoment } from '../../../services/format/moment';
 import type { EditedMenu } from '../../../services/menu/edit-menu';
-import type { FieldChange, FileToApply, ImportPreview } from '../../../services/menu/menu-files';
+import type { FileToApply, ImportPreview } from '../../../services/menu/menu-files';
 import { Button } from '../../ui/buttons/Button';
 import { Select } from '../../ui/fields/Select';
-import { List } from '../../ui/List';
 import { Dialog } from '../../ui/overlays/Dialog';
 import { DialogActions } from '../../ui/overlays/DialogActions';
 import { Spinner } from '../../ui/states/Spinner';
 import { Alert } from '../../ui/status/Alert';
+import { ImportComparison } from './ImportComparison';
 import * as styles from './ImportMenu.css';
 import { useDrop, useMenuImport } from './use-menu-import';
-
-/** So many lines of a list are drawn. */
-const shown = 500;
-
-interface LinesProps<T> {
-  readonly title: string;
-  readonly of: readonly T[];
-  readonly isOpen?: boolean;
-  readonly children: (line: T) => ReactNode;
-}
-
-/** One part of the comparison; an empty one is left out. */
-function Lines<T>({ title, of, isOpen = false, children }: LinesProps<T>) {
-  if (of.length === 0) return null;
-  const rest = of.length - shown;
-  return (
-    <details className={styles.part} open={isOpen}>
-      <summary className={styles.summary}>{`${title}: ${formatCount(of.length)}`}</summary>
-      <List className={styles.lines} aria-label={title} tabIndex={0}>
-        {of.slice(0, shown).map((line, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a file never move
-          <li key={at} className={styles.line}>
-            {children(line)}
-          </li>
-        ))}
-        {rest > 0 ? <li className={styles.line}>{`And ${formatCount(rest)} more.`}</li> : null}
-      </List>
-    </details>
-  );
-}
-
-const changeText = ({ field, old, new: next }: FieldChange): string =>
-  `${field}: ${old ?? 'nothing'} → ${next ?? 'nothing'}`;
-
-function Comparison({ preview }: { readonly preview: ImportPreview }) {
-  const { added, changed, missing, wrong, groups, unchanged, notes } = preview;
-  return (
-    <div className={styles.parts}>
-      {notes.map((note) => (
-        <Alert key={note} tone="info" role="note">
-          {note}
-        </Alert>
-      ))}
-      <Lines title="Wrong lines" of={wrong} isOpen>
-        {({ line, column, value, reason }) => (
-          <>
-            <span>{`Line ${line}`}</span>
-            <span className={styles.wrong}>{reason}</span>
-            {column === null ? null : (
-              <span className={styles.faint}>{value === null ? column : `${column}: ${value}`}</span>
-            )}
-          </>
-        )}
-      </Lines>
-      <Lines title="New" of={added} isOpen={wrong.length === 0}>
-        {({ category, name, price }) => (
-          <>
-            <span>{name}</span>
-            <span className={styles.faint}>{category}</span>
-            <span>{price}</span>
-          </>
-        )}
-      </Lines>
-      <Lines title="Changed" of={changed} isOpen={wrong.length === 0}>
-        {({ category, name, changes }) => (
-          <>
-            <span>{name}</span>
-            <span className={styles.faint}>{category}</span>
-            {changes.map((change) => (
-              <span key={change.field}>{changeText(change)}</span>
-            ))}
-          </>
-        )}
-      </Lines>
-      <Lines title="Missing in the file" of={missing}>
-        {({ category, name, price }) => (
-          <>
-            <span>{name}</span>
-            <span className={styles.faint}>{category}</span>
-            <span>{price}</span>
-          </>
-        )}
-      </Lines>
-      <Lines title="Option groups" of={groups}>
-        {({ name, what }) => (
-          <>
-            <span>{name}</span>
-            <span className={styles.faint}>{what}</span>
-          </>
-        )}
-      </Lines>
-      <p className={styles.line}>{`${countOf(unchanged, ['item', 'items'])} unchanged.`}</p>
-    </div>
-  );
-}
 
 interface ChooseProps {
   readonly chart: MenuImportActorRef;
@@ -148,7 +53,7 @@ function Previewed({ chart, preview }: PreviewedProps) {
     preview.added.length + preview.changed.length + preview.missing.length + preview.groups.length === 0;
   return (
     <>
-      <Comparison preview={preview} />
+      <ImportComparison preview={preview} />
       {preview.missing.length === 0 || hasWrong ? null : (
         <Select
           label="Items that the file does not have"

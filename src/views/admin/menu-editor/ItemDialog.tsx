@@ -9,8 +9,7 @@ import { useOpened } from '../../ui/forms/use-save-form';
 import { Dialog } from '../../ui/overlays/Dialog';
 import { DialogActions } from '../../ui/overlays/DialogActions';
 import * as styles from './MenuEditor.css';
-import { availabilityText } from './MenuGrid';
-import { changedValues, readAllergens, setChange } from './menu-grid';
+import { availabilityText, changedValues, readAllergens, setChange } from './menu-grid';
 import type { MenuEditing } from './use-menu-editor';
 
 interface ItemDialogProps {

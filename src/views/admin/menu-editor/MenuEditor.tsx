@@ -3,10 +3,8 @@ import BookOpen from 'lucide-react/icons/book-open';
 import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
 import Plus from 'lucide-react/icons/plus';
-import Save from 'lucide-react/icons/save';
-import Undo2 from 'lucide-react/icons/undo-2';
 import Upload from 'lucide-react/icons/upload';
-import { useId, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useParams } from 'wouter';
 import { selectFileExportRef } from '../../../machines/monitor/monitor.selectors';
 import { detailPath, paths } from '../../../machines/shared/routing';
@@ -21,171 +19,23 @@ import { LoadingPage } from '../../pages/LoadingPage';
 import { BackLink } from '../../ui/buttons/BackLink';
 import { Button } from '../../ui/buttons/Button';
 import { SearchField } from '../../ui/fields/SearchField';
-import { Select } from '../../ui/fields/Select';
-import { TextField } from '../../ui/fields/TextField';
 import { LeaveGuard } from '../../ui/forms/FormDialog';
 import { SavingAlerts } from '../../ui/forms/SaveForm';
 import { EmptyState } from '../../ui/states/EmptyState';
-import { Alert } from '../../ui/status/Alert';
-import { useFocusOnRemoval } from '../../ui/use-focus';
 import { useHasAdminCapability } from '../use-admin-capability';
 import { useRestaurants } from '../use-restaurants';
+import { BulkBar } from './BulkBar';
 import { CopyMenu } from './CopyMenu';
 import { ImportMenu } from './ImportMenu';
 import { ItemDialog } from './ItemDialog';
 import * as styles from './MenuEditor.css';
 import { MenuGrid } from './MenuGrid';
-import { endChanges, newId, percentChanges, removeItems, rowsOf, setItems } from './menu-grid';
+import { itemWords, newId, rowsOf } from './menu-grid';
 import { OptionGroups } from './OptionGroups';
-import { type MenuEditing, useMenuEditor, useMenuKeys, useMenuWork } from './use-menu-editor';
+import { type MenuEditing, useMenuEditor, useMenuWork } from './use-menu-editor';
+import { WorkAlerts, WorkBar } from './WorkBar';
 
-const items = ['item', 'items'] as const;
 const none: ReadonlySet<number> = new Set();
-
-interface BulkBarProps {
-  readonly editing: MenuEditing;
-  readonly selected: ReadonlySet<number>;
-  readonly onClear: () => void;
-}
-
-/** What is done to several items at a time. */
-function BulkBar({ editing: { menu, change }, selected, onClear }: BulkBarProps) {
-  const [percent, setPercent] = useState('');
-  const [isOpen, setIsOpen] = useState(false);
-  const toolsId = useId();
-  const place = useRef<HTMLElement>(null);
-  useFocusOnRemoval(place, () => document.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]'));
-  const by = Number(percent.replace(',', '.'));
-  const canChange = percent.trim() !== '' && Number.isFinite(by) && by >= -100;
-  return (
-    <section ref={place} className={styles.selectedBar} aria-label="Selected items">
-      <p className={styles.count} role="status">{`${countOf(selected.size, items)} selected`}</p>
-      <Button
-        className={styles.opensTools}
-        aria-expanded={isOpen}
-        aria-controls={toolsId}
-        onPress={() => setIsOpen(!isOpen)}
-      >
-        Change them
-      </Button>
-      <div id={toolsId} className={styles.selectedTools} data-open={isOpen ? '' : undefined}>
-        <TextField
-          label="Price by percent"
-          placeholder="5 or -10"
-          inputMode="decimal"
-          className={styles.percent}
-          value={percent}
-          onChange={setPercent}
-        />
-        <Button isDisabled={!canChange} onPress={() => change(percentChanges(menu, selected, by))}>
-          Change prices
-        </Button>
-        <Select
-          label="Move to"
-          placeholder="Category"
-          className={styles.category}
-          options={menu.categories.map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={null}
-          onChange={(id) => change(setItems(selected, { category_id: Number(id) }))}
-        />
-        <Button onPress={() => change(endChanges(menu, selected, 'first'))}>To the top</Button>
-        <Button onPress={() => change(endChanges(menu, selected, 'last'))}>To the end</Button>
-        <Button onPress={() => change(setItems(selected, { is_available: false }))}>Sold out</Button>
-        <Button onPress={() => change(setItems(selected, { is_available: true }))}>Available</Button>
-        <Button
-          onPress={() => {
-            change(removeItems(selected));
-            onClear();
-          }}
-        >
-          Remove
-        </Button>
-        <Button variant="ghost" onPress={onClear}>
-          Clear selection
-        </Button>
-      </div>
-    </section>
-  );
-}
-
-/** Why changes could not be saved, and what somebody else saved. */
-function WorkAlerts({ editor }: Pick<MenuEditing, 'editor'>) {
-  const { count, hasFailed, stale, isBehind, failure } = useMenuWork(editor);
-  const follow = isBehind ? (
-    <Button onPress={() => editor.send({ type: 'menu.follow' })}>
-      {count === 0 ? 'Show theirs' : 'Show theirs with mine'}
-    </Button>
-  ) : null;
-  return (
-    <>
-      {failure === null ? null : <Alert tone="error">{failure.message}</Alert>}
-      {hasFailed ? (
-        <Alert tone="error">
-          The server did not answer: your changes may not be saved. They are still here.
-        </Alert>
-      ) : null}
-      {stale === null ? null : (
-        <Alert
-          tone="warning"
-          action={
-            <>
-              {follow}
-              <Button onPress={() => editor.send({ type: 'menu.reload' })}>Discard mine</Button>
-              <Button onPress={() => editor.send({ type: 'menu.saveAnyway' })}>Save mine anyway</Button>
-            </>
-          }
-        >
-          {`${stale.changedBy ?? 'Somebody'} changed this menu while you were editing. Your changes are still here.`}
-        </Alert>
-      )}
-      {stale === null && isBehind ? (
-        <Alert tone="info" action={follow}>
-          {count === 0
-            ? 'Somebody changed this menu since you opened it.'
-            : 'Somebody changed this menu since you opened it. Your changes are still here.'}
-        </Alert>
-      ) : null}
-    </>
-  );
-}
-
-/** What is not saved yet. */
-function WorkBar({ editing: { editor } }: { readonly editing: MenuEditing }) {
-  const { count, mayUndo, isSaving } = useMenuWork(editor);
-  useMenuKeys(editor);
-  return (
-    <>
-      <section className={styles.sticky} aria-label="Changes">
-        <p className={styles.work} role="status">
-          {count === 0 ? 'Everything is saved' : `${countOf(count, ['change', 'changes'])} not saved`}
-        </p>
-        <Button
-          icon={Undo2}
-          isDisabled={!mayUndo || isSaving}
-          aria-keyshortcuts="Control+Z"
-          onPress={() => editor.send({ type: 'menu.undo' })}
-        >
-          Undo
-        </Button>
-        <Button isDisabled={count === 0 || isSaving} onPress={() => editor.send({ type: 'menu.discard' })}>
-          Discard
-        </Button>
-        <Button
-          variant="primary"
-          icon={Save}
-          isDisabled={count === 0}
-          isPending={isSaving}
-          pendingText="Saving..."
-          aria-keyshortcuts="Control+S"
-          onPress={() => editor.send({ type: 'menu.save' })}
-        >
-          Save
-        </Button>
-      </section>
-      <WorkAlerts editor={editor} />
-    </>
-  );
-}
 
 /** The rows of the menu that the search finds; all of them without one. */
 function useFoundRows(menu: EditedMenu) {
@@ -202,7 +52,7 @@ function FindItem({ text, find, rows, isSearched }: ReturnType<typeof useFoundRo
     <div className={styles.headTools}>
       <SearchField label="Find items" placeholder="Name, code or description" text={text} onChange={find} />
       <p className={styles.hint} role="status">
-        {!isSearched ? '' : found === 0 ? 'No items found' : `${countOf(found, items)} found`}
+        {!isSearched ? '' : found === 0 ? 'No items found' : `${countOf(found, itemWords)} found`}
       </p>
     </div>
   );
@@ -281,7 +131,7 @@ function Editor({ restaurantId, name, editing }: EditorProps) {
     <>
       <PageHeader
         title={`Menu of ${name}`}
-        subtitle={`${countOf(all.length, items)} in ${countOf(menu.categories.length, ['category', 'categories'])}`}
+        subtitle={`${countOf(all.length, itemWords)} in ${countOf(menu.categories.length, ['category', 'categories'])}`}
       />
       <div className={styles.headTools}>
         <Button icon={Upload} onPress={() => setOpened('import')}>
@@ -366,7 +216,7 @@ function SoldOutPage({ name, editing }: Pick<EditorProps, 'name' | 'editing'>) {
   const item = all.find(({ id }) => id === opened);
   return (
     <>
-      <PageHeader title={`Menu of ${name}`} subtitle={countOf(all.length, items)} />
+      <PageHeader title={`Menu of ${name}`} subtitle={countOf(all.length, itemWords)} />
       <WorkAlerts editor={editing.editor} />
       <p className={styles.hint}>
         Press an item to mark it as sold out or available again. Arrow keys move, Enter opens. Only admins may

@@ -1,4 +1,5 @@
 import { finding, wordsOf } from '../../../services/format/find';
+import { formatMoment } from '../../../services/format/moment';
 import type {
   ChangeValues,
   EditedCategory,
@@ -21,6 +22,8 @@ export type GridRow =
       readonly item: EditedItem;
       readonly place: number;
     };
+
+export const itemWords = ['item', 'items'] as const;
 
 /** Each category with its items under it; of a search those that it finds, and those that are not saved yet. */
 export function rowsOf(menu: EditedMenu, query = ''): readonly GridRow[] {
@@ -172,4 +175,20 @@ export function newId(menu: EditedMenu): number {
     ...menu.groups.flatMap(({ id, options }) => [id, ...options.map((option) => option.id)]),
   ];
   return ids.reduce((least, id) => Math.min(least, id), 0) - 1;
+}
+
+export function availabilityText({ is_available, sold_out_until }: EditedItem): string {
+  if (is_available) return 'Available';
+  return sold_out_until === null ? 'Sold out' : `Sold out until ${formatMoment(sold_out_until, new Date())}`;
+}
+
+export function shownText(item: EditedItem, column: ColumnName): string {
+  if (column === 'is_featured') return item.is_featured ? 'Yes' : 'No';
+  if (column === 'is_available') return availabilityText(item);
+  if (column === 'allergens') {
+    if (item.allergens === null) return 'Not recorded';
+    return item.allergens.length === 0 ? 'None' : item.allergens.join(', ');
+  }
+  if (column === 'price') return item.price;
+  return (column === 'name' ? item.name : column === 'code' ? item.code : item.description) ?? '';
 }

@@ -1,0 +1,75 @@
+import { useId, useRef, useState } from 'react';
+import { countOf } from '../../../services/format/count';
+import { Button } from '../../ui/buttons/Button';
+import { Select } from '../../ui/fields/Select';
+import { TextField } from '../../ui/fields/TextField';
+import { useFocusOnRemoval } from '../../ui/use-focus';
+import * as styles from './MenuEditor.css';
+import { endChanges, itemWords, percentChanges, removeItems, setItems } from './menu-grid';
+import type { MenuEditing } from './use-menu-editor';
+
+interface BulkBarProps {
+  readonly editing: MenuEditing;
+  readonly selected: ReadonlySet<number>;
+  readonly onClear: () => void;
+}
+
+/** What is done to several items at a time. */
+export function BulkBar({ editing: { menu, change }, selected, onClear }: BulkBarProps) {
+  const [percent, setPercent] = useState('');
+  const [isOpen, setIsOpen] = useState(false);
+  const toolsId = useId();
+  const place = useRef<HTMLElement>(null);
+  useFocusOnRemoval(place, () => document.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]'));
+  const by = Number(percent.replace(',', '.'));
+  const canChange = percent.trim() !== '' && Number.isFinite(by) && by >= -100;
+  return (
+    <section ref={place} className={styles.selectedBar} aria-label="Selected items">
+      <p className={styles.count} role="status">{`${countOf(selected.size, itemWords)} selected`}</p>
+      <Button
+        className={styles.opensTools}
+        aria-expanded={isOpen}
+        aria-controls={toolsId}
+        onPress={() => setIsOpen(!isOpen)}
+      >
+        Change them
+      </Button>
+      <div id={toolsId} className={styles.selectedTools} data-open={isOpen ? '' : undefined}>
+        <TextField
+          label="Price by percent"
+          placeholder="5 or -10"
+          inputMode="decimal"
+          className={styles.percent}
+          value={percent}
+          onChange={setPercent}
+        />
+        <Button isDisabled={!canChange} onPress={() => change(percentChanges(menu, selected, by))}>
+          Change prices
+        </Button>
+        <Select
+          label="Move to"
+          placeholder="Category"
+          className={styles.category}
+          options={menu.categories.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={null}
+          onChange={(id) => change(setItems(selected, { category_id: Number(id) }))}
+        />
+        <Button onPress={() => change(endChanges(menu, selected, 'first'))}>To the top</Button>
+        <Button onPress={() => change(endChanges(menu, selected, 'last'))}>To the end</Button>
+        <Button onPress={() => change(setItems(selected, { is_available: false }))}>Sold out</Button>
+        <Button onPress={() => change(setItems(selected, { is_available: true }))}>Available</Button>
+        <Button
+          onPress={() => {
+            change(removeItems(selected));
+            onClear();
+          }}
+        >
+          Remove
+        </Button>
+        <Button variant="ghost" onPress={onClear}>
+          Clear selection
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import Save from 'lucide-react/icons/save';
+import Undo2 from 'lucide-react/icons/undo-2';
+import { countOf } from '../../../services/format/count';
+import { Button } from '../../ui/buttons/Button';
+import { Alert } from '../../ui/status/Alert';
+import * as styles from './MenuEditor.css';
+import { type MenuEditing, useMenuKeys, useMenuWork } from './use-menu-editor';
+
+/** Why changes could not be saved, and what somebody else saved. */
+export function WorkAlerts({ editor }: Pick<MenuEditing, 'editor'>) {
+  const { count, hasFailed, stale, isBehind, failure } = useMenuWork(editor);
+  const follow = isBehind ? (
+    <Button onPress={() => editor.send({ type: 'menu.follow' })}>
+      {count === 0 ? 'Show theirs' : 'Show theirs with mine'}
+    </Button>
+  ) : null;
+  return (
+    <>
+      {failure === null ? null : <Alert tone="error">{failure.message}</Alert>}
+      {hasFailed ? (
+        <Alert tone="error">
+          The server did not answer: your changes may not be saved. They are still here.
+        </Alert>
+      ) : null}
+      {stale === null ? null : (
+        <Alert
+          tone="warning"
+          action={
+            <>
+              {follow}
+              <Button onPress={() => editor.send({ type: 'menu.reload' })}>Discard mine</Button>
+              <Button onPress={() => editor.send({ type: 'menu.saveAnyway' })}>Save mine anyway</Button>
+            </>
+          }
+        >
+          {`${stale.changedBy ?? 'Somebody'} changed this menu while you were editing. Your changes are still here.`}
+        </Alert>
+      )}
+      {stale === null && isBehind ? (
+        <Alert tone="info" action={follow}>
+          {count === 0
+            ? 'Somebody changed this menu since you opened it.'
+            : 'Somebody changed this menu since you opened it. Your changes are still here.'}
+        </Alert>
+      ) : null}
+    </>
+  );
+}
+
+/** What is not saved yet. */
+export function WorkBar({ editing: { editor } }: { readonly editing: MenuEditing }) {
+  const { count, mayUndo, isSaving } = useMenuWork(editor);
+  useMenuKeys(editor);
+  return (
+    <>
+      <section className={styles.sticky} aria-label="Changes">
+        <p className={styles.work} role="status">
+          {count === 0 ? 'Everything is saved' : `${countOf(count, ['change', 'changes'])} not saved`}
+        </p>
+        <Button
+          icon={Undo2}
+          isDisabled={!mayUndo || isSaving}
+          aria-keyshortcuts="Control+Z"
+          onPress={() => editor.send({ type: 'menu.undo' })}
+        >
+          Undo
+        </Button>
+        <Button isDisabled={count === 0 || isSaving} onPress={() => editor.send({ type: 'menu.discard' })}>
+          Discard
+        </Button>
+        <Button
+          variant="primary"
+          icon={Save}
+          isDisabled={count === 0}
+          isPending={isSaving}
+          pendingText="Saving..."
+          aria-keyshortcuts="Control+S"
+          onPress={() => editor.send({ type: 'menu.save' })}
+        >
+          Save
+        </Button>
+      </section>
+      <WorkAlerts editor={editor} />
+    </>
+  );
+}
