@@ -15,21 +15,29 @@ const templates = new Map<string, Promise<string>>();
 
 const nameIn = (databaseUrl: string) => new URL(databaseUrl).pathname.slice(1);
 
-async function makeTemplate(server: ThrowawayPostgres, fill: (database: OpenDatabase) => Promise<unknown>) {
-  const url = await server.createDatabase();
+type Fill = (database: OpenDatabase) => Promise<unknown>;
+
+async function makeTemplate(server: ThrowawayPostgres, fill: Fill, from: Content) {
+  const url = await server.createDatabase(await templateOf(server, from));
   const database = openPostgres(url, 1);
   await fill(database);
   await database.close();
   return nameIn(url);
 }
 
-const fills: Record<Exclude<Content, 'nothing'>, (database: OpenDatabase) => Promise<unknown>> = {
-  'the schema': migrateDatabase,
-  async 'the demonstration'(database) {
-    await migrateDatabase(database);
-    await seedDemo(database.db, testNow);
-  },
-};
+/** None for an empty one: PostgreSQL has that itself. */
+function templateOf(server: ThrowawayPostgres, content: Content): Promise<string> | undefined {
+  if (content === 'nothing') return undefined;
+  return content === 'the schema'
+    ? onceMade(content, () => makeTemplate(server, migrateDatabase, 'nothing'))
+    : onceMade(content, () => makeTemplate(server, ({ db }) => seedDemo(db, testNow), 'the schema'));
+}
+
+function onceMade(name: string, make: () => Promise<string>): Promise<string> {
+  const template = templates.get(name) ?? make();
+  templates.set(name, template);
+  return template;
+}
 
 /** The one of all files of a worker, which leave it running. Null where PostgreSQL is not installed. */
 function workersPostgres(): Promise<ThrowawayPostgres | null> {
@@ -39,21 +47,16 @@ function workersPostgres(): Promise<ThrowawayPostgres | null> {
 
 /** A database of PostgreSQL that nobody else uses; null where PostgreSQL is not installed. */
 export async function newDatabase(content: Content): Promise<string | null> {
-  return content === 'nothing'
-    ? ((await workersPostgres())?.createDatabase() ?? null)
-    : copyOf(content, fills[content]);
+  const server = await workersPostgres();
+  return server === null ? null : server.createDatabase(await templateOf(server, content));
 }
 
-/** One like the first of that name, which this fills. */
-export async function copyOf(
-  name: string,
-  fill: (database: OpenDatabase) => Promise<unknown>,
-): Promise<string | null> {
+/** With the demonstration and what this adds to the first of that name. */
+export async function demonstrationWith(name: string, fill: Fill): Promise<string | null> {
   const server = await workersPostgres();
   if (server === null) return null;
-  const template = templates.get(name) ?? makeTemplate(server, fill);
-  templates.set(name, template);
-  return server.createDatabase(await template);
+  const make = () => makeTemplate(server, fill, 'the demonstration');
+  return server.createDatabase(await onceMade(name, make));
 }
 
 /** Connects by the socket file, which costs less than a port. */

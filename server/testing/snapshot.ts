@@ -7,7 +7,7 @@ import { migrateDatabase } from '../db/migrate';
 import { startPglite } from '../db/pglite';
 import { poolOnPglite, SteadyPool } from '../db/pool';
 import { seedDemo } from '../db/seed';
-import { copyOf, socketOf, testNow } from './databases';
+import { demonstrationWith, socketOf, testNow } from './databases';
 import { endOnSignal } from './postgres';
 import { keepPristine, restorePristine } from './pristine';
 
@@ -49,8 +49,6 @@ function open({ kind, makePool }: Pick<Copy, 'kind' | 'makePool'>, stop: () => v
 }
 
 async function prepare(database: OpenDatabase): Promise<void> {
-  await migrateDatabase(database);
-  await seedDemo(database.db, testNow);
   await keepPristine(database.pool);
   await database.pool.query(noteChanges);
 }
@@ -71,6 +69,8 @@ async function fingerprint(): Promise<string> {
 async function make(): Promise<Uint8Array> {
   const server = await startPglite({ dataDir: 'memory://' });
   const database = open({ kind: 'pglite', makePool: () => poolOnPglite(server.connection) }, () => undefined);
+  await migrateDatabase(database);
+  await seedDemo(database.db, testNow);
   await prepare(database);
   await database.close();
   const tar = await server.dump();
@@ -132,7 +132,7 @@ const postgresPool = (connection: pg.PoolConfig) =>
   new SteadyPool({ ...connection, max: 1, queueTimeoutMs: 30_000, options: '-c timezone=UTC -c jit=off' });
 
 async function startOnPostgres(): Promise<Copy | null> {
-  const url = await copyOf('snapshot', prepare);
+  const url = await demonstrationWith('snapshot', prepare);
   if (url === null) return null;
   const connection = await socketOf(url);
   // Kept open: a new session would read the catalogue again.
