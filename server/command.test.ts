@@ -3,31 +3,38 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
+import { manageAccounts } from './auth/manage-accounts';
 import { reasonOf } from './command';
+import { readConfig } from './config';
 import { openPostgres } from './db/database';
+import { manageBackups } from './db/manage-backups';
 import { migrateDatabase } from './db/migrate';
+import { manageNumbers } from './tenants/manage-numbers';
 import { endProcesses, runToEnd } from './testing/process';
 
 afterEach(endProcesses);
 
 const file = path.join(tmpdir(), 'roa-command-never-made.gz');
 
-describe.each([
-  ['account-command', ['list']],
-  ['number-command', []],
-  ['backup-command', ['backup', file]],
-] as const)('%s fails in one line', { timeout: 180_000 }, (program, args) => {
-  test('that says why PostgreSQL cannot be reached', async () => {
+describe('a command fails in one line', { timeout: 180_000 }, () => {
+  test.each([
+    ['account-command', ['list']],
+    ['number-command', []],
+    ['backup-command', ['backup', file]],
+  ] as const)('that says why PostgreSQL cannot be reached: %s', async (program, args) => {
     // Nobody listens at port 1.
     const { code, output } = await runToEnd({ DATABASE_URL: 'postgres://u@127.0.0.1:1/x' }, program, args);
     expect(code).toBe(1);
     expect(output.trim()).toMatch(/^The database does not let this server in: .* Look at DATABASE_URL .*$/);
   });
 
-  test('that names an option that there is not', async () => {
-    const { code, output } = await runToEnd({}, program, [...args, '--chek']);
-    expect(code).toBe(1);
-    expect(output.trim()).toMatch(/^Unknown option '--chek'.*$/);
+  test.each([
+    ['account', manageAccounts, ['list', '--chek']],
+    ['number', manageNumbers, ['--chek']],
+    ['backup', manageBackups, ['backup', file, '--chek']],
+  ] as const)('that names an option that there is not: %s', async (_name, manage, args) => {
+    const done = manage(args, { config: readConfig({}), print: () => {}, askPassword: async () => '' });
+    expect(await done.then(() => 'nothing', reasonOf)).toMatch(/^Unknown option '--chek'.*$/);
   });
 });
 

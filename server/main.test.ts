@@ -7,8 +7,9 @@ import path from 'node:path';
 import { json } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
+import { readConfig } from './config';
 import { type OpenDatabase, openDatabase } from './db/database';
-import { migrateDatabase } from './db/migrate';
+import { manageBackups } from './db/manage-backups';
 import { type Content, newDatabase } from './testing/databases';
 import { newEmbedded } from './testing/embedded';
 import { freePort } from './testing/postgres';
@@ -107,10 +108,9 @@ describe('a server whose first start was broken off, started again', { timeout }
   test('refuses a second server, a migration or a seeding on its directory, which harm nothing', async () => {
     const { url } = server;
     const headers = await signIn(url);
-    const { code, output } = await runToEnd({ DATA_DIR: dataDir });
-    expect(code).toBe(1);
-    expect(output).toContain(`The data directory ${dataDir} is in use by process`);
-    await expect(openDatabase({ dataDir, databaseUrl: undefined })).rejects.toThrow('is in use');
+    await expect(openDatabase({ dataDir, databaseUrl: undefined })).rejects.toThrow(
+      `The data directory ${dataDir} is in use by process`,
+    );
     expect((await fetch(`${url}/api/auth/me`, { headers })).status).toBe(200);
   });
 
@@ -118,10 +118,17 @@ describe('a server whose first start was broken off, started again', { timeout }
     const file = path.join(base, 'running.gz');
     const backup = await runToEnd({ DATA_DIR: dataDir }, 'backup-command', ['backup', file]);
     expect([backup.code, backup.output]).toEqual([0, expect.stringContaining(`${file} has `)]);
-    const check = await runToEnd({}, 'backup-command', ['restore', file, '--check']);
-    expect([check.code, check.output]).toEqual([0, expect.stringContaining(`${file} is whole: `)]);
-    const restore = await runToEnd({ DATA_DIR: dataDir }, 'backup-command', ['restore', file]);
-    expect([restore.code, restore.output]).toEqual([1, expect.stringContaining('is in use by process')]);
+    let output = '';
+    const restore = (...args: readonly string[]) =>
+      manageBackups(['restore', file, ...args], {
+        config: readConfig({ DATA_DIR: dataDir }),
+        print: (line) => {
+          output += line;
+        },
+      });
+    await restore('--check');
+    expect(output).toContain(`${file} is whole: `);
+    await expect(restore()).rejects.toThrow('is in use by process');
     expect((await readdir(dataDir)).filter((name) => name.startsWith('.'))).toEqual([]);
   });
 
@@ -199,44 +206,14 @@ describe('starting', { timeout }, () => {
     await expect(readdir(untouched)).rejects.toThrow('ENOENT');
   });
 
-  let place: Promise<Place> | undefined;
-  test.each([
-    ['PORT', (port: string) => ({ PORT: port })],
-    ['METRICS_PORT', (port: string) => ({ METRICS_PORT: port })],
-  ])('%s at which it cannot listen stops it by name', async (name, envWith) => {
+  test('a port at which it cannot listen stops it by name', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const address = taken.address();
-    const port = typeof address === 'object' ? String(address?.port) : '';
-    place ??= quickDatabase();
-    const { code, output } = await runToEnd({ ...(await place), ...envWith(port) });
-    expect([code, output.trim()]).toEqual([
-      1,
-      expect.stringMatching(new RegExp(`^Wrong configuration\\. ${name}: .*$`)),
-    ]);
+    const PORT = typeof address === 'object' ? String(address?.port) : '';
+    const { code, output } = await runToEnd({ ...(await quickDatabase()), PORT });
+    expect([code, output.trim()]).toEqual([1, expect.stringMatching(/^Wrong configuration\. PORT: .*$/)]);
     taken.close();
-  });
-
-  test('a directory that holds no database of ours stops it and is left as it was', async () => {
-    const strange = await mkdtemp(path.join(base, 'strange-'));
-    await writeFile(path.join(strange, 'notes'), 'of somebody else');
-    const { code, output } = await runToEnd({ DATA_DIR: strange });
-    expect(code).toBe(1);
-    expect(output).toMatch(/^The data directory .* holds no database, but other files \(notes\)\./);
-    expect(await readdir(strange)).toEqual(['notes']);
-  });
-
-  test('a database of newer code stops it', async () => {
-    const newer = await quickDatabase();
-    await withDatabase(async (database) => {
-      await migrateDatabase(database);
-      await database.pool.query(
-        "insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', 4102444800000)",
-      );
-    }, newer);
-    const { code, output } = await runToEnd({ ...newer });
-    expect(code).toBe(1);
-    expect(output).toMatch(/^The database was written by a newer version of this server \(1 of its/);
   });
 });
 
@@ -253,29 +230,39 @@ async function openVoice(url: string) {
   return { send, receive, socket };
 }
 
-describe('being restarted in the middle of calls', { timeout }, () => {
-  afterEach(endProcesses);
+describe('with the demonstration', { timeout }, () => {
+  let place: Place;
+  let env: Record<string, string>;
+  let server: ServerProcess;
+  beforeAll(async () => {
+    // The embedded database of a busy machine may take all the time there is for stopping.
+    place = await quickDatabase('the demonstration');
+    env = { ...place, SEED: 'demo' };
+    server = await start(env);
+  }, timeout);
+  afterAll(endProcesses);
 
   const accept = (url: string, callId: number, headers: Record<string, string>) =>
     fetch(`${url}/api/calls/${callId}/accept`, { method: 'POST', headers });
 
-  test.each(['SIGTERM', 'SIGKILL'] as const)(
-    'by %s: a talk goes on, a ringing call still rings',
-    async (how) => {
-      const env = { ...(await quickDatabase('the demonstration')), SEED: 'demo' };
-      const first = await start(env);
-      const [agent, leaving] = await Promise.all([signIn(first.url, 'agent'), signIn(first.url, 'agent3')]);
+  test.each([
+    ['SIGTERM', 'agent'],
+    ['SIGKILL', 'agent2'],
+  ] as const)(
+    'restarted by %s in the middle of calls: a talk goes on, a ringing call still rings',
+    async (how, talking) => {
+      const [agent, leaving] = await Promise.all([signIn(server.url, talking), signIn(server.url, 'agent3')]);
       const dialled = [];
       for (const number of ['0190', '0191', '0192']) {
-        const phone = await openVoice(first.url);
+        const phone = await openVoice(server.url);
         const dialing = phone.receive('dialing');
         phone.send({ type: 'dial', restaurantId: 1, fromNumber: `+1 206 555 ${number}` });
         dialled.push(await dialing);
       }
       const [talk, left, ringing] = dialled;
-      expect((await accept(first.url, talk.callId, agent)).status).toBe(200);
-      expect((await accept(first.url, left.callId, leaving)).status).toBe(200);
-      await first.end(how);
+      expect((await accept(server.url, talk.callId, agent)).status).toBe(200);
+      expect((await accept(server.url, left.callId, leaving)).status).toBe(200);
+      await server.end(how);
       await withDatabase(async ({ pool }) => {
         await pool.query(`update calls set ring_deadline_at = ring_deadline_at - interval '1 hour',
         audio_due_at = audio_due_at - interval '1 hour'`);
@@ -284,9 +271,10 @@ describe('being restarted in the middle of calls', { timeout }, () => {
         );
         await pool.query(`update access_tokens set revoked_at = now()
         where agent_id = (select id from agents where email = 'agent3@demo.test')`);
-      }, env);
+      }, place);
 
-      const { url } = await start(env);
+      server = await start(env);
+      const { url } = server;
       const voice = await openVoice(url);
       const grant = await (await fetch(`${url}/api/agent/twilio-token`, { headers: agent })).json();
       const registered = voice.receive('registered');
@@ -319,10 +307,6 @@ describe('being restarted in the middle of calls', { timeout }, () => {
       expect(await statusOf(ringing.callId)).toBe('ringing');
     },
   );
-});
-
-describe('stopping under load', { timeout }, () => {
-  afterEach(endProcesses);
 
   async function begin(url: string, headers: Record<string, string>, agent: Agent) {
     const placing = request(`${url}/api/orders`, {
@@ -350,10 +334,8 @@ describe('stopping under load', { timeout }, () => {
     return socket.pause();
   }
 
-  test('answers every request, also one that hangs, closes every socket and ends by itself', async () => {
-    // The embedded database of a busy machine may take all the time there is for stopping.
-    const env = { ...(await quickDatabase('the demonstration')), SEED: 'demo' };
-    const { url, end } = await start(env);
+  test('stopped under load it answers every request, also one that hangs, closes every socket and ends by itself', async () => {
+    const { url, end } = server;
     const headers = await signIn(url);
     const agent = new Agent({ keepAlive: true });
     const sockets = ['app/restaurant-order-agent?protocol=7', 'voice'].flatMap((path) =>
@@ -385,7 +367,7 @@ describe('stopping under load', { timeout }, () => {
       const ids = placed.map(({ body }) => (body as { data: { id: number } }).data.id);
       const { rows } = await pool.query('select id from orders where id = any($1)', [ids]);
       expect(rows).toHaveLength(placed.length);
-    }, env);
+    }, place);
   });
 });
 

@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { serverProgram } from '../../scripts/server-build.mjs';
 import { reasonOf } from '../command';
 import { readConfig } from '../config';
 import { openDatabase } from '../db/database';
@@ -11,7 +9,7 @@ import { lockDirectory } from '../db/lock';
 import { findByEmail } from '../people/accounts';
 import { newDatabase } from '../testing/databases';
 import { newEmbedded } from '../testing/embedded';
-import { options } from '../testing/process';
+import { runToEnd } from '../testing/process';
 import { manageAccounts } from './manage-accounts';
 import { isPassword } from './passwords';
 
@@ -103,30 +101,25 @@ test('makes, lists, resets and disables accounts when nobody can sign in', { tim
   await database.close();
 });
 
-test('is a command, on the embedded database', {
-  timeout: 180_000,
-}, async () => {
-  const command = [...options, await serverProgram('account-command')];
-  const run = (args: readonly string[], typed = '', env: Readonly<Record<string, string>> = {}) =>
-    new Promise<{ code: number; output: string }>((resolve) => {
-      const surroundings = { env: { PATH: process.env.PATH, DATA_DIR: directory, ...env } };
-      const child = execFile(process.execPath, [...command, ...args], surroundings, (error, out, err) => {
-        resolve({ code: error === null ? 0 : Number(error.code), output: out + err });
-      });
-      child.stdin?.end(typed);
-    });
-
+test('is a command, on the embedded database', { timeout: 180_000 }, async () => {
   await newEmbedded(directory);
   const eve = ['create', 'eve@harbour.test', 'Eve', 'Ode'];
-  expect(await run(eve, 'a long enough one\n')).toEqual(
-    done('Eve Ode can sign in as eve@harbour.test (agent).'),
+  const { code, output } = await runToEnd(
+    { DATA_DIR: directory },
+    'account-command',
+    eve,
+    'a long enough one\n',
   );
+  expect([code, output]).toEqual([0, 'Eve Ode can sign in as eve@harbour.test (agent).']);
+});
+
+test('waits for the server on the embedded database to be stopped', async () => {
+  await mkdir(path.join(directory, 'pglite'));
   const lock = await lockDirectory(directory);
-  const inUse = `The data directory ${directory} is in use by process ${process.pid} on ${hostname()}. Stop it first.`;
-  expect(await run(['list'])).toEqual(refused(inUse));
+  const config = readConfig({ DATA_DIR: directory });
+  const listing = manageAccounts(['list'], { config, print: () => {}, askPassword: async () => '' });
+  await expect(listing).rejects.toThrow(
+    `The data directory ${directory} is in use by process ${process.pid} on ${hostname()}. Stop it first.`,
+  );
   await lock.release();
-  expect(await run(['list'], '', { LOG_LEVEL: 'loud' })).toMatchObject({
-    code: 1,
-    output: expect.stringMatching(/^Wrong configuration\. LOG_LEVEL: .*\n$/),
-  });
 });

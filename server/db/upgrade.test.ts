@@ -72,6 +72,19 @@ test('an account in a zone that the database cannot read is in UTC, and lists ar
   await database.close();
 });
 
+test('a database of newer code is refused', async () => {
+  const databaseUrl = await newDatabase('the schema');
+  const database = databaseUrl === null ? await openEmbedded() : openPostgres(databaseUrl, 5);
+  await migrateDatabase(database);
+  await database.pool.query(
+    "insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', 4102444800000)",
+  );
+  await expect(migrateDatabase(database)).rejects.toThrow(
+    /^The database was written by a newer version of this server \(1 of its/,
+  );
+  await database.close();
+});
+
 const empty = await newDatabase('nothing');
 
 test.runIf(empty !== null)(

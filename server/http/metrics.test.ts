@@ -129,6 +129,9 @@ describe('who may read them', () => {
     expect([own.status, await own.text()]).toEqual([200, expect.stringContaining('calls_waiting 0')]);
     expect((await fetch(`http://127.0.0.1:${ownPort}/api/auth/me`)).status).toBe(404);
     expect(await statusOf(apart)).toBe(403);
+    const { database } = apart;
+    const env = { METRICS_PORT: String(ownPort), HOST: '127.0.0.1' };
+    await expect(createTestServer({ database, env })).rejects.toThrow('METRICS_PORT');
   });
 });
 

@@ -1,17 +1,17 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { serverProgram } from '../../scripts/server-build.mjs';
+import { readConfig } from '../config';
 import { type OpenDatabase, openDatabase } from '../db/database';
+import { lockDirectory } from '../db/lock';
 import { migrateDatabase } from '../db/migrate';
 import { auditEntries, tenants } from '../db/schema';
 import { newDatabase } from '../testing/databases';
-import { newEmbedded } from '../testing/embedded';
-import { options } from '../testing/process';
+import { runToEnd } from '../testing/process';
 import { openSnapshot } from '../testing/snapshot';
+import { manageNumbers } from './manage-numbers';
 import { giveNumber, readNumber } from './number';
 
 const slug = 'luna-verde-trattoria';
@@ -94,12 +94,6 @@ describe('giving it', () => {
 });
 
 describe('the command', () => {
-  const addLuna = ({ pool }: OpenDatabase) =>
-    pool.query(
-      `insert into tenants (name, slug, phone_number, phone_digits, timezone, subscription)
-       values ('Luna Verde Trattoria', $1, '(206) 555-0100', '2065550100', 'UTC', '{}')`,
-      [slug],
-    );
   let directory: string;
   beforeEach(async () => {
     directory = await mkdtemp(path.join(tmpdir(), 'roa-number-'));
@@ -107,53 +101,45 @@ describe('the command', () => {
   });
 
   async function run(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
-    const command = [...options, await serverProgram('number-command')];
-    const surroundings = { env: { PATH: process.env.PATH, DATA_DIR: directory, ...env } };
-    return new Promise<{ code: number; output: string }>((resolve) => {
-      execFile(process.execPath, [...command, ...args], surroundings, (error, out, err) => {
-        resolve({ code: error === null ? 0 : Number(error.code), output: out + err });
-      });
-    });
+    let output = '';
+    const print = (...lines: readonly string[]) => {
+      output += `${lines.join('\n')}\n`;
+    };
+    await manageNumbers(args, { config: readConfig({ DATA_DIR: directory, ...env }), print });
+    return output;
   }
 
-  test('waits for the server on the embedded database to be stopped, and prints that', {
-    timeout: 120_000,
-  }, async () => {
-    expect(await run([])).toEqual({
-      code: 1,
-      output: expect.stringContaining('SEED=demo at a start of the server'),
-    });
-    await newEmbedded(directory);
-    const database = await openDatabase({ dataDir: directory, databaseUrl: undefined });
-    await migrateDatabase(database);
-    await addLuna(database);
-    const refused = await run([slug, '+14155550142']);
-    expect(refused.code).toBe(1);
-    expect(refused.output).toMatch(/^The data directory .* is in use by process \d+ .*Stop it first\.\n$/);
-    await database.close();
-    expect(await run([slug, '+1', '415', '555', '0142'])).toEqual({
-      code: 0,
-      output: 'Luna Verde Trattoria now answers +1 415 555 0142. Before: (206) 555-0100.\n',
-    });
+  test('waits for the server on the embedded database to be stopped', async () => {
+    await expect(run([])).rejects.toThrow('SEED=demo at a start of the server');
+    await mkdir(path.join(directory, 'pglite'));
+    const lock = await lockDirectory(directory);
+    await expect(run([slug, '+14155550142'])).rejects.toThrow(
+      /^The data directory .* is in use by process \d+ .*Stop it first\.$/,
+    );
+    await lock.release();
   });
 
   test('works on PostgreSQL beside a server', async ({ skip }) => {
     const databaseUrl = await newDatabase('nothing');
     if (databaseUrl === null) return skip();
-    expect(await run([slug, '+14155550142'], { DATABASE_URL: databaseUrl })).toEqual({
-      code: 1,
-      output:
-        'There are no restaurants yet. SEED=demo at a start of the server, or npm run seed, makes those of the demo.\n',
-    });
+    const env = { DATABASE_URL: databaseUrl };
+    await expect(run([slug, '+14155550142'], env)).rejects.toThrow(
+      'There are no restaurants yet. SEED=demo at a start of the server, or npm run seed, makes those of the demo.',
+    );
     const database = await openDatabase({ dataDir: directory, databaseUrl });
     await migrateDatabase(database);
-    await addLuna(database);
-    expect((await run([slug, '+14155550142'], { DATABASE_URL: databaseUrl })).code).toBe(0);
+    await database.pool.query(
+      `insert into tenants (name, slug, phone_number, phone_digits, timezone, subscription)
+       values ('Luna Verde Trattoria', $1, '(206) 555-0100', '2065550100', 'UTC', '{}')`,
+      [slug],
+    );
+    expect(await runToEnd(env, 'number-command', [slug, '+1', '415', '555', '0142'])).toEqual({
+      code: 0,
+      output: 'Luna Verde Trattoria now answers +1 415 555 0142. Before: (206) 555-0100.',
+    });
     const [row] = await database.db.select().from(tenants).where(eq(tenants.slug, slug));
     expect(row?.phoneDigits).toBe('4155550142');
-    expect((await run([], { DATABASE_URL: databaseUrl })).output).toContain(
-      `${slug}  +14155550142  Luna Verde Trattoria\n`,
-    );
+    expect(await run([], env)).toContain(`${slug}  +1 415 555 0142  Luna Verde Trattoria\n`);
     await database.close();
   });
 });

@@ -15,7 +15,7 @@ export interface ServerProcess {
 }
 
 /** These run for seconds: compiling the embedded database a second time, for speed, takes as long as it works. */
-export const options = ['--liftoff-only', '--enable-source-maps'];
+const options = ['--liftoff-only', '--enable-source-maps'];
 
 const running = new Set<ChildProcess>();
 process.once('exit', () => {
@@ -38,12 +38,14 @@ async function launch(
   env: Readonly<Record<string, string>>,
   program: Parameters<typeof serverProgram>[0] = 'main',
   args: readonly string[] = [],
+  typed = '',
 ) {
   const child = spawn(process.execPath, [...options, await serverProgram(program), ...args], {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: 'pipe',
   });
+  child.stdin.end(typed);
   running.add(child);
   child.once('exit', () => running.delete(child));
   const lines: string[] = [];
@@ -77,7 +79,7 @@ export async function startProcess(env: Readonly<Record<string, string>>): Promi
 
 export async function runToEnd(
   env: Readonly<Record<string, string>>,
-  ...command: [program?: Parameters<typeof serverProgram>[0], args?: readonly string[]]
+  ...command: [program?: Parameters<typeof serverProgram>[0], args?: readonly string[], typed?: string]
 ): Promise<{ code: number | null; output: string }> {
   const { child, output } = await launch(env, ...command);
   const [code] = await once(child, 'close');
