@@ -73,7 +73,7 @@ export const customerLookupMachine = customerLookupSetup.createMachine({
             guard: { type: 'isFound', params: ({ event }) => event.output },
             target: 'found',
             actions: [
-              { type: 'rememberCustomer', params: ({ event }) => valueIn(event.output) },
+              { type: 'rememberOwner', params: ({ event }) => required(valueIn(event.output), 'customer') },
               'reportCustomer',
               'raiseFound',
             ],
@@ -164,7 +164,7 @@ export const customerLookupMachine = customerLookupSetup.createMachine({
     found: {
       tags: 'ready',
       initial: 'known',
-      states: { known: {}, new: {} },
+      states: { known: {}, new: {}, asBefore: { type: 'history' } },
       on: {
         'lookup.editDetail': { actions: { type: 'rememberDetail', params: ({ event }) => event } },
         'lookup.update': [
@@ -203,7 +203,7 @@ export const customerLookupMachine = customerLookupSetup.createMachine({
             ],
           },
           {
-            target: 'found',
+            target: 'found.asBefore',
             actions: [
               { type: 'showErrors', params: ({ event }) => errorsOfServer(fieldErrorsIn(event.output)) },
               { type: 'raiseNotice', params: { code: 'updateCustomerFailed' } },
@@ -211,7 +211,7 @@ export const customerLookupMachine = customerLookupSetup.createMachine({
           },
         ],
         onError: {
-          target: 'found',
+          target: 'found.asBefore',
           actions: { type: 'raiseNotice', params: { code: 'updateCustomerFailed' } },
         },
       },

@@ -368,6 +368,21 @@ describe('a found customer', () => {
     ]);
   });
 
+  it('made a moment ago is still new when its update is refused or lost', async () => {
+    const { ref, create, update, now } = await notFound();
+    ref.send({ type: 'lookup.create' });
+    await create.answer(done(makeCustomer({ email: null })));
+    ref.send({ type: 'lookup.update' });
+    await update.answer(makeRefusal(422, null, { email: ['Taken'] }));
+    expect(now().value).toEqual({ found: 'new' });
+    ref.send({ type: 'lookup.update' });
+    await update.fail();
+    expect(now().value).toEqual({ found: 'new' });
+    ref.send({ type: 'lookup.update' });
+    await update.answer(done(makeCustomer()));
+    expect(now().value).toEqual({ found: 'known' });
+  });
+
   it('takes the names it was given elsewhere, and reports them to nobody', async () => {
     const { ref, now, reports } = await found();
     const renamed = makeCustomer({ firstName: 'May', name: 'May Okonkwo', displayName: 'May Okonkwo' });

@@ -233,7 +233,7 @@ describe('the customer', () => {
     expect((await form({}, known)).standing()).toEqual([{ found: 'known' }, '+12065550173', details]);
   });
 
-  it('keeps what was typed while the server is asked, and drops it with the number it was typed for', async () => {
+  it('keeps what was typed while the server is asked, and of it what who is found lacks; drops it with its number', async () => {
     const aside = memoryOf({ customer: null, typed: { phone: '206 555 0111', details } });
     const { ref, standing } = await form({ customer: makeCustomer() }, aside);
     ref?.send({ type: 'lookup.editPhone', phone: '206 555 0112' });
@@ -242,6 +242,9 @@ describe('the customer', () => {
     const { lookup, standing: unknown } = await form({ customer: makeCustomer() }, aside);
     await lookup.answer(done(null));
     expect(unknown()).toEqual(['notFound', '206 555 0111', details]);
+    const { lookup: asked, standing: known } = await form({ customer: makeCustomer() }, aside);
+    await asked.answer(done(makeCustomer({ email: null })));
+    expect(known()).toEqual([{ found: 'known' }, '206 555 0111', { ...nothing, email: details.email }]);
   });
 
   it('is written down as it is typed, until it is sent away', async () => {
