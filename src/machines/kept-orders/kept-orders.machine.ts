@@ -1,6 +1,7 @@
 import { type ActorRefFrom, and, assign, not, or, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate';
 import { retryAfter } from '../../services/errors/may-pass';
 import type { KeptOrder } from '../../services/orders/kept-order.types';
+import type { CustomerNames } from '../../services/orders/manual-draft.types';
 import type { DraftToSave } from '../live-call/live-call.types';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
 import { required } from '../shared/required';
@@ -177,7 +178,9 @@ function keptIn({ kept }: KeptOrdersContext, { callId }: Named['event']) {
 /** The order of a call as a manual order, as far along as it is. */
 function begunWith({ callId, restaurant, customer, cart, typed }: KeptOrder): ManualBegin {
   const known = customer?.id == null ? null : customer;
-  const names = { firstName: known?.firstName ?? '', lastName: known?.lastName ?? '' };
+  const nameOf = (field: keyof CustomerNames): string =>
+    known === null ? '' : known[field] || (typed?.details[field] ?? '');
+  const names = { firstName: nameOf('firstName'), lastName: nameOf('lastName') };
   const order = { ...cart, idempotencyKey: null };
   const step = known === null ? 'customer' : 'items';
   return {

@@ -18,7 +18,7 @@ export function unplacedLines({ draft }: Pick<LiveCallContext, 'draft'>): readon
 }
 
 function cartIn(cart: KeptCart<CartLine>): KeptCart<CartLine> {
-  const { lines, orderType, paymentMethod, terms, shorthand, typedTime } = cart;
+  const { lines, orderType, paymentMethod, terms, shorthand, typedTime, typedTip } = cart;
   return {
     lines,
     orderType,
@@ -26,6 +26,7 @@ function cartIn(cart: KeptCart<CartLine>): KeptCart<CartLine> {
     ...(terms === undefined ? {} : { terms }),
     ...(shorthand === undefined ? {} : { shorthand }),
     ...(typedTime === undefined ? {} : { typedTime }),
+    ...(typedTip === undefined ? {} : { typedTip }),
   };
 }
 
@@ -65,7 +66,7 @@ export function unplacedOrder({
         number: callerNumber(call, customer),
         customer,
         cart: cartIn(draft),
-        ...(typed === null || customer?.id != null ? {} : { typed }),
+        ...(typed === null ? {} : { typed }),
         ...(draft.idempotencyKey === null ? {} : { wasSent: true as const }),
       };
 }

@@ -69,7 +69,6 @@ export function withCustomer(context: ManualContext, customer: Customer | null):
     customer,
     names: namesAfter(context, customer),
     nameErrors: {},
-    typed: undefined,
   };
 }
 

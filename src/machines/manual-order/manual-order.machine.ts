@@ -144,6 +144,10 @@ export const manualOrderMachine = manualOrderSetup.createMachine({
                 phone: '',
                 ...(context.typed == null ? {} : { typed: context.typed, opening: 'create' as const }),
               }),
+              onSnapshot: {
+                guard: { type: 'isTypedAnew', params: ({ event }) => event },
+                actions: [{ type: 'rememberTyped', params: ({ event }) => event }, 'reportDraft'],
+              },
               onError: {},
             },
             {

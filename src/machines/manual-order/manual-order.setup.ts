@@ -2,7 +2,11 @@ import { assign, sendParent, sendTo, setup, stateIn } from 'xstate';
 import type { Customer } from '../../services/customers/customer.types';
 import type { Result } from '../../services/errors/result';
 import type { ManualStep } from '../../services/orders/manual-draft.types';
-import { customerLookupMachine } from '../customer-lookup/customer-lookup.machine';
+import {
+  type CustomerLookupSnapshot,
+  customerLookupMachine,
+} from '../customer-lookup/customer-lookup.machine';
+import { selectTyped } from '../customer-lookup/customer-lookup.selectors';
 import { orderDraftMachine } from '../order-draft/order-draft.machine';
 import { restaurantsMachine } from '../restaurants/restaurants.machine';
 import { mustProvide } from '../shared/must-provide';
@@ -19,6 +23,10 @@ import type {
 } from './manual-order.types';
 
 const renameCustomer: RenameCustomer = mustProvide('renameCustomer');
+
+interface Lookup {
+  readonly snapshot: CustomerLookupSnapshot;
+}
 
 /** The types, actors, actions and guards of the chart of an order taken by hand. */
 export const manualOrderSetup = setup({
@@ -44,6 +52,7 @@ export const manualOrderSetup = setup({
     sendCustomer: sendTo('order', ({ context: { customer } }) => ({ type: 'customer.changed', customer })),
     noteStep: assign((_, step: ManualStep) => ({ step })),
     rememberCustomer: assign(({ context }, { customer }: Chosen) => withCustomer(context, customer)),
+    rememberTyped: assign((_, { snapshot }: Lookup) => ({ typed: selectTyped(snapshot) })),
   },
   guards: {
     isAsked: stateIn({ discard: 'asked' }),
@@ -56,6 +65,8 @@ export const manualOrderSetup = setup({
     hasCustomer: ({ context }) => context.customer !== null,
     isOtherCustomer: ({ context }, { customer }: Chosen) => context.customer?.id !== customer?.id,
     lacksItems: ({ context }) => (context.order?.lines.length ?? 0) === 0,
+    isTypedAnew: ({ context }, { snapshot }: Lookup) =>
+      selectTyped(snapshot)?.details !== context.typed?.details,
     hasNewNames: ({ context }) => newNames(context) !== null,
     isDone: (_, answer: Result<Customer>) => answer.kind === 'done',
   },

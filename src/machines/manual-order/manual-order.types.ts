@@ -26,7 +26,7 @@ export interface ManualContext {
   readonly order: OrderDraft | null;
   /** The step to take a draft up at. */
   readonly step: ManualStep;
-  /** Of a customer, typed in the call that the order comes from, until one is chosen. */
+  /** Of a customer, typed and not saved. */
   readonly typed?: TypedCustomer | null | undefined;
   /** The order placed last here; null before the first. */
   readonly lastPlaced: LastOrder | null;

@@ -78,6 +78,7 @@ export function draftIn({
   read = [],
   shorthand,
   typedTime,
+  typedTip,
 }: OrderContext): OrderDraft {
   return {
     lines,
@@ -88,6 +89,7 @@ export function draftIn({
     ...(read.length === 0 ? {} : { read }),
     ...(shorthand ? { shorthand } : {}),
     ...(typedTime ? { typedTime } : {}),
+    ...(typedTip ? { typedTip } : {}),
   };
 }
 

@@ -32,6 +32,7 @@ export function afresh({ id: orderId, totalCents }: PlacedOrder): Partial<OrderC
     unconfirmed: null,
     shorthand: null,
     typedTime: undefined,
+    typedTip: undefined,
     formerPrices: {},
     unavailableIds: [],
     alert: { kind: 'placed', orderId, totalCents },

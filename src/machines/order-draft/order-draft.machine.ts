@@ -96,7 +96,7 @@ export const orderDraftMachine = orderDraftSetup.createMachine({
       },
       { actions: assign(({ event: { placing } }) => ({ placing })) },
     ],
-    'quote.typed': { actions: [assign(({ event }) => ({ typedTime: event.time })), 'reportDraft'] },
+    'quote.typed': { actions: [assign(({ event }) => event.typed), 'reportDraft'] },
     'quote.read': { actions: [assign(({ event: { read } }) => ({ read })), 'reportDraft'] },
     'quote.linesRefused': {
       guard: 'isChosen',

@@ -108,7 +108,7 @@ export const orderDraftSetup = setup({
       if (context.quote !== null) enqueue.sendTo(context.quote, news);
     }),
     startQuote: enqueueActions(({ context, enqueue }, { logic }: { logic: OrderQuoteLogic | null }) => {
-      const { tenantId, terms = null, read = [], typedTime = '' } = context;
+      const { tenantId, terms = null, read = [], typedTime = '', typedTip = '' } = context;
       if (logic === null || tenantId === null) return;
       const news = cartNews(context);
       const input = {
@@ -118,6 +118,7 @@ export const orderDraftSetup = setup({
         allergyFacts: allergyFactsIn(context),
         read,
         typedTime,
+        typedTip,
       };
       enqueue.assign({ quote: ({ spawn }) => spawn(logic, { input }) });
       enqueue.sendTo(({ context: { quote } }) => required(quote, 'quote'), news);

@@ -22,10 +22,11 @@ const rememberCart = { type: 'rememberCart', params: ({ event }: { event: CartNe
 /** What an order will be charged, as the server says, and the terms that this depends on. */
 export const orderQuoteMachine = orderQuoteSetup.createMachine({
   id: 'orderQuote',
-  context: ({ input: { tenantId, cart, terms, allergyFacts, read, typedTime } }) => ({
+  context: ({ input: { tenantId, cart, terms, allergyFacts, read, typedTime, typedTip } }) => ({
     ...noRefusal,
     allergyFacts,
     typedTime,
+    typedTip,
     check: 'none',
     unfinished: typedTime.trim() === '' ? [] : ['wantedAt'],
     tenantId,
@@ -64,7 +65,7 @@ export const orderQuoteMachine = orderQuoteSetup.createMachine({
     {
       src: 'orderTip',
       id: 'tip',
-      input: ({ context: { terms } }) => ({ tipCents: terms.tipCents }),
+      input: ({ context: { terms, typedTip } }) => ({ tipCents: terms.tipCents, text: typedTip }),
     },
     {
       src: 'allergies',

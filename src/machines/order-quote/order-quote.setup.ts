@@ -89,9 +89,12 @@ export const orderQuoteSetup = setup({
       else enqueue.sendTo(now.readBack, { type: 'order.changed', order: orderToRead(now) });
     }),
     report: sendParent(({ context }) => reportOf(context)),
-    reportTyped: enqueueActions(({ enqueue }, { text }: UnfinishedReport) => {
-      if (text !== undefined) enqueue.sendParent({ type: 'quote.typed', time: text } satisfies QuoteReport);
-    }),
+    reportTyped: sendParent(
+      (_, { term, text }: UnfinishedReport): QuoteReport => ({
+        type: 'quote.typed',
+        typed: term === 'wantedAt' ? { typedTime: text } : { typedTip: text },
+      }),
+    ),
     reportRead: sendParent(({ context: { read } }): QuoteReport => ({ type: 'quote.read', read })),
     spreadRefusal: enqueueActions(({ enqueue }, errors: FieldErrors) => {
       const warnings = errors.allergies_acknowledged ?? [];

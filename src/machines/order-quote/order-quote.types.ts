@@ -1,6 +1,7 @@
 import type { ErrorActorEvent, PromiseActorLogic } from 'xstate';
 import type { Answer } from '../../services/errors/answer';
 import type { FieldErrors } from '../../services/errors/http-refusal';
+import type { KeptCart } from '../../services/orders/kept-order.types';
 import type { CartLine } from '../../services/orders/order.types';
 import type { AgreedTerms, OrderTerms } from '../../services/orders/order-terms.types';
 import type { Quote, QuoteRequest } from '../../services/orders/quote.types';
@@ -30,8 +31,9 @@ export interface QuoteInput {
   readonly allergyFacts: AllergyFacts;
   /** The sentences that were read back before the page was loaded again. */
   readonly read: readonly Sentence[];
-  /** The time that was typed and not confirmed before that; empty for none. */
+  /** The time that was typed and not confirmed before that, and the tip that could not be read; empty for none. */
   readonly typedTime: string;
+  readonly typedTip: string;
 }
 
 export interface QuoteContext {
@@ -42,6 +44,7 @@ export interface QuoteContext {
   readonly allergyFacts: AllergyFacts;
   /** At the start of this chart, too. */
   readonly typedTime: string;
+  readonly typedTip: string;
   readonly service: RestaurantService | null;
   /** The last one; marked as old while another is asked for. */
   readonly quote: Quote | null;
@@ -118,8 +121,8 @@ export type QuoteTag = 'busy' | 'error';
 /** Reports to the parent. */
 export type QuoteReport =
   | { readonly type: 'quote.reported'; readonly terms: OrderTerms; readonly placing: Placing }
-  /** The time that is typed and not confirmed; empty for none. */
-  | { readonly type: 'quote.typed'; readonly time: string }
+  /** The time that is typed and not confirmed, or the tip that cannot be read; empty for none. */
+  | { readonly type: 'quote.typed'; readonly typed: Pick<KeptCart, 'typedTime' | 'typedTip'> }
   | { readonly type: 'quote.read'; readonly read: readonly Sentence[] }
   /** The server refuses lines: the menu on screen is old. */
   | { readonly type: 'quote.linesRefused'; readonly errors: FieldErrors };

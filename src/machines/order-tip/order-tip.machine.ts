@@ -15,16 +15,22 @@ export const orderTipMachine = setup({
       enqueue.sendParent({ type: 'tip.changed', tipCents } satisfies TipReport);
     }),
     report: sendParent(
-      (_, isUnfinished: boolean): TipReport => ({ type: 'term.unfinished', term: 'tipCents', isUnfinished }),
+      ({ context }, isUnfinished: boolean): TipReport => ({
+        type: 'term.unfinished',
+        term: 'tipCents',
+        isUnfinished,
+        text: isUnfinished ? context.text : '',
+      }),
     ),
   },
   guards: {
     isTip: (_, { text }: { text: string }) => readTip(text) !== null,
+    startsClosed: ({ context: { text } }) => readTip(text) !== null,
     isOther: ({ context }, { tipCents }: { tipCents: number }) => context.tipCents !== tipCents,
   },
 }).createMachine({
   id: 'orderTip',
-  context: ({ input: { tipCents } }) => setTo(tipCents),
+  context: ({ input: { tipCents, text } }) => ({ ...setTo(tipCents), ...(text === '' ? {} : { text }) }),
   on: {
     'tip.replace': {
       guard: { type: 'isOther', params: ({ event }) => event },
@@ -33,8 +39,9 @@ export const orderTipMachine = setup({
     },
     'tip.clear': { target: '.closed', actions: assign(setTo(0)) },
   },
-  initial: 'closed',
+  initial: 'starting',
   states: {
+    starting: { always: [{ guard: 'startsClosed', target: 'closed' }, { target: 'open.unreadable' }] },
     closed: {
       on: {
         'tip.open': { target: 'open', actions: assign(({ context: { tipCents } }) => setTo(tipCents)) },

@@ -2,9 +2,12 @@ import type { UnfinishedReport } from '../shared/unfinished-term';
 
 export interface TipInput {
   readonly tipCents: number;
+  /** What was typed and could not be read before the page was loaded again; empty for nothing. */
+  readonly text: string;
 }
 
-export interface TipContext extends TipInput {
+export interface TipContext {
+  readonly tipCents: number;
   /** As it is typed: '5.00', or '$5'. */
   readonly text: string;
   /** What Esc goes back to. */

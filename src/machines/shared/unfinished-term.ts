@@ -6,6 +6,6 @@ export interface UnfinishedReport {
   readonly type: 'term.unfinished';
   readonly term: UnfinishedTerm;
   readonly isUnfinished: boolean;
-  /** What is typed, where it is to be kept. */
-  readonly text?: string;
+  /** What is typed. */
+  readonly text: string;
 }

@@ -18,6 +18,7 @@ const draft = {
   idempotencyKey: null,
   shorthand: '2 mar',
   typedTime: 'tomorrow 6',
+  typedTip: 'five',
 } as const;
 const customer = readCustomer({ id: 5, first_name: 'Ann', phone_number: '555', preferences: ['Mild'] });
 

@@ -14,6 +14,8 @@ export interface KeptCart<Line extends OrderLine = OrderLine> {
   readonly shorthand?: string | undefined;
   /** A time that is typed and not confirmed; left out where none is. */
   readonly typedTime?: string | undefined;
+  /** A tip that is typed and cannot be read; left out where none is. */
+  readonly typedTip?: string | undefined;
 }
 
 /** An unfinished order as it outlives a refresh. */

@@ -13,7 +13,7 @@ export interface ManualDraft {
   readonly names: CustomerNames;
   readonly order: OrderDraft | null;
   readonly step: ManualStep;
-  /** Of a customer, typed in the call that the order comes from, until one is chosen. */
+  /** Of a customer, typed and not saved. */
   readonly typed?: TypedCustomer | null | undefined;
 }
 

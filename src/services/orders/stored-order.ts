@@ -79,6 +79,7 @@ export const storedCartFields = {
   terms: storedTerms,
   shorthand: string().strict().optional(),
   typedTime: string().strict().optional(),
+  typedTip: string().strict().optional(),
 };
 
 /** What of an order was read back. */

@@ -32,6 +32,7 @@ async function show(input: Partial<AllergyInput> = {}, isOffered = true, isLocke
       allergyFacts: rest,
       read: [],
       typedTime: '',
+      typedTip: '',
     },
   );
   const child = ref.getSnapshot().children.allergies;

@@ -59,12 +59,13 @@ describe('in this browser', () => {
 
   it.each([
     ['known', makeCustomer(), 'items', { firstName: 'Maya', lastName: 'Okonkwo' }],
+    ['half known', makeCustomer({ firstName: null }), 'items', { firstName: 'May', lastName: 'Okonkwo' }],
     ['unknown', null, 'customer', { firstName: '', lastName: '' }],
     ['nameless', makeCustomer({ id: null }), 'customer', { firstName: '', lastName: '' }],
   ] as const)('becomes a manual order as far along as its %s customer allows', (_, customer, step, names) => {
     const { ref, keptStore, reports } = started();
     const typed = { phone: '555', details: { firstName: 'May', lastName: '', email: '' } };
-    const kept = makeKeptOrder({ customer, ...(step === 'items' ? {} : { typed }) });
+    const kept = makeKeptOrder({ customer, typed });
     keptStore.tell({ type: 'keptStore.listed', kept: [kept], now: 160_000 });
     ref.send({ type: 'kept.toManual', callId: '12' });
     expect(reports).toEqual([
@@ -77,7 +78,7 @@ describe('in this browser', () => {
           names,
           order: { ...kept.cart, idempotencyKey: null },
           step,
-          ...(step === 'items' ? {} : { typed }),
+          typed,
         },
       },
     ]);

@@ -87,10 +87,22 @@ describe('what is not ordered when the call is over', () => {
 
   it('has what was typed and not taken yet, also where that is all there is', async () => {
     const typing = await taking();
-    const typed = { shorthand: '2 marg', typedTime: 'tomorrow 6' };
+    const typed = { shorthand: '2 marg', typedTime: 'tomorrow 6', typedTip: 'five' };
     typing.call.send({ type: 'order.draftChanged', draft: { ...draft, lines: [], ...typed } });
     typing.hear('callEnded', '12');
     expect(typing.told('order.left')).toMatchObject([{ order: { cart: { lines: [], ...typed } } }]);
+  });
+
+  it.each([
+    ['new', null],
+    ['known', makeCustomer({ email: null })],
+  ])('has what was typed of a %s customer and not saved', async (_, customer) => {
+    const { call, hear, told } = await taking({ customer });
+    const field = 'email';
+    call.getSnapshot().children.lookup?.send({ type: 'lookup.editDetail', field, value: 'maya@demo.test' });
+    hear('callEnded', '12');
+    const details = { firstName: '', lastName: '', email: 'maya@demo.test' };
+    expect(told('order.left')).toMatchObject([{ order: { customer, typed: { details } } }]);
   });
 
   it('is nothing for an empty cart, and nothing to keep without a restaurant', async () => {

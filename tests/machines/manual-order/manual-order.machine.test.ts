@@ -292,6 +292,28 @@ describe('the draft', () => {
     expect([value, context]).toMatchObject(['notFound', typed]);
   });
 
+  it.each([
+    ['known', makeCustomer({ email: null })],
+    ['new', null],
+  ])('is taken up with what was typed of a %s customer, until it is saved', async (_, customer) => {
+    const test = await atCustomer();
+    test.child('lookup').send({ type: 'lookup.editPhone', phone: '206 555 0173' });
+    test.child('lookup').send({ type: 'lookup.search' });
+    await test.actors.lookupCustomer.answer(done(customer));
+    const value = 'maya@demo.test';
+    test.child('lookup').send({ type: 'lookup.editDetail', field: 'email', value });
+    const again = createTestWizard(test.kept());
+    const standing = ({ child }: TestWizard) => {
+      const { value: state, context } = child('lookup').getSnapshot();
+      return [state, context.phone, context.details];
+    };
+    expect(standing(again)).toEqual(standing(test));
+    again.child('lookup').send({ type: customer === null ? 'lookup.create' : 'lookup.update' });
+    const { createCustomer, updateCustomer } = again.actors;
+    await (customer === null ? createCustomer : updateCustomer).answer(done(makeCustomer()));
+    expect(again.kept()?.typed).toBeUndefined();
+  });
+
   it('is discarded after a question, and not when it is kept', async () => {
     const test = await withOrder();
     test.ref.send({ type: 'manual.discard' });

@@ -1,3 +1,5 @@
+import { initialTransition } from 'xstate';
+import { customerLookupMachine } from '../../../src/machines/customer-lookup/customer-lookup.machine';
 import { manualOrderMachine } from '../../../src/machines/manual-order/manual-order.machine';
 import { emptyDraft } from '../../../src/machines/order-draft/drafts';
 import type { ManualDraft } from '../../../src/services/orders/manual-draft.types';
@@ -13,11 +15,18 @@ const line = {
   unitPriceCents: 1_250,
   specialInstructions: null,
 };
+const typed = { phone: '2065550142', details: { firstName: 'May', lastName: '', email: '' } };
+const lookup = customerLookupMachine.resolveState({
+  value: 'notFound',
+  context: initialTransition(customerLookupMachine, { tenantId: '3', phone: '', customer: null, typed })[0]
+    .context,
+});
 const events = [
   { type: 'restaurant.picked', restaurant: { id: '3', name: 'Luna' } },
   { type: 'restaurant.picked', restaurant: { id: '4', name: 'Noodle' } },
   { type: 'customer.chosen', customer: makeCustomer() },
   { type: 'customer.dropped' },
+  { type: 'xstate.snapshot.lookup', snapshot: lookup },
   { type: 'order.draftChanged', draft: { ...emptyDraft, lines: [line] } },
   { type: 'order.draftChanged', draft: emptyDraft },
   { type: 'order.added', itemName: 'Margherita' },

@@ -114,6 +114,7 @@ it('gives the quote the cart as it would go out, after every change', async () =
       allergyFacts: { customerId: makeCustomer().id, known: null, lines: [] },
       read: [],
       typedTime: '',
+      typedTip: '',
     },
   ]);
   ref.send({ type: 'order.note', lineId: margherita.id, note: ' no basil ' });
@@ -194,12 +195,14 @@ it('keeps the terms in its draft, and gives them back to the quote', async () =>
   expect(now().context.idempotencyKey).toBe('key-1');
   report(ready, terms);
   expect(reports.at(-1)).toMatchObject({ draft: { terms, idempotencyKey: 'key-1' } });
-  ref.send({ type: 'quote.typed', time: 'tomorrow 6' });
+  ref.send({ type: 'quote.typed', typed: { typedTime: 'tomorrow 6' } });
+  ref.send({ type: 'quote.typed', typed: { typedTip: 'five' } });
   ref.send({ type: 'shorthand.changed', text: '2 marg' });
   const draft = reports.at(-1)?.draft;
-  expect(draft).toMatchObject({ typedTime: 'tomorrow 6', shorthand: '2 marg' });
+  const typed = { typedTime: 'tomorrow 6', typedTip: 'five' };
+  expect(draft).toMatchObject({ ...typed, shorthand: '2 marg' });
   const again = await quotedOrder({ draft });
-  expect(again.quote.inputs[0]).toMatchObject({ terms, typedTime: 'tomorrow 6' });
+  expect(again.quote.inputs[0]).toMatchObject({ terms, ...typed });
   expect(again.now().context.shorthand).toBe('2 marg');
 });
 

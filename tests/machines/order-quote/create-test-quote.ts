@@ -102,6 +102,7 @@ export function createTestQuote(
       allergyFacts: nobodyAllergic,
       read: [],
       typedTime: '',
+      typedTip: '',
       ...input,
     },
   );

@@ -161,20 +161,21 @@ it('keeps the last figures where nobody answers, lets the server compare them, a
 });
 
 it('bars the order until what is typed for a term counts', async () => {
-  const { time, now, clock, askQuote, placing, reports } = await quotedOrder({ typedTime: '7:3' });
+  const typed = { typedTime: '7:3', typedTip: 'five' };
+  const { time, now, clock, askQuote, placing, reports } = await quotedOrder(typed);
   const tip = selectTipRef(now());
   expect([placing()?.kind, time.inputs[0]?.text]).toEqual(['barred', '7:3']);
   time.tell({ type: 'term.unfinished', term: 'wantedAt', isUnfinished: false, text: '' });
-  expect(reports).toContainEqual({ type: 'quote.typed', time: '' });
-  tip?.send({ type: 'tip.open' });
-  tip?.send({ type: 'tip.write', text: 'five' });
+  expect(reports).toContainEqual({ type: 'quote.typed', typed: { typedTime: '' } });
   expect(placing()).toEqual({ kind: 'barred', reason: 'Correct the tip first.' });
-  time.tell({ type: 'term.unfinished', term: 'wantedAt', isUnfinished: true });
+  tip?.send({ type: 'tip.write', text: 'fiv' });
+  expect(reports).toContainEqual({ type: 'quote.typed', typed: { typedTip: 'fiv' } });
+  time.tell({ type: 'term.unfinished', term: 'wantedAt', isUnfinished: true, text: '7' });
   tip?.send({ type: 'tip.cancel' });
   clock.increment(300);
   await askQuote.answer(quoted());
   expect(placing()).toEqual({ kind: 'barred', reason: 'Confirm the time first, with Enter.' });
-  time.tell({ type: 'term.unfinished', term: 'wantedAt', isUnfinished: false });
+  time.tell({ type: 'term.unfinished', term: 'wantedAt', isUnfinished: false, text: '' });
   expect(placing()).toMatchObject({ kind: 'ready', terms: { tipCents: 0 } });
 });
 

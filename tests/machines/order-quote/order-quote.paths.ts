@@ -19,11 +19,25 @@ const emptyCart = { ...cart, lines: [] };
 
 export const paths: ChartPaths = {
   machine: orderQuoteMachine.provide({
-    actions: { settle: () => {}, report: () => {}, reportRead: () => {}, reportLines: () => {} },
+    actions: {
+      settle: () => {},
+      report: () => {},
+      reportRead: () => {},
+      reportLines: () => {},
+      reportTyped: () => {},
+    },
   }),
   walks: [
     {
-      input: { tenantId: '3', cart, terms: null, allergyFacts: nobodyAllergic, read: [], typedTime: '' },
+      input: {
+        tenantId: '3',
+        cart,
+        terms: null,
+        allergyFacts: nobodyAllergic,
+        read: [],
+        typedTime: '',
+        typedTip: '',
+      },
       events: [
         { type: 'cart.changed', cart },
         { type: 'cart.changed', cart: emptyCart },
@@ -33,8 +47,8 @@ export const paths: ChartPaths = {
         { type: 'time.changed', wantedAt: '2026-11-24T03:30:00Z' },
         { type: 'quote.terms', terms: { ...noTerms, tipCents: 500 } },
         { type: 'tip.changed', tipCents: 200 },
-        { type: 'term.unfinished', term: 'tipCents', isUnfinished: true },
-        { type: 'term.unfinished', term: 'tipCents', isUnfinished: false },
+        { type: 'term.unfinished', term: 'tipCents', isUnfinished: true, text: 'five' },
+        { type: 'term.unfinished', term: 'tipCents', isUnfinished: false, text: '' },
         { type: 'quote.retry' },
         { type: 'allergies.of', ...nobodyAllergic },
         { type: 'allergies.changed', allergies: ['milk'], check: 'asked' },

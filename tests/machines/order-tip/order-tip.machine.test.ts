@@ -8,8 +8,8 @@ import {
 } from '../../../src/machines/order-tip/order-tip.selectors';
 import { startUnderParent } from '../../support/start-under-parent';
 
-function createTestTip(tipCents = 0) {
-  const chart = startUnderParent(orderTipMachine, { tipCents });
+function createTestTip(tipCents = 0, typed = '') {
+  const chart = startUnderParent(orderTipMachine, { tipCents, text: typed });
   return {
     ...chart,
     now: () => chart.ref.getSnapshot(),
@@ -17,7 +17,12 @@ function createTestTip(tipCents = 0) {
   };
 }
 
-const unfinished = (isUnfinished: boolean) => ({ type: 'term.unfinished', term: 'tipCents', isUnfinished });
+const unfinished = (text: string) => ({
+  type: 'term.unfinished',
+  term: 'tipCents',
+  isUnfinished: text !== '',
+  text,
+});
 
 it('counts as it is typed, and is closed with what was typed', () => {
   const { ref, now, write, reports } = createTestTip();
@@ -35,23 +40,32 @@ it.each([
   ['4.555', 'unreadable'],
   ['-1', 'unreadable'],
   ['10000.01', 'tooLarge'],
-])('stays open with %s, which is no tip, and says that it is unfinished', (text, problem) => {
-  const { ref, now, write, reports } = createTestTip(200);
-  ref.send({ type: 'tip.open' });
-  write(text);
-  ref.send({ type: 'tip.close' });
-  expect([selectIsOpen(now()), selectText(now()), selectTip(now()), selectProblem(now())]).toEqual([
-    true,
-    text,
-    200,
-    problem,
-  ]);
-  expect(reports).toEqual([unfinished(true)]);
-  write('10000');
-  expect(reports.slice(1)).toEqual([unfinished(false), { type: 'tip.changed', tipCents: 1_000_000 }]);
-  ref.send({ type: 'tip.close' });
-  expect(selectIsOpen(now())).toBe(false);
-});
+])(
+  'stays open with %s, which is no tip, says that it is unfinished, and is so after a reload',
+  (text, problem) => {
+    const { ref, now, write, reports } = createTestTip(200);
+    ref.send({ type: 'tip.open' });
+    write(text);
+    ref.send({ type: 'tip.close' });
+    expect([selectIsOpen(now()), selectText(now()), selectTip(now()), selectProblem(now())]).toEqual([
+      true,
+      text,
+      200,
+      problem,
+    ]);
+    expect(reports).toEqual([unfinished(text)]);
+    const again = createTestTip(200, text);
+    expect([again.now().value, again.now().context, again.reports]).toEqual([
+      now().value,
+      now().context,
+      reports,
+    ]);
+    write('10000');
+    expect(reports.slice(1)).toEqual([unfinished(''), { type: 'tip.changed', tipCents: 1_000_000 }]);
+    ref.send({ type: 'tip.close' });
+    expect(selectIsOpen(now())).toBe(false);
+  },
+);
 
 it('goes back to what it was before it was opened', () => {
   const { ref, now, write, reports } = createTestTip(200);
@@ -59,7 +73,7 @@ it('goes back to what it was before it was opened', () => {
   for (const text of ['9', 'nine']) write(text);
   ref.send({ type: 'tip.cancel' });
   expect([selectIsOpen(now()), selectTip(now())]).toEqual([false, 200]);
-  expect(reports.slice(-2)).toEqual([unfinished(false), { type: 'tip.changed', tipCents: 200 }]);
+  expect(reports.slice(-2)).toEqual([unfinished(''), { type: 'tip.changed', tipCents: 200 }]);
 });
 
 it('is replaced by what somebody else chose, without a report, and not while they changed something else', () => {
