@@ -65,6 +65,12 @@ it('recalls the order of the caller at that restaurant, and how old it is', () =
   const recall = (agentId: string | null, number: string) =>
     recallDraft({ orders, agentId, caller: { tenantId: '3', number }, now: 121_000 });
   expect(recall('7', '206-555-0173')).toEqual({ callId: '12', cart, agentName: null, ageSeconds: 120 });
+  // What was only typed is offered too, after what has items.
+  const typed = { ...cart, lines: [], shorthand: '2 marg' };
+  orders.keep('7', { ...left, callId: '13', cart: typed, keptAt: 1_000 });
+  expect(recall('7', '206-555-0173')?.callId).toBe('12');
+  orders.drop('7', '12');
+  expect(recall('7', '206-555-0173')).toMatchObject({ callId: '13', cart: typed });
   expect(recall('7', '206-555-0199')).toBeNull();
   expect(recall('8', '206-555-0173')).toBeNull();
   expect(recall(null, '206-555-0173')).toBeNull();

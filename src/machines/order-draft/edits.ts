@@ -97,12 +97,16 @@ const withAllergiesOf = (terms: Terms, other: Terms): Terms => {
   return { ...terms, allergies: [...new Set([...(own ?? []), ...more])] };
 };
 
+/** Items have commas between them; null where the field is closed. */
+const bothTyped = (own: string | null, other: string | undefined): string | null =>
+  [own, other].filter((text) => text?.trim()).join(', ') || own;
+
 /** An order left half taken goes on; how it is fetched and paid counts where nothing was begun anew. */
 function continued(context: OrderContext, cart: KeptCart): Partial<OrderContext> {
   const { terms = context.terms, orderType, paymentMethod } = cart;
   return asChanged(context, {
     ...repeated(context, cart.lines),
-    shorthand: context.shorthand ?? cart.shorthand ?? null,
+    shorthand: bothTyped(context.shorthand, cart.shorthand),
     ...(context.lines.length > 0
       ? { terms: withAllergiesOf(context.terms, terms) }
       : { orderType, paymentMethod, terms: withAllergiesOf(terms, context.terms) }),

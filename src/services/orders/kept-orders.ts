@@ -86,8 +86,9 @@ interface Recall {
 /** What this browser kept of the caller's order at this restaurant. */
 export function recallDraft({ orders, agentId, caller, now }: Recall): KeptDraft | null {
   const kept = agentId === null ? [] : orders.list(agentId, now);
-  // One that was only typed cannot be compared with the menu.
-  const order = kept.find((each) => each.cart.lines.length > 0 && isOrderOf(each, caller));
+  const theirs = kept.filter((each) => isOrderOf(each, caller));
+  // The newest that has items, else what was only typed.
+  const order = theirs.find(({ cart: { lines } }) => lines.length > 0) ?? theirs[0];
   if (order === undefined) return null;
   const { callId, cart, wasSent, keptAt } = order;
   return { callId, cart, wasSent, agentName: null, ageSeconds: Math.floor((now - keptAt) / 1_000) };

@@ -14,6 +14,11 @@ const cases: readonly (readonly [Notice, string, number])[] = [
     8000,
   ],
   [
+    { code: 'callOver', by: 'caller', seconds: 45, itemCount: 0, keptCallId: '12' },
+    'Caller hung up after 0:45. Typed items not ordered.',
+    12000,
+  ],
+  [
     { code: 'callOver', by: null, seconds: 12, itemCount: 0, keptCallId: null },
     'The call ended after 0:12.',
     4000,

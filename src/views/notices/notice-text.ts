@@ -79,8 +79,9 @@ const endings = { caller: 'Caller hung up', lost: "The caller's line was lost", 
 
 const callOver = ({ by, seconds, itemCount, keptCallId }: CallOver): ToastText => {
   const ending = `${endings[by ?? 'unsaid']}${seconds === null ? '' : ` after ${formatDuration(seconds)}`}.`;
-  if (itemCount === 0) return say(ending, 'info', PhoneOff);
-  const left = `${ending} ${countOf(itemCount, ['item', 'items'])} not ordered.`;
+  if (itemCount === 0 && keptCallId === null) return say(ending, 'info', PhoneOff);
+  const items = itemCount === 0 ? 'Typed items' : countOf(itemCount, ['item', 'items']);
+  const left = `${ending} ${items} not ordered.`;
   if (keptCallId === null) return say(left, 'info', PhoneOff, 8000);
   return { ...say(left, 'info', PhoneOff, 12_000), keeps: keptCallId };
 };

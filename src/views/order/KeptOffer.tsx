@@ -24,13 +24,15 @@ interface KeptOfferProps {
 }
 
 const wordsOf = ({ agentName, ageSeconds, cart, wasSent }: KeptDraft, count: number): string => {
-  const items = countOf(count, ['item', 'items']);
+  const items = count === 0 ? '' : ` of ${countOf(count, ['item', 'items'])}`;
   const age = ageSeconds === null ? '' : ` from ${agoInWords(ageSeconds)}`;
   const taker = agentName === null ? '' : `, taken by ${agentName}`;
   const named = cart.terms?.allergies ?? [];
   const allergies = named.length === 0 ? '' : ` Allergies: ${named.join(', ')}.`;
   const sent = wasSent ? ' It was sent and may be placed all the same: look at the recent orders first.' : '';
-  return `An unfinished order of ${items}${age}${taker}.${allergies}${sent}`;
+  const line = cart.shorthand?.trim() ?? '';
+  const typed = line === '' ? '' : ` “${line}” typed and not added.`;
+  return `An unfinished order${items}${age}${taker}.${typed}${allergies}${sent}`;
 };
 
 function Review({ kept, onAnswered }: KeptOfferProps) {

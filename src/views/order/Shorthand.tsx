@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, useRef } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
+import { selectOffered } from '../../machines/kept-offer/kept-offer.selectors';
 import type { MenuActorRef } from '../../machines/menu/menu.machine';
 import type { OrderDraftActorRef } from '../../machines/order-draft/order-draft.machine';
-import { selectIsSubmitting } from '../../machines/order-draft/order-draft.selectors';
+import { selectIsSubmitting, selectKeptRef } from '../../machines/order-draft/order-draft.selectors';
 import type { ShorthandActorRef } from '../../machines/shorthand/shorthand.machine';
 import {
   selectCanAdd,
@@ -168,9 +169,18 @@ interface ShorthandProps {
   readonly onClose: () => void;
 }
 
-/** In the place of the item search. */
-export function Shorthand({ menu, order, onClose }: ShorthandProps) {
+function ShorthandOfOrder({ menu, order, onClose }: ShorthandProps) {
   const chart = useShorthand(menu, order);
   const isLocked = useSelector(order, selectIsSubmitting);
   return chart === undefined ? null : <ShorthandFields chart={chart} isLocked={isLocked} onClose={onClose} />;
+}
+
+/** In the place of the item search. Begun anew once the order of an earlier call goes on, as its text joins the one here. */
+export function Shorthand(props: ShorthandProps) {
+  const kept = useSelector(props.order, selectKeptRef);
+  const isOffered = useSelector(
+    kept,
+    (snapshot) => snapshot !== undefined && selectOffered(snapshot) !== null,
+  );
+  return <ShorthandOfOrder key={String(isOffered)} {...props} />;
 }

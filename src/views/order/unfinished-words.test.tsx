@@ -12,19 +12,27 @@ import { KeptOffer } from './KeptOffer';
 
 const { callId, cart } = makeKeptOrder();
 
+const sent = ' It was sent and may be placed all the same: look at the recent orders first.';
+const typed = { shorthand: '2 marg' };
+
 it.each([
-  [undefined, ''],
-  [true, ' It was sent and may be placed all the same: look at the recent orders first.'],
-] as const)('the next call of the caller is told whether the order was sent (%s)', (wasSent, told) => {
-  const draft = { callId: '9', cart, wasSent, ageSeconds: 120, agentName: null };
-  const chart = keptOfferMachine.provide({ actions: { recallDraft: assign({ draft }) } });
-  const caller = { callId, tenantId: '3', number: '+12065550173', kept: null, isSettled: false };
-  const kept = createActor(chart, { input: { caller } }).start();
-  render(<KeptOffer kept={kept} onAnswered={() => {}} />);
-  expect(screen.getByRole('region', { name: 'Unfinished order' }).querySelector('p')?.textContent).toBe(
-    `An unfinished order of 3 items from 2 minutes ago.${told}`,
-  );
-});
+  [cart, undefined, ' of 3 items from 2 minutes ago.'],
+  [cart, true, ` of 3 items from 2 minutes ago.${sent}`],
+  [{ ...cart, ...typed }, undefined, ' of 3 items from 2 minutes ago. “2 marg” typed and not added.'],
+  [{ ...cart, ...typed, lines: [] }, undefined, ' from 2 minutes ago. “2 marg” typed and not added.'],
+] as const)(
+  'the next call of the caller is told what is in the order, and whether it was sent',
+  (left, wasSent, told) => {
+    const draft = { callId: '9', cart: left, wasSent, ageSeconds: 120, agentName: null };
+    const chart = keptOfferMachine.provide({ actions: { recallDraft: assign({ draft }) } });
+    const caller = { callId, tenantId: '3', number: '+12065550173', kept: null, isSettled: false };
+    const kept = createActor(chart, { input: { caller } }).start();
+    render(<KeptOffer kept={kept} onAnswered={() => {}} />);
+    expect(screen.getByRole('region', { name: 'Unfinished order' }).querySelector('p')?.textContent).toBe(
+      `An unfinished order${told}`,
+    );
+  },
+);
 
 it.each([
   [undefined, ''],

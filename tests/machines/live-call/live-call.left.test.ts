@@ -89,8 +89,12 @@ describe('what is not ordered when the call is over', () => {
     const typing = await taking();
     const typed = { shorthand: '2 marg', typedTime: 'tomorrow 6', typedTip: 'five' };
     typing.call.send({ type: 'order.draftChanged', draft: { ...draft, lines: [], ...typed } });
-    typing.hear('callEnded', '12');
+    typing.send({ type: 'agentChannel.callEnded', callId: '12', reason: 'supervisor' });
     expect(typing.told('order.left')).toMatchObject([{ order: { cart: { lines: [], ...typed } } }]);
+    expect(typing.reports).toContainEqual({
+      type: 'notice.raised',
+      notice: { code: 'callOver', by: null, seconds: 0, itemCount: 0, keptCallId: '12' },
+    });
   });
 
   it.each([

@@ -211,6 +211,19 @@ it('the order of an earlier call goes on with its address, time and tip', async 
   expect(now().context.terms).toEqual(terms);
 });
 
+it.each([
+  [null, undefined, null],
+  [null, '2 marg', '2 marg'],
+  ['', '2 marg', '2 marg'],
+  ['coke', '2 marg', 'coke, 2 marg'],
+  ['coke', undefined, 'coke'],
+])('what is typed in it (%s) is joined by what was typed in that (%s)', async (own, shorthand, joined) => {
+  const { ref, now } = await sharedOrder();
+  if (own !== null) ref.send({ type: 'shorthand.changed', text: own });
+  ref.send({ type: 'kept.confirmed', cart: { ...makeKeptOrder().cart, lines: [], shorthand } });
+  expect(now().context.shorthand).toBe(joined);
+});
+
 const allergicTo = (...allergies: readonly string[]) => ({ ...noTerms, allergies });
 const keptCart = { ...makeKeptOrder().cart, terms: { ...allergicTo('Milk', 'Nuts'), tipCents: 300 } };
 const ready = { kind: 'ready', newTotalCents: null, terms: null } as const;
