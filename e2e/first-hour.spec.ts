@@ -24,8 +24,12 @@ test('an owner sets up an empty installation, and its first agent takes the firs
 }) => {
   test.setTimeout(300_000);
   const directory = await mkdtemp(join(tmpdir(), 'roa-e2e-setup-'));
+  const dataDir = join(directory, 'data');
+  // Only in the process that runs this test: it brings the server's packages with it.
+  const { newEmbedded } = await import('../server/testing/embedded');
+  await newEmbedded(dataDir);
   const program = await serverProgram('main');
-  const product = new Product(await freePort(), join(directory, 'data'), { program, env: { SEED: 'none' } });
+  const product = new Product(await freePort(), dataDir, { program, env: { SEED: 'none' } });
   await product.start();
   const { origin } = product;
   try {

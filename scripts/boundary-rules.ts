@@ -43,7 +43,7 @@ export const zones: readonly Zone[] = [
     name: 'browser tests',
     files: /^e2e\//,
     // The product is another process; only the database it uses is started like that of the server's tests.
-    values: /^(e2e|scripts|tests\/support\/twilio)\/|^server\/testing\/postgres\.ts$/,
+    values: /^(e2e|scripts|tests\/support\/twilio)\/|^server\/testing\/(embedded|postgres)\.ts$/,
   },
   {
     name: 'inspector',
