@@ -7,9 +7,7 @@ const second = 'Fake Audio Input 2';
 
 test.use({ isShared: true });
 
-test('the chosen microphone shows its level, is kept over a reload, and given up while it is unplugged', async ({
-  signedIn,
-}) => {
+test('the chosen microphone shows its level, and is given up while it is unplugged', async ({ signedIn }) => {
   const { page } = await signedIn('agent');
   const panel = new AudioPanel(page);
   await new AgentWorkspace(page).ready();
@@ -20,19 +18,13 @@ test('the chosen microphone shows its level, is kept over a reload, and given up
     await expect(panel.level).toHaveAttribute('aria-valuetext', /Quiet|Good|Too loud/);
     await page.getByRole('button', { name: 'Play test sound' }).click();
     await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Play test sound' })).toBeVisible();
     expect(await findingsInBothThemes(page)).toEqual([]);
+    await expect(page.getByRole('button', { name: 'Play test sound' })).toBeVisible();
     await page.getByRole('button', { name: 'Done' }).click();
     await expect(panel.dialog).toBeHidden();
   });
 
-  await test.step('it is the one in use after a reload', async () => {
-    await page.reload();
-    await expect(page.getByRole('listitem').filter({ hasText: second })).toContainText('Ready');
-    await panel.open();
-    await expect(panel.microphone).toContainText(second);
-    await page.getByRole('button', { name: 'Done' }).click();
-  });
+  await expect(page.getByRole('listitem').filter({ hasText: second })).toContainText('Ready');
 
   const plug = (isIn: boolean) =>
     page.evaluate(

@@ -1,6 +1,8 @@
 import { expect, test } from './fixtures';
 import { SignInPage } from './page-models/sign-in';
 import { emails } from './support/api';
+import { goTo } from './support/go-to';
+import { loadedScripts, sizeOf } from './support/scripts';
 
 test.use({ isShared: true });
 
@@ -12,6 +14,26 @@ test('asks a stranger to sign in, leads an agent where agents may be, and forget
   // A request on its way is answered after the token is given back.
   person.expectComplaints(/401/);
   const signIn = new SignInPage(page);
+  await test.step('its page has at most 94 kB of scripts in 5 files and nothing of what comes after', async () => {
+    await signIn.shown();
+    await page.waitForLoadState('networkidle');
+    const scripts = await loadedScripts(page);
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(scripts.length).toBeLessThanOrEqual(5);
+    expect(sizeOf(scripts)).toBeLessThanOrEqual(94_000);
+    for (const trace of [
+      'pusher:subscribe',
+      'RTCPeerConnection',
+      'Dashboard Overview',
+      'stately.ai',
+      'data-rac',
+      // Of the schema library.
+      'is a required field',
+    ]) {
+      expect(scripts.filter(({ text }) => text.includes(trace)).map(({ name }) => name)).toEqual([]);
+    }
+  });
+
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -38,7 +60,7 @@ test('asks a stranger to sign in, leads an agent where agents may be, and forget
   });
 
   await test.step('an unknown address says so, and shows the way back', async () => {
-    await page.goto('/agent/no-such-page');
+    await goTo(page, '/agent/no-such-page');
     await expect(page).toHaveTitle('Page not found · Restaurant Order Agent');
     await page.getByRole('main').getByRole('link').first().click();
     await expect(page).toHaveURL(/\/agent$/);

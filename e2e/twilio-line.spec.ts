@@ -81,19 +81,11 @@ test('goes on with the call whatever becomes of its microphone, its network and 
     await expect(page.getByText(/The microphone could not be used/)).toBeHidden();
   });
 
-  await test.step('for a few seconds without a packet it waits', async () => {
+  await test.step('without a packet it waits, and joins the conference again by another way', async () => {
     const before = calls();
     account.call.media.cut();
     await expect(status).toHaveText('Reconnecting');
-    account.call.media.mend();
-    await expect(status).toHaveText('Connected');
     expect(calls()).toBe(before);
-  });
-
-  await test.step('without one for longer it joins the conference again by another way', async () => {
-    const before = calls();
-    account.call.media.cut();
-    await expect(status).toHaveText('Reconnecting');
     await expect.poll(calls, { timeout: 30_000 }).toBe(before + 1);
     await expect(status).toHaveText('Connected');
     await live.hearsCaller();

@@ -40,7 +40,7 @@ test('gets new tokens in a call without a break in its sound', async ({ account,
   // The SDK has a warning of its own, which would come at once.
   account.behaviour.tokenTtlSeconds = 3_600;
   const tokens = '**/api/agent/twilio-token';
-  await agent.page.route(tokens, (route) => shorten(route, account, 30));
+  await agent.page.route(tokens, (route) => shorten(route, account, 16));
   await agent.page.reload();
   const { workspace, live, telephone } = await answerDialled(account, agent);
   await live.connected();

@@ -91,12 +91,14 @@ for (const carrier of ['embedded', 'twilio'] satisfies CarrierName[]) {
         await far.heardDigits('0123456789*#77');
       });
 
-      await test.step('a reload comes back into the call', async () => {
-        await agent.page.reload();
-        await live.connected();
-        await live.hearsCaller();
-        await far.hearsAgent();
-      });
+      // With the other carrier both ends are loaded again in continuity.
+      if (carrier === 'twilio')
+        await test.step('a reload comes back into the call', async () => {
+          await agent.page.reload();
+          await live.connected();
+          await live.hearsCaller();
+          await far.hearsAgent();
+        });
 
       await test.step('End Call ends it at the other end', async () => {
         await live.end.click();

@@ -13,10 +13,6 @@ export class Inspector {
     await expect(this.page.getByRole('region', { name: 'Actors' })).toBeVisible();
   }
 
-  get tabs() {
-    return this.page.getByRole('combobox', { name: 'Tab' });
-  }
-
   /** By its name, with what tells it from others. */
   actor(name: string | RegExp): Locator {
     return this.page.getByRole('treeitem', { name }).first();

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright';
 import { expect } from '../fixtures';
 import { AgentWorkspace } from '../page-models/agent-workspace';
 import { OtherTab } from '../page-models/other-tab';
@@ -7,12 +6,6 @@ import { answer, ringer } from '../support/on-duty';
 import type { Person } from '../support/person';
 import { callsOf, lunaVerde, maya, read } from '../support/scene';
 import type { Entrance, Scene } from './browser-paths';
-
-/** To another page without loading it, as a link would. */
-export async function goTo(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => history.pushState(null, '', to), path);
-  await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
-}
 
 let callers = 1000;
 

@@ -3,8 +3,9 @@ import { manualOrderMachine } from '../../../src/machines/manual-order/manual-or
 import { draft, paths } from '../../../tests/machines/manual-draft/manual-draft.paths';
 import { expect } from '../../fixtures';
 import { ManualOrder } from '../../page-models/manual-order';
+import { goTo } from '../../support/go-to';
 import { restaurantName } from '../../support/scene';
-import { goTo, onDutyAgent } from '../acts';
+import { onDutyAgent } from '../acts';
 import { answered, type BrowserPaths, byItself, type Scene } from '../browser-paths';
 
 const title = ({ page }: Scene, name: string) => page.getByRole('heading', { name, level: 1 });

@@ -4,8 +4,8 @@ import { paths } from '../../../tests/machines/manual-order/manual-order.paths';
 import { makeRefusal } from '../../../tests/support/fixtures';
 import { expect } from '../../fixtures';
 import { ManualOrder } from '../../page-models/manual-order';
+import { goTo } from '../../support/go-to';
 import { maya, restaurantName } from '../../support/scene';
-import { goTo } from '../acts';
 import { answered, type BrowserPaths, failed, type Scene } from '../browser-paths';
 
 const orders = 'POST /orders';

@@ -5,7 +5,7 @@ import { makeAgent, makeRefusal } from '../../../tests/support/fixtures';
 import { expect } from '../../fixtures';
 import { SignInPage } from '../../page-models/sign-in';
 import { emails, password } from '../../support/api';
-import { goTo } from '../acts';
+import { goTo } from '../../support/go-to';
 import { answered, type BrowserPaths, byItself, type Cause, failed, type Scene } from '../browser-paths';
 
 const login = 'POST /auth/login';

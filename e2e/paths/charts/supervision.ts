@@ -2,7 +2,7 @@ import { paths } from '../../../tests/machines/supervision/supervision.paths';
 import { makeAgent } from '../../../tests/support/fixtures';
 import { expect } from '../../fixtures';
 import { AdminDashboard } from '../../page-models/admin-dashboard';
-import { goTo } from '../acts';
+import { goTo } from '../../support/go-to';
 import { answered, type BrowserPaths, byItself, type Scene } from '../browser-paths';
 
 const badge = ({ page }: Scene) => new AdminDashboard(page).badge;
