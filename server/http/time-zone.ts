@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Queryable } from '../db/database';
+import type { Database } from '../db/database';
+import { codeOf } from '../db/failures';
 import { invalid } from './errors';
 
+const invalidParameter = '22023';
 const message = 'Choose a time zone';
 const withoutRegion = new Set(['UTC', 'GMT']);
 
@@ -23,13 +25,17 @@ export const timeZoneField = z.string({ error: message }).trim().max(64, message
  * To be asked before a zone is stored: PostgreSQL has a list of its own, maybe an older one, and a query over all rows
  * fails where one of them has a zone that it does not know.
  */
-export async function knowsTimeZone(db: Queryable, name: string): Promise<boolean> {
-  const { rows } = await db.execute(
-    sql`select from pg_timezone_names where lower(name) = ${name.toLowerCase()} limit 1`,
-  );
-  return rows.length > 0;
+export async function knowsTimeZone(db: Database, name: string): Promise<boolean> {
+  try {
+    // To look for it in pg_timezone_names would read every zone there is.
+    await db.execute(sql`select now() at time zone ${name}::text`);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === invalidParameter) return false;
+    throw error;
+  }
 }
 
-export async function mustKnowTimeZone(db: Queryable, name: string): Promise<void> {
+export async function mustKnowTimeZone(db: Database, name: string): Promise<void> {
   if (!(await knowsTimeZone(db, name))) throw invalid({ timezone: [message] });
 }
