@@ -125,17 +125,17 @@ describe('searching for a customer', () => {
     ]);
   });
 
-  test('with 30,000 customers finds a number by its end through an index, and not by reading all', async () => {
+  test('with 3,000 customers finds a number by its end through an index, and not by reading all', async () => {
     await server.database.pool.query(`
       insert into customers (tenant_id, phone_number, phone_digits, first_name, last_name)
       select 1 + n % 5, n::text, '9' || lpad(n::text, 9, '0'), 'First' || n, 'Last' || n
-      from generate_series(1, 30000) n`);
+      from generate_series(1, 3000) n`);
     await server.database.pool.query('analyze customers');
     const { rows } = await server.database.pool.query(`
       explain select c.id from customers c join tenants t on t.id = c.tenant_id
-      where c.tenant_id = 1 and reverse(c.phone_digits) like '1234%' order by c.last_order_at desc nulls last limit 10`);
-    expect(JSON.stringify(rows)).toMatch(/Index Cond: [^"]*reverse\(phone_digits\) ~>=~ '1234'/);
-    expect(namesOf(await search('last29990'))).toEqual(['First29990 Last29990']);
+      where c.tenant_id = 1 and reverse(c.phone_digits) like '432%' order by c.last_order_at desc nulls last limit 10`);
+    expect(JSON.stringify(rows)).toMatch(/Index Cond: [^"]*reverse\(phone_digits\) ~>=~ '432'/);
+    expect(namesOf(await search('last2990'))).toEqual(['First2990 Last2990']);
     await server.database.pool.query("delete from customers where first_name like 'First%'");
   });
 });
