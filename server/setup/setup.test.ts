@@ -14,17 +14,20 @@ beforeAll(async () => {
   await writeFile(path.join(pages, 'index.html'), '<title>Console</title>');
   await writeFile(path.join(pages, 'assets', 'main-abc123.js'), 'export {}');
 });
-/** What refers to them stays: it is in nobody's way, and would be written again for each test. */
+/** As on a new installation. What else refers to people stays: it is in nobody's way. */
 const removePeople = () =>
   server.database.pool.query(
-    'begin; set local session_replication_role = replica; delete from agents; commit',
+    `begin; set local session_replication_role = replica;
+     delete from agents; delete from account_links; delete from audit_entries; delete from attempts; commit`,
   );
 
-beforeEach(async () => {
+async function renew(env: Readonly<Record<string, string>> = {}): Promise<void> {
   await server?.close();
-  server = await createTestServer({ pages });
-  await removePeople();
-});
+  server = await createTestServer({ pages, env });
+}
+
+beforeAll(() => renew());
+beforeEach(removePeople);
 afterAll(async () => {
   await server.close();
   await rm(pages, { recursive: true, force: true });
@@ -97,8 +100,7 @@ describe('the code', () => {
   });
 
   test('is guessed more slowly when many addresses guess, and still taken from the owner’s', async () => {
-    await server.close();
-    server = await createTestServer({ pages, env: { TRUST_PROXY: 'true' } });
+    await renew({ TRUST_PROXY: 'true' });
     await removePeople();
     const send = (from: string, code: string) =>
       server.post('/api/setup', null, { ...ann, code }, { 'x-forwarded-for': from });
