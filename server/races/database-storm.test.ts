@@ -5,9 +5,9 @@ import { type Answer, createTestServer, type TestServer } from '../testing/serve
 import { startTcpProxy, type TcpProxy } from '../testing/tcp-proxy';
 
 const postgres: ThrowawayPostgres | null = await startPostgres();
-const poolSize = 6;
+const poolSize = 3;
 /** Some wait for a connection. */
-const together = 10;
+const together = 6;
 
 let proxy: TcpProxy;
 let server: TestServer;
