@@ -8,7 +8,6 @@ import { phoneMachine } from '../machines/phone/phone.machine';
 import { twice } from '../machines/shared/twice';
 import { afterPaint } from '../services/browser/after-paint';
 import { createCallMemory } from '../services/calls/call-memory';
-import type { CallMemory } from '../services/calls/call-memory.types';
 import type { HttpClient } from '../services/http/http-client';
 import { createMenuMemory } from '../services/menu/menu-memory';
 import { createKeptOrders } from '../services/orders/kept-orders';
@@ -56,14 +55,6 @@ export function provideCall(services: Services, parts: LiveCallParts) {
     liveCall ??= (await import('./provide-live-call')).provideLiveCall(services, parts);
     return liveCall;
   };
-  const left = memory.recallAny();
-  const loadLeft = async ({ tenantId }: CallMemory) => {
-    await loadLiveCall();
-    const { fetchAhead } = await import('../services/menu/menu-api');
-    if (tenantId !== null) await fetchAhead(menus, http, tenantId);
-  };
-  // After a reload in a call: fetched beside the question whether it goes on, and again then where this fails.
-  if (left !== null) loadLeft(left).catch(() => undefined);
   return callMachine.provide({
     actions: {
       recallMemory: assign({
@@ -73,6 +64,13 @@ export function provideCall(services: Services, parts: LiveCallParts) {
     },
     actors: {
       ...beginLiveCall(http, loadLiveCall),
+      fetchLeftCall: request(http, async (client, _, signal) => {
+        const left = memory.recallAny();
+        if (left === null) return;
+        await loadLiveCall();
+        const { fetchAhead } = await import('../services/menu/menu-api');
+        if (left.tenantId !== null) await fetchAhead(menus, client, left.tenantId, signal);
+      }),
       incomingCalls: incomingCallsMachine.provide({
         actors: {
           fetchActiveCalls,

@@ -31,12 +31,14 @@ import type {
   CallInput,
   CallReport,
   CallTag,
+  FetchLeftCall,
   LoadLiveCall,
 } from './call.types';
 import { endNotices, refusalNotice } from './call-notices';
 
 const acceptCall: AcceptCall = mustProvide('acceptCall');
 const loadLiveCall: LoadLiveCall = mustProvide('loadLiveCall');
+const fetchLeftCall: FetchLeftCall = mustProvide('fetchLeftCall');
 
 const noCall = { call: null, memory: null, live: null, end: null, farewell: null } as const;
 
@@ -52,6 +54,7 @@ export const callMachine = setup({
     incomingCalls: incomingCallsMachine,
     nextCall: nextCallMachine,
     loadLiveCall,
+    fetchLeftCall,
   },
   actions: {
     report: sendParent((_, report: CallReport) => report),
@@ -101,6 +104,8 @@ export const callMachine = setup({
   context: ({ input }) => ({ ...input, ...noCall, leftInCall: false }),
   entry: 'noteLeftCall',
   invoke: [
+    // Beside the question whether that call goes on; what failed is fetched again once it does.
+    { src: 'fetchLeftCall', id: 'leftCall', onError: {} },
     // A call is answered without it all the same.
     { src: 'nextCall', id: 'next', systemId: 'nextCall', onError: {} },
     {
@@ -252,6 +257,7 @@ export const callMachine = setup({
               ],
             },
             'xstate.done.actor.*': {
+              guard: { type: 'isLive', params: ({ event }) => event },
               target: '#call.ended',
               actions: assign(({ event }) => ({ farewell: event.output })),
             },

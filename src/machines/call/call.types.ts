@@ -54,6 +54,9 @@ export type CallReport = { type: 'call.wentLive'; restored: boolean } | { type: 
 /** Resolves to the chart of a live call, provided. */
 export type LoadLiveCall = PromiseActorLogic<LiveCallLogic>;
 
+/** Fetches the code and the menu of the call that the page was left in; nothing where it was left in none. */
+export type FetchLeftCall = PromiseActorLogic<void>;
+
 export interface Accepted {
   /** A refusal with status 409 means that another agent was first. */
   readonly answer: Result<Call>;

@@ -40,8 +40,13 @@ export async function fetchAndRemember(
 }
 
 /** For an order that may begin soon. */
-export async function fetchAhead(menus: MenuMemory, http: HttpClient, tenantId: string): Promise<void> {
-  const menu = fetchAndRemember(menus, http, tenantId);
+export async function fetchAhead(
+  menus: MenuMemory,
+  http: HttpClient,
+  tenantId: string,
+  signal?: AbortSignal,
+): Promise<void> {
+  const menu = fetchAndRemember(menus, http, tenantId, signal);
   menus.expect(tenantId, menu);
   await menu;
 }

@@ -53,6 +53,21 @@ it('keeps twenty menus, and drops the one that was fetched longest ago', () => {
   expect([menus.recall('1'), menus.recall('2'), menus.recall('21')]).toEqual([menuOf(1), null, menuOf(21)]);
 });
 
+it('asks for no menu ahead for somebody who has gone', async () => {
+  const { http, seen } = await stubServer({ body: { data: [] } });
+  const gone = new AbortController();
+  gone.abort();
+  await expect(
+    fetchAhead(
+      createMenuMemory(() => 0),
+      http,
+      '3',
+      gone.signal,
+    ),
+  ).rejects.toThrow();
+  expect(seen).toEqual([]);
+});
+
 it.each([
   ['takes what is being fetched ahead', [{ body: { data: [] } }], 1],
   ['asks itself where that fails', [{ status: 500, body: {} }, { body: { data: [] } }], 2],

@@ -318,6 +318,17 @@ describe('being live', () => {
     expect([test.state(), test.line.isRunning()]).toEqual(['live', true]);
   });
 
+  it('goes on when what was fetched for it beside that question has come, or fails', async () => {
+    for (const how of ['answer', 'fail'] as const) {
+      const test = createTestCall({ wasLeft: true });
+      test.send({ type: 'call.attend' });
+      await test.fetchActiveCalls.answer([makeCall({ status: 'in-progress', agentId: '7' })]);
+      await settled();
+      await test.leftCall[how]();
+      expect([test.state(), test.line.isRunning()]).toEqual(['live', true]);
+    }
+  });
+
   it.each(['on its way', 'missing'])('is over when it ends while its code is %s', async (code) => {
     const test = createTestCall();
     if (code === 'missing') test.loadLiveCall.mockRejectedValue(new Error('chunk failed'));

@@ -48,6 +48,7 @@ export function createTestCall({ wasLeft = false } = {}) {
   const phone = standInPhone();
   const focus = standInCallback();
   const prepared = standInPromise<LiveCallActorRef, { call: Call }>();
+  const leftCall = standInPromise<void>();
   const waitingClock = standInCallback<AnyEventObject, { everyMs: number }>();
   const liveCall = liveCallMachine.provide({
     actors: {
@@ -95,6 +96,7 @@ export function createTestCall({ wasLeft = false } = {}) {
         }),
         nextCall: nextCallMachine.provide({ actors: { prepareCall: prepared.logic } }),
         loadLiveCall: fromPromise(loadLiveCall),
+        fetchLeftCall: leftCall.logic,
       },
     }),
     { agentId: '7' },
@@ -136,6 +138,7 @@ export function createTestCall({ wasLeft = false } = {}) {
     liveCall,
     loadLiveCall,
     prepared,
+    leftCall,
     waitingClock,
     hidden: () =>
       incoming
