@@ -1,52 +1,10 @@
-import { parseArgs } from 'node:util';
-import { checkBackend, type Finding } from './backend-check';
-import { readOrExit } from './options';
-
-const usage = `npm run check:backend -- URL [TOKEN] [--page ORIGIN] [--root URL]
-
-URL     what VITE_API_BASE_URL is in the build, such as https://shop.example/api
-TOKEN   of a signed-in admin for every route, of an agent for an agent's; or in the variable BACKEND_TOKEN,
-        where no list of processes and no shell history shows it
---page  the origin the console is served from, to check that the backend admits it
---root  what VITE_API_ROOT_URL is in the build; not given, the origin of the page
-
-Calls every route that changes nothing and reports what the console can read of the answers, and what it leaves out.
-Ends with 1 where something is missing that the job cannot be done without.`;
-
-const textOf = ({ route, outcome, detail, leftOut, isMissing }: Finding): string => {
-  const first = `${isMissing ? '!' : ' '} ${route.padEnd(28)} ${outcome.padEnd(10)} ${detail}`;
-  return [first, ...leftOut.map((part) => `${' '.repeat(31)}left out: ${part}`)].join('\n');
-};
-
-const stop = (message: string): never => {
-  console.error(`${message}\n\n${usage}`);
-  process.exit(2);
-};
-
-const { values, positionals } = readOrExit(usage, () =>
-  parseArgs({
-    allowPositionals: true,
-    options: { page: { type: 'string' }, root: { type: 'string' } },
-  }),
-);
-const [url = '', written] = positionals;
-const token = written ?? process.env.BACKEND_TOKEN ?? '';
-if (!/^https?:\/\//.test(url) || !URL.canParse(url)) stop('The first argument is the address of the API.');
-if (token === '') stop('There is no token.');
+import { reportBackend } from './backend-report';
 
 // The readers also write to the console, which would repeat every finding.
 console.warn = () => undefined;
-const print = (text: string) => console.log(text.replaceAll(token, '•••'));
 
-const findings: Finding[] = [];
-for await (const finding of checkBackend({ url, token, ...values })) {
-  findings.push(finding);
-  print(textOf(finding));
-}
-const missing = findings.filter(({ isMissing }) => isMissing);
-const readable = findings.filter(({ outcome }) => outcome === 'read' || outcome === 'in part');
-print(`\n${readable.length} of ${findings.length} can be read.`);
-if (missing.length > 0) {
-  print(`The job cannot be done without ${missing.map(({ route }) => route).join(', ')}.`);
-  process.exitCode = 1;
-}
+process.exitCode = await reportBackend(process.argv.slice(2), {
+  env: process.env,
+  print: (text) => console.log(text),
+  complain: (text) => console.error(text),
+});

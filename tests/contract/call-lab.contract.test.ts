@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { reportLab } from '../../scripts/lab-report';
 import { openBench } from './client';
 
 const { server, url } = await openBench();
@@ -17,6 +18,15 @@ async function lab(...words: readonly string[]) {
     output += text;
   });
   const [code] = await once(child, 'close');
+  return { code, output };
+}
+
+async function report(...words: readonly string[]) {
+  let output = '';
+  const print = (text: string) => {
+    output += `${text}\n`;
+  };
+  const code = await reportLab(words, { print, complain: print });
   return { code, output };
 }
 
@@ -44,12 +54,12 @@ it('runs a scenario from the command line, prints expected and seen, and leaves 
 });
 
 it('names the scenarios there are where it knows none of that name', async () => {
-  const { code, output } = await lab('three-accepts');
+  const { code, output } = await report('three-accepts');
   expect([code, output.split('\n')[0]]).toEqual([2, 'No scenario is called three-accepts. There are:']);
   expect(output).toContain('two-accepts: One of the two agents has the call');
 });
 
 it('says why where it cannot sign in', async () => {
-  const { code, output } = await lab('two-accepts', '--base-url', url, '--password', 'wrong');
+  const { code, output } = await report('two-accepts', '--base-url', url, '--password', 'wrong');
   expect([code, output.trim()]).toEqual([1, 'admin@demo.test could not sign in: 401']);
 });

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { checkBackend, type Finding } from '../../scripts/backend-check';
+import { reportBackend } from '../../scripts/backend-report';
 import { routes } from '../../scripts/backend-routes';
 import { openBench } from './client';
 
@@ -202,18 +203,27 @@ it('ends with 0 where nothing is missing, by a token from the environment, which
   expect(output).not.toContain(token);
 });
 
+async function report(args: readonly string[]) {
+  let output = '';
+  const print = (text: string) => {
+    output += `${text}\n`;
+  };
+  const code = await reportBackend(args, { env: {}, print, complain: print });
+  return { code, output };
+}
+
 it('ends with 1 where something is missing, and says no token that a server echoes', async () => {
   const url = await serve((request, response) => {
     response.statusCode = 401;
     response.end(JSON.stringify({ message: `Wrong: ${request.headers.authorization}` }));
   });
-  const { code, output } = await run([url, 'top-secret']);
+  const { code, output } = await report([url, 'top-secret']);
   expect(output).toContain('The job cannot be done without GET /auth/me.');
   expect([code, output.includes('top-secret')]).toEqual([1, false]);
 });
 
 it('ends with 2 and prints how it is used without an address or a token', async () => {
-  const { code, output } = await run(['http://127.0.0.1:9/api'], { BACKEND_TOKEN: '' });
+  const { code, output } = await report(['http://127.0.0.1:9/api']);
   expect([code, output.includes('There is no token.'), output.includes('npm run check:backend')]).toEqual([
     2,
     true,
