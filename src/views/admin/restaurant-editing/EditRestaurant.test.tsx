@@ -147,7 +147,7 @@ it('does not take what somebody else changed for a change of its own', async () 
   await press('Activate');
   await screen.findByText('Slug: luna');
   say(server(told({ data: { ...wireSettings, missing, slug: 'luna', is_active: true, version: 8 } })));
-  await press('Save mine anyway');
+  await press('Do it anyway');
   await screen.findByRole('button', { name: 'Deactivate' });
   expect([text('Short name').value, text('Name').value]).toEqual(['luna', 'Luna Verde!']);
   await press('Save changes');

@@ -193,13 +193,17 @@ it('tries again with what was chosen since', async () => {
   expect(sent).toMatchObject([{ name: 'Luna', timezone: 'Asia/Tokyo' }]);
 });
 
-it('says that it may not be saved when the server does not answer, and tries again', async () => {
+it('says where it is seen that it may not be saved when the server does not answer, and tries again', async () => {
+  const seen = vi.fn();
+  Object.assign(HTMLElement.prototype, { scrollIntoView: seen });
   const { say } = show(told({ message: 'Broken' }, 500));
   await user.type(field('Name'), 'Luna');
   await save();
   expect((await screen.findByRole('alert')).textContent).toContain(
-    'The server did not answer: this may not be saved.',
+    'The server did not answer: this may not be saved. What you typed is still here.',
   );
+  expect(seen.mock.contexts).toEqual([screen.getByRole('alert')]);
+  Reflect.deleteProperty(HTMLElement.prototype, 'scrollIntoView');
   say(told({ data: wireSettings }));
   await user.click(button('Try again'));
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
@@ -274,11 +278,16 @@ describe('leaving a page with unsaved changes by the browser’s Back', () => {
     expect(onLeave.mock.calls).toEqual([['/before?page=2']]);
   });
 
-  it('cancels it where the browser announces it, which may call the app’s listener first', async () => {
+  it('cancels it where the browser announces it, and asks once where a window over a page guards too', async () => {
     const navigation = new EventTarget();
     vi.stubGlobal('navigation', navigation);
     const onLeave = vi.fn();
-    render(<LeaveGuard isUnsaved onLeave={onLeave} />);
+    render(
+      <>
+        <LeaveGuard isUnsaved onLeave={vi.fn()} />
+        <LeaveGuard isUnsaved onLeave={onLeave} />
+      </>,
+    );
     const announce = (navigationType: string, path: string) => {
       const destination = { sameDocument: true, url: `${window.location.origin}${path}` };
       const event = new Event('navigate', { cancelable: true });
@@ -292,6 +301,7 @@ describe('leaving a page with unsaved changes by the browser’s Back', () => {
       announce('traverse', `${pathname}#content`),
     ]).toEqual([false, false, false]);
     expect(announce('traverse', '/before?page=2')).toBe(true);
+    expect(screen.getAllByRole('alertdialog', { hidden: true })).toHaveLength(1);
     await user.click(button('Leave'));
     expect(onLeave.mock.calls).toEqual([['/before?page=2']]);
     vi.unstubAllGlobals();

@@ -7,7 +7,7 @@ import { List } from '../List';
 import { DialogActions } from '../overlays/DialogActions';
 import { Alert } from '../status/Alert';
 import * as styles from './SaveForm.css';
-import { useRefusalFocus } from './use-save-form';
+import { comeIntoView, useRefusalFocus } from './use-save-form';
 
 /** The words of each field by its wire name. */
 export type FieldLabels = Readonly<Record<string, string>>;
@@ -44,12 +44,28 @@ const refusalText = ({ refusal }: Saving, labels: FieldLabels): string | null =>
 interface SavingAlertsProps {
   readonly saving: Saving;
   readonly labels: FieldLabels;
-  /** Sends what is in the form by now; where there is no form, the same is sent again. */
+  /** Sends what is in the form by now. Left out where there is no form: the same is sent again. */
   readonly resubmit?: () => void;
 }
 
+const formWords = {
+  failed: 'The server did not answer: this may not be saved. What you typed is still here.',
+  kept: ' What you typed is still here.',
+  anyway: 'Save mine anyway',
+};
+
+const pressWords: typeof formWords = {
+  failed: 'The server did not answer: this may not be done.',
+  kept: '',
+  anyway: 'Do it anyway',
+};
+
+interface StaleAlertProps extends Required<SavingAlertsProps> {
+  readonly words: Readonly<Record<'kept' | 'anyway', string>>;
+}
+
 /** Who changed the same thing, with the way over it; what was typed stays in the fields. */
-function StaleAlert({ saving, labels, resubmit }: Required<SavingAlertsProps>) {
+function StaleAlert({ saving, labels, words, resubmit }: StaleAlertProps) {
   const { stale, agree } = saving;
   if (stale === null) return null;
   const who = stale.changedBy ?? 'Somebody';
@@ -60,9 +76,9 @@ function StaleAlert({ saving, labels, resubmit }: Required<SavingAlertsProps>) {
     resubmit();
   };
   return (
-    <div className={styles.stale}>
-      <Alert tone="warning" action={<Button onPress={saveAnyway}>Save mine anyway</Button>}>
-        {`${who} changed this${when}. What you typed is still here.`}
+    <div ref={comeIntoView} className={styles.stale}>
+      <Alert tone="warning" action={<Button onPress={saveAnyway}>{words.anyway}</Button>}>
+        {`${who} changed this${when}.${words.kept}`}
       </Alert>
       {changes.length === 0 ? null : (
         <List className={styles.changes} aria-label={`What ${who} changed`}>
@@ -76,17 +92,26 @@ function StaleAlert({ saving, labels, resubmit }: Required<SavingAlertsProps>) {
 }
 
 /** Why something is not saved, for a form or a page. */
-export function SavingAlerts({ saving, labels, resubmit = saving.again }: SavingAlertsProps) {
+export function SavingAlerts({ saving, labels, resubmit }: SavingAlertsProps) {
+  const words = resubmit === undefined ? pressWords : formWords;
   const refusal = refusalText(saving, labels);
   return (
     <>
-      {refusal === null ? null : <Alert tone="error">{refusal}</Alert>}
+      {refusal === null ? null : (
+        <Alert ref={comeIntoView} tone="error">
+          {refusal}
+        </Alert>
+      )}
       {saving.hasFailed ? (
-        <Alert tone="error" action={<Button onPress={resubmit}>Try again</Button>}>
-          The server did not answer: this may not be saved. What you typed is still here.
+        <Alert
+          ref={comeIntoView}
+          tone="error"
+          action={<Button onPress={resubmit ?? saving.again}>Try again</Button>}
+        >
+          {words.failed}
         </Alert>
       ) : null}
-      <StaleAlert saving={saving} labels={labels} resubmit={resubmit} />
+      <StaleAlert saving={saving} labels={labels} words={words} resubmit={resubmit ?? saving.again} />
     </>
   );
 }

@@ -9,6 +9,12 @@ export function useRefusalFocus(form: RefObject<HTMLFormElement | null>, refusal
   }, [form, isRefused]);
 }
 
+/** What comes of a press may come far above the button: as a ref, it is scrolled into view as it comes. */
+export function comeIntoView(part: HTMLElement | null): void {
+  // jsdom has no scrolling.
+  part?.scrollIntoView?.({ block: 'nearest' });
+}
+
 /**
  * What a form was opened on. It is saved on that version: one that is read while the form is open has what nobody
  * has seen in it.
@@ -16,6 +22,9 @@ export function useRefusalFocus(form: RefObject<HTMLFormElement | null>, refusal
 export function useOpened<T>(value: T): T {
   return useState(value)[0];
 }
+
+/** The guards on screen, the last one on top: a window over a page that has one asks in its place. */
+const guards: object[] = [];
 
 interface Leaving {
   /** The address of a link or of Back, while the person is asked whether to leave. */
@@ -37,6 +46,9 @@ export function useLeaveGuard(isUnsaved: boolean): Leaving {
   const [wanted, setWanted] = useState<string | null>(null);
   useEffect(() => {
     if (!isUnsaved) return;
+    const own = {};
+    guards.push(own);
+    const isOnTop = () => guards.at(-1) === own;
     const leave = (event: BeforeUnloadEvent) => event.preventDefault();
     const follow = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
@@ -47,7 +59,7 @@ export function useLeaveGuard(isUnsaved: boolean): Leaving {
         link.target === '' &&
         !link.download &&
         link.getAttribute('href')?.startsWith('#') === false;
-      if (!isPage || opensElsewhere) return;
+      if (!isPage || opensElsewhere || !isOnTop()) return;
       event.preventDefault();
       event.stopPropagation();
       setWanted(link.getAttribute('href'));
@@ -57,7 +69,7 @@ export function useLeaveGuard(isUnsaved: boolean): Leaving {
     // Before the app learns of it: the address bar has changed already, and is put back.
     const goBack = (event: PopStateEvent) => {
       const { href } = window.location;
-      if (isHere(href)) return;
+      if (isHere(href) || !isOnTop()) return;
       event.stopImmediatePropagation();
       window.history.pushState(null, '', here);
       setWanted(pageAt(href));
@@ -67,7 +79,8 @@ export function useLeaveGuard(isUnsaved: boolean): Leaving {
     const announced = 'navigation' in window ? window.navigation : null;
     const goElsewhere = (event: NavigateEvent) => {
       const { sameDocument, url } = event.destination;
-      if (event.navigationType !== 'traverse' || !event.cancelable || !sameDocument || isHere(url)) return;
+      const isBack = event.navigationType === 'traverse' && event.cancelable && sameDocument && !isHere(url);
+      if (!isBack || !isOnTop()) return;
       event.preventDefault();
       setWanted(pageAt(url));
     };
@@ -76,6 +89,7 @@ export function useLeaveGuard(isUnsaved: boolean): Leaving {
     window.addEventListener('popstate', goBack, true);
     document.addEventListener('click', follow, true);
     return () => {
+      guards.splice(guards.indexOf(own), 1);
       announced?.removeEventListener('navigate', goElsewhere);
       window.removeEventListener('beforeunload', leave);
       window.removeEventListener('popstate', goBack, true);
