@@ -64,13 +64,21 @@ export const menuEditorMachine = setup({
     addStep: assign(({ context }, { step }: { step: Step }) => ({ steps: [...context.steps, step] })),
     dropLastStep: assign(({ context }) => ({ steps: context.steps.slice(0, -1), ...nothingWrong })),
     dropSteps: assign({ steps: [], ...nothingWrong }),
-    takeSteps: assign(({ context: { steps } }) => ({ sending: partOf(steps.flat()), ...nothingWrong })),
+    takeSteps: assign(({ context: { steps } }) => ({
+      sending: partOf(steps.flat()),
+      marked: null,
+      ...nothingWrong,
+    })),
     /** Takes the next steps to send, without those made after saving was asked for. */
     takeMoreSteps: assign(({ context: { steps, sending } }) => ({
       sending: partOf(steps.flat().slice(0, sending.rest)),
       ...nothingWrong,
     })),
-    takeUndo: assign(({ context: { undo } }) => ({ sending: partOf(undo, true), ...nothingWrong })),
+    takeUndo: assign(({ context: { undo } }) => ({
+      sending: partOf(undo, true),
+      marked: null,
+      ...nothingWrong,
+    })),
     forgetUndo: assign({ undo: [] }),
     takeStoredVersion: assign(({ context: { menu, stale } }) => ({
       menu: { ...required(menu, 'menu'), version: required(stale, 'stored version').version },

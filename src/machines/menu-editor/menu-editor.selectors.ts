@@ -19,6 +19,15 @@ export function selectIsSaving(snapshot: MenuEditorSnapshot) {
 export function selectIsMarking(snapshot: MenuEditorSnapshot) {
   return snapshot.matches({ ready: 'marking' });
 }
+const anyMark = { itemId: 0, isAvailable: false, until: null } as const;
+
+export function selectMayMark(snapshot: MenuEditorSnapshot) {
+  return snapshot.can({ type: 'menu.mark', marked: anyMark });
+}
+/** What went wrong did so for an item that was marked, not for changes that wait. */
+export function selectIsAboutMark({ context: { marked } }: MenuEditorSnapshot) {
+  return marked !== null;
+}
 export function selectHasFailed(snapshot: MenuEditorSnapshot) {
   return snapshot.matches({ ready: 'failed' });
 }
@@ -39,21 +48,39 @@ export function selectMayUndo(snapshot: MenuEditorSnapshot) {
   return snapshot.can({ type: 'menu.undo' });
 }
 
-const errorsOf = memoLast(
-  (errors: Readonly<Record<string, readonly string[]>>, refused: readonly MenuChange[]) => {
-    const found = new Map<string, string>();
-    for (const [name, texts] of Object.entries(errors)) {
+/** What the server says of one field of what was changed. */
+export interface FieldFault extends Pick<MenuChange, 'what' | 'id'> {
+  readonly field: string;
+  readonly text: string;
+}
+
+const faultsOf = memoLast(
+  (
+    errors: Readonly<Record<string, readonly string[]>>,
+    refused: readonly MenuChange[],
+  ): readonly FieldFault[] =>
+    Object.entries(errors).flatMap(([name, texts]) => {
       const [, place, field = ''] = name.match(/^changes\.(\d+)\.(?:values\.)?([^.]+)/) ?? [];
       const change = place === undefined ? undefined : refused[Number(place)];
-      if (change !== undefined) found.set(`${change.what} ${change.id} ${field}`, texts.join(' '));
-    }
-    return found;
-  },
+      if (change === undefined) return [];
+      return [{ what: change.what, id: change.id, field, text: texts.join(' ') }];
+    }),
 );
 
-const none: ReadonlyMap<string, string> = new Map();
+const none: readonly FieldFault[] = [];
+
+export function selectFieldFaults({
+  context: { failure, refused },
+}: MenuEditorSnapshot): readonly FieldFault[] {
+  return failure === null ? none : faultsOf(failure.errors, refused);
+}
+
+const byField = memoLast(
+  (faults: readonly FieldFault[]): ReadonlyMap<string, string> =>
+    new Map(faults.map(({ what, id, field, text }) => [`${what} ${id} ${field}`, text])),
+);
 
 /** What the server says of single fields, by 'item 12 price'. */
-export function selectFieldErrors({ context: { failure, refused } }: MenuEditorSnapshot) {
-  return failure === null ? none : errorsOf(failure.errors, refused);
+export function selectFieldErrors(snapshot: MenuEditorSnapshot): ReadonlyMap<string, string> {
+  return byField(selectFieldFaults(snapshot));
 }

@@ -33,7 +33,7 @@ export interface MenuEditorContext extends MenuEditorInput {
     readonly isUndo: boolean;
     readonly rest: number;
   };
-  /** The items being marked as sold out or available. */
+  /** The item that is marked as sold out or available, or was last; null once changes are sent after it. */
   readonly marked: Omit<Availability, 'restaurantId'> | null;
   readonly failure: Failure | null;
   /** The changes that the failure is about, by whose places its errors are named. */

@@ -3,10 +3,12 @@ import {
   selectChangeCount,
   selectFieldErrors,
   selectHasFailed,
+  selectIsAboutMark,
   selectIsBehind,
   selectIsMarking,
   selectIsSaving,
   selectIsUnloaded,
+  selectMayMark,
   selectMayUndo,
   selectShownMenu,
   selectStale,
@@ -248,7 +250,19 @@ it('says that an item could not be marked', async () => {
   expect([state(), now().context.failure?.message]).toEqual([{ ready: 'refused' }, 'That time is past.']);
   ref.send(mark);
   await setAvailability.fail();
-  expect(selectHasFailed(now())).toBe(true);
+  expect([selectHasFailed(now()), selectIsAboutMark(now())]).toEqual([true, true]);
+});
+
+it('lets no item be marked while changes are sent, which nobody would be told of', async () => {
+  const { ref, now, change, sendChanges, setAvailability } = await openedMenuEditor();
+  ref.send({ type: 'menu.mark', marked: { itemId: 11, isAvailable: false, until: null } });
+  expect(selectMayMark(now())).toBe(false);
+  await setAvailability.fail();
+  change(priceChange);
+  ref.send({ type: 'menu.save' });
+  expect(selectMayMark(now())).toBe(false);
+  await sendChanges.fail();
+  expect([selectMayMark(now()), selectIsAboutMark(now())]).toEqual([true, false]);
 });
 
 const soldOut = { type: 'menu.mark', marked: { itemId: 11, isAvailable: false, until: null } } as const;

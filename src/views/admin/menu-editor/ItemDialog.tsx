@@ -4,13 +4,13 @@ import { Button } from '../../ui/buttons/Button';
 import { Checkbox } from '../../ui/fields/Checkbox';
 import { Select } from '../../ui/fields/Select';
 import { TextField } from '../../ui/fields/TextField';
-import { UnsavedQuestion } from '../../ui/forms/FormDialog';
+import { AskingDialog } from '../../ui/forms/FormDialog';
 import { useOpened } from '../../ui/forms/use-save-form';
-import { Dialog } from '../../ui/overlays/Dialog';
 import { DialogActions } from '../../ui/overlays/DialogActions';
+import { Alert } from '../../ui/status/Alert';
 import * as styles from './MenuEditor.css';
-import { availabilityText, changedValues, readAllergens, setChange } from './menu-grid';
-import type { MenuEditing } from './use-menu-editor';
+import { availabilityText, changedValues, markLost, readAllergens, setChange } from './menu-grid';
+import { type MenuEditing, useMenuWork } from './use-menu-editor';
 
 interface ItemDialogProps {
   readonly editing: MenuEditing;
@@ -25,6 +25,7 @@ interface SoldOutProps extends Pick<ItemDialogProps, 'editing' | 'item'> {
 /** Sold out is for callers of this minute: it is stored at once, whatever else waits to be saved. */
 function SoldOut({ editing, item, onMarked }: SoldOutProps) {
   const [time, setTime] = useState('');
+  const { mayMark, isAboutMark, failure, hasFailed } = useMenuWork(editing.editor);
   const mark = (isAvailable: boolean, until: SoldOutUntil) => {
     editing.editor.send({ type: 'menu.mark', marked: { itemId: item.id, isAvailable, until } });
     onMarked();
@@ -33,22 +34,31 @@ function SoldOut({ editing, item, onMarked }: SoldOutProps) {
   return (
     <section className={styles.form} aria-label="Availability">
       <p className={styles.heading}>{availabilityText(item)}</p>
-      <div className={styles.three}>
+      {isAboutMark && failure !== null ? <Alert tone="error">{failure.message}</Alert> : null}
+      {isAboutMark && hasFailed ? <Alert tone="error">{markLost}</Alert> : null}
+      <div className={styles.marks}>
         {item.is_available ? (
           <>
-            <Button onPress={() => mark(false, null)}>Sold out</Button>
-            <Button onPress={() => mark(false, 'opening')}>{'Until tomorrow’s opening'}</Button>
+            <Button isDisabled={!mayMark} onPress={() => mark(false, null)}>
+              Sold out
+            </Button>
+            <Button isDisabled={!mayMark} onPress={() => mark(false, 'opening')}>
+              {'Until tomorrow’s opening'}
+            </Button>
           </>
         ) : (
-          <Button variant="primary" onPress={() => mark(true, null)}>
+          <Button variant="primary" isDisabled={!mayMark} onPress={() => mark(true, null)}>
             Available again
           </Button>
         )}
       </div>
       {item.is_available ? (
-        <div className={styles.three}>
+        <div className={styles.marks}>
           <TextField label="Sold out until" type="datetime-local" value={time} onChange={setTime} />
-          <Button isDisabled={time === ''} onPress={() => mark(false, new Date(time).toISOString())}>
+          <Button
+            isDisabled={time === '' || !mayMark}
+            onPress={() => mark(false, new Date(time).toISOString())}
+          >
             Sold out until then
           </Button>
         </div>
@@ -157,12 +167,10 @@ export function ItemDialog(props: ItemDialogProps) {
   const { editing, item, onClose } = props;
   const opened = useOpened(choicesOf(editing, item));
   const [choices, setChoices] = useState(opened);
-  const [isAsking, setAsking] = useState(false);
   const isChanged = choices !== opened;
-  const close = () => (isChanged ? setAsking(true) : onClose());
   return (
-    <Dialog title={item.name} isOpen onOpenChange={close}>
-      {() => (
+    <AskingDialog title={item.name} isUnsaved={isChanged} isBusy={false} onClose={onClose}>
+      {(close) => (
         <div className={styles.form}>
           <SoldOut editing={editing} item={item} onMarked={() => (isChanged ? undefined : onClose())} />
           {editing.mayEdit ? (
@@ -177,9 +185,8 @@ export function ItemDialog(props: ItemDialogProps) {
               <Button onPress={onClose}>Cancel</Button>
             </DialogActions>
           )}
-          <UnsavedQuestion isOpen={isAsking} onStay={() => setAsking(false)} onLeave={onClose} />
         </div>
       )}
-    </Dialog>
+    </AskingDialog>
   );
 }

@@ -16,6 +16,11 @@ export const sticky = style([
   { position: 'sticky', insetBlockStart: vars.space[4], zIndex: vars.z.sticky, alignItems: 'center' },
   { '@media': { [media.phone]: { insetBlockStart: vars.size.topBar } } },
 ]);
+/** What is scrolled to stands clear of it. */
+export const clearOfBar = style({
+  scrollMarginBlockStart: `calc(2 * ${vars.size.touch})`,
+  '@media': { [media.phone]: { scrollMarginBlockStart: `calc(4 * ${vars.size.touch})` } },
+});
 /** At the foot of the window while the menu is longer: what is selected may be anywhere in it. */
 export const selectedBar = style([
   bar,
@@ -210,6 +215,13 @@ export const option = style({
 export const three = style({
   display: 'grid',
   gridTemplateColumns: `repeat(auto-fit, minmax(min(${vars.measure.phoneField}, 100%), 1fr))`,
+  alignItems: 'end',
+  gap: vars.space[4],
+});
+/** As wide as a date with its time. */
+export const marks = style({
+  display: 'grid',
+  gridTemplateColumns: `repeat(auto-fit, minmax(min(${vars.measure.device}, 100%), 1fr))`,
   alignItems: 'end',
   gap: vars.space[4],
 });

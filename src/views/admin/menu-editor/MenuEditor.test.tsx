@@ -306,14 +306,14 @@ it('keeps what is typed into something new while that is saved', async () => {
 });
 
 it('marks what the server says at its cell, and keeps what was typed', async () => {
-  const refusal = told({ message: 'No.', errors: { 'changes.0.values.price': ['Write an amount.'] } }, 422);
-  await show(server(refusal));
+  const errors = { 'changes.0.values.price': ['Write an amount.'] };
+  await show(server(told({ message: 'Write an amount.', errors }, 422)));
   // A cell may be narrower than its text.
   expect(cell('12.00').getAttribute('title')).toBe('12.00');
   at('12.00');
   await user.keyboard('much{Enter}');
   await save();
-  expect((await screen.findByRole('alert')).textContent).toBe('No.');
+  expect((await screen.findByRole('alert')).textContent).toBe('Margherita, Price: Write an amount.');
   expect(cell('much').getAttribute('title')).toBe('Write an amount.');
 });
 
@@ -370,9 +370,31 @@ it('asks before what was typed of an option group is lost', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+it('asks once before what was typed in a window is lost by the browser’s Back, also over changes of the page', async () => {
+  window.history.pushState(null, '', '/admin/restaurants/9');
+  await show();
+  window.history.pushState(null, '', '/admin/restaurants/9/menu');
+  const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
+  const stay = async () => {
+    window.history.back();
+    await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+    await press('Keep editing');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  };
+  await press('Add group');
+  await user.type(name(), 'Sauce');
+  await stay();
+  expect(name().value).toBe('Sauce');
+  await press('Keep');
+  await press('Edit Sauce');
+  await user.type(name(), 's');
+  await stay();
+  expect(name().value).toBe('Sauces');
+});
+
 it('keeps what was chosen of an item while it is marked as sold out, and asks before it is lost', async () => {
   const item = { ...wireMenu.categories[0]?.items[0], is_available: false, sold_out_until: null };
-  await show(server(told({ data: item, menu_version: 6 })));
+  const { say } = await show();
   at('Margherita');
   await user.keyboard('{End}{Enter}');
   await user.click(await screen.findByRole('button', { name: /Allergens/ }));
@@ -380,6 +402,12 @@ it('keeps what was chosen of an item while it is marked as sold out, and asks be
   const which = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Which' });
   await user.clear(which());
   await user.type(which(), 'milk');
+  say(told({ message: 'Broken' }, 500));
+  await press('Sold out');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'The server did not answer: the item may not be marked.',
+  );
+  say(server(told({ data: item, menu_version: 6 })));
   await press('Sold out');
   expect(await screen.findByRole('button', { name: 'Available again' })).toBeTruthy();
   await user.keyboard('{Escape}');

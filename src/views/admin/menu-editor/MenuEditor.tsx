@@ -217,7 +217,7 @@ function SoldOutPage({ name, editing }: Pick<EditorProps, 'name' | 'editing'>) {
   return (
     <>
       <PageHeader title={`Menu of ${name}`} subtitle={countOf(all.length, itemWords)} />
-      <WorkAlerts editor={editing.editor} />
+      <WorkAlerts editing={editing} />
       <p className={styles.hint}>
         Press an item to mark it as sold out or available again. Arrow keys move, Enter opens. Only admins may
         change the rest of a menu.

@@ -8,9 +8,8 @@ import { IconButton } from '../../ui/buttons/IconButton';
 import { Card } from '../../ui/Card/Card';
 import { Checkbox } from '../../ui/fields/Checkbox';
 import { TextField } from '../../ui/fields/TextField';
-import { UnsavedQuestion } from '../../ui/forms/FormDialog';
+import { AskingDialog } from '../../ui/forms/FormDialog';
 import { List } from '../../ui/List';
-import { Dialog } from '../../ui/overlays/Dialog';
 import { DialogActions } from '../../ui/overlays/DialogActions';
 import * as styles from './MenuEditor.css';
 import { changedValues, newId, setChange } from './menu-grid';
@@ -53,8 +52,6 @@ const changesOf = (stored: EditedGroup | undefined, group: EditedGroup): readonl
 function GroupDialog({ editing, group: opened, onClose }: GroupDialogProps) {
   const { menu, change } = editing;
   const [group, setGroup] = useState(opened);
-  const [isAsking, setAsking] = useState(false);
-  const close = () => (group === opened ? onClose() : setAsking(true));
   const put = (part: Partial<EditedGroup>) => setGroup((last) => ({ ...last, ...part }));
   const putOption = (at: number, part: Partial<EditedOption>) =>
     put({
@@ -76,13 +73,14 @@ function GroupDialog({ editing, group: opened, onClose }: GroupDialogProps) {
     onClose();
   };
   return (
-    <Dialog
+    <AskingDialog
       title={opened.name || 'New option group'}
-      isOpen
-      onOpenChange={close}
+      isUnsaved={group !== opened}
+      isBusy={false}
+      onClose={onClose}
       className={styles.wideDialog}
     >
-      {() => (
+      {(close) => (
         <div className={styles.form}>
           <TextField
             label="Name"
@@ -98,6 +96,7 @@ function GroupDialog({ editing, group: opened, onClose }: GroupDialogProps) {
               inputMode="numeric"
               value={String(group.least_choices)}
               onChange={(text) => put({ least_choices: countIn(text) })}
+              error={editing.errorOf('group', group.id, 'least_choices')}
             />
             <TextField
               label="Most choices"
@@ -112,6 +111,7 @@ function GroupDialog({ editing, group: opened, onClose }: GroupDialogProps) {
               inputMode="numeric"
               value={String(group.most_of_one)}
               onChange={(text) => put({ most_of_one: countIn(text) })}
+              error={editing.errorOf('group', group.id, 'most_of_one')}
             />
           </div>
           {group.options.map((option, at) => (
@@ -120,7 +120,12 @@ function GroupDialog({ editing, group: opened, onClose }: GroupDialogProps) {
               className={styles.option}
               aria-label={option.name || `Option ${at + 1}`}
             >
-              <TextField label="Option" value={option.name} onChange={(name) => putOption(at, { name })} />
+              <TextField
+                label="Option"
+                value={option.name}
+                onChange={(name) => putOption(at, { name })}
+                error={editing.errorOf('option', option.id, 'name')}
+              />
               <TextField
                 label="Price difference"
                 inputMode="decimal"
@@ -133,6 +138,7 @@ function GroupDialog({ editing, group: opened, onClose }: GroupDialogProps) {
                 inputMode="numeric"
                 value={String(option.default_quantity)}
                 onChange={(text) => putOption(at, { default_quantity: countIn(text) })}
+                error={editing.errorOf('option', option.id, 'default_quantity')}
               />
               <div className={styles.tools}>
                 <Checkbox
@@ -161,10 +167,9 @@ function GroupDialog({ editing, group: opened, onClose }: GroupDialogProps) {
               Keep
             </Button>
           </DialogActions>
-          <UnsavedQuestion isOpen={isAsking} onStay={() => setAsking(false)} onLeave={onClose} />
         </div>
       )}
-    </Dialog>
+    </AskingDialog>
   );
 }
 
@@ -206,8 +211,8 @@ export function OptionGroups({ editing }: { readonly editing: MenuEditing }) {
             <Button
               size="sm"
               aria-label={`Edit ${group.name}`}
-              // It has another id once it is saved.
-              isDisabled={group.id < 0 && isSaving}
+              // What is new in it has another id once it is saved.
+              isDisabled={isSaving && [group, ...group.options].some(({ id }) => id < 0)}
               onPress={() => setOpened(group)}
             >
               Edit

@@ -1,14 +1,21 @@
 import Save from 'lucide-react/icons/save';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { countOf } from '../../../services/format/count';
+import { countOf, formatCount } from '../../../services/format/count';
 import { Button } from '../../ui/buttons/Button';
+import { comeIntoView } from '../../ui/forms/use-save-form';
 import { Alert } from '../../ui/status/Alert';
 import * as styles from './MenuEditor.css';
+import { faultText, markLost } from './menu-grid';
 import { type MenuEditing, useMenuKeys, useMenuWork } from './use-menu-editor';
 
+/** So many faults are named in one message. */
+const mostNamed = 5;
+
 /** Why changes could not be saved, and what somebody else saved. */
-export function WorkAlerts({ editor }: Pick<MenuEditing, 'editor'>) {
-  const { count, hasFailed, stale, isBehind, failure } = useMenuWork(editor);
+export function WorkAlerts({ editing: { editor, menu } }: { readonly editing: MenuEditing }) {
+  const { count, hasFailed, stale, isBehind, isAboutMark, failure, faults } = useMenuWork(editor);
+  const named = faults.slice(0, mostNamed).map((fault) => faultText(menu, fault));
+  const others = faults.length - named.length;
   const follow = isBehind ? (
     <Button onPress={() => editor.send({ type: 'menu.follow' })}>
       {count === 0 ? 'Show theirs' : 'Show theirs with mine'}
@@ -16,14 +23,24 @@ export function WorkAlerts({ editor }: Pick<MenuEditing, 'editor'>) {
   ) : null;
   return (
     <>
-      {failure === null ? null : <Alert tone="error">{failure.message}</Alert>}
+      {failure === null ? null : (
+        <Alert ref={comeIntoView} className={styles.clearOfBar} tone="error">
+          {named.length === 0
+            ? failure.message
+            : [...named, ...(others === 0 ? [] : [`And ${formatCount(others)} more.`])].join(' ')}
+        </Alert>
+      )}
       {hasFailed ? (
-        <Alert tone="error">
-          The server did not answer: your changes may not be saved. They are still here.
+        <Alert ref={comeIntoView} className={styles.clearOfBar} tone="error">
+          {isAboutMark
+            ? markLost
+            : 'The server did not answer: your changes may not be saved. They are still here.'}
         </Alert>
       ) : null}
       {stale === null ? null : (
         <Alert
+          ref={comeIntoView}
+          className={styles.clearOfBar}
           tone="warning"
           action={
             <>
@@ -48,7 +65,8 @@ export function WorkAlerts({ editor }: Pick<MenuEditing, 'editor'>) {
 }
 
 /** What is not saved yet. */
-export function WorkBar({ editing: { editor } }: { readonly editing: MenuEditing }) {
+export function WorkBar({ editing }: { readonly editing: MenuEditing }) {
+  const { editor } = editing;
   const { count, mayUndo, isSaving } = useMenuWork(editor);
   useMenuKeys(editor);
   return (
@@ -80,7 +98,7 @@ export function WorkBar({ editing: { editor } }: { readonly editing: MenuEditing
           Save
         </Button>
       </section>
-      <WorkAlerts editor={editor} />
+      <WorkAlerts editing={editing} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { FieldFault } from '../../../machines/menu-editor/menu-editor.selectors';
 import { finding, wordsOf } from '../../../services/format/find';
 import { formatMoment } from '../../../services/format/moment';
 import type {
@@ -61,6 +62,40 @@ export const columnWords: Readonly<Record<ColumnName, string>> = {
   allergens: 'Allergens',
   is_available: 'Availability',
 };
+
+export const markLost = 'The server did not answer: the item may not be marked.';
+
+const fieldWords: Readonly<Record<string, string>> = {
+  ...columnWords,
+  category_id: 'Category',
+  option_group_ids: 'Option groups',
+  least_choices: 'Least choices',
+  most_choices: 'Most choices',
+  most_of_one: 'Most of one',
+  default_quantity: 'Chosen at first',
+};
+
+const nameless = { category: 'Category', item: 'Item', group: 'Option group', option: 'Option' } as const;
+
+function nameIn({ categories, groups }: EditedMenu, { what, id }: Pick<FieldFault, 'what' | 'id'>): string {
+  const rows = {
+    category: categories,
+    item: categories.flatMap(({ items }) => items),
+    group: groups,
+    option: groups.flatMap(({ options }) => options),
+  }[what];
+  return rows.find((row) => row.id === id)?.name.trim() || nameless[what];
+}
+
+/** Where on the menu it is, and what is wrong there. */
+export function faultText(menu: EditedMenu, fault: FieldFault): string {
+  const group =
+    fault.what === 'option'
+      ? menu.groups.find(({ options }) => options.some(({ id }) => id === fault.id))
+      : undefined;
+  const place = [group?.name.trim(), nameIn(menu, fault), fieldWords[fault.field]].filter(Boolean);
+  return `${place.join(', ')}: ${fault.text}`;
+}
 
 /** Three different things: null is not recorded, an empty list is none. */
 function allergenText(allergens: EditedItem['allergens']): string {

@@ -6,11 +6,14 @@ import {
   selectChangeCount,
   selectFailure,
   selectFieldErrors,
+  selectFieldFaults,
   selectHasFailed,
+  selectIsAboutMark,
   selectIsBehind,
   selectIsMarking,
   selectIsSaving,
   selectIsUnloaded,
+  selectMayMark,
   selectMayUndo,
   selectShownMenu,
   selectStale,
@@ -83,10 +86,13 @@ export function useMenuWork(editor: MenuEditorActorRef) {
     mayUndo: useSelector(editor, selectMayUndo),
     isSaving: useSelector(editor, selectIsSaving),
     isMarking: useSelector(editor, selectIsMarking),
+    mayMark: useSelector(editor, selectMayMark),
+    isAboutMark: useSelector(editor, selectIsAboutMark),
     hasFailed: useSelector(editor, selectHasFailed),
     stale: useSelector(editor, selectStale),
     isBehind: useSelector(editor, selectIsBehind),
     failure: useSelector(editor, selectFailure),
+    faults: useSelector(editor, selectFieldFaults),
   };
 }
 

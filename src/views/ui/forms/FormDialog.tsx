@@ -14,7 +14,7 @@ interface UnsavedQuestionProps {
 }
 
 /** Asks before typed text is lost. */
-export function UnsavedQuestion({ isOpen, onStay, onLeave }: UnsavedQuestionProps) {
+function UnsavedQuestion({ isOpen, onStay, onLeave }: UnsavedQuestionProps) {
   return (
     <Dialog
       title="Leave without saving?"
