@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { listAgents } from '../agents/queries';
 import { newDatabase } from '../testing/databases';
 import { newEmbedded } from '../testing/embedded';
 import { type OpenDatabase, openDatabase, openPostgres } from './database';
@@ -50,24 +49,6 @@ test('hours of one span a day become weekly hours', async () => {
         sunday: [],
       },
     },
-  ]);
-  await database.close();
-});
-
-test('an account in a zone that the database cannot read is in UTC, and lists are read', async () => {
-  const database = await openEmbedded();
-  await migrateUpTo(database, '0022_leg_sessions');
-  for (const zone of ['AET', 'US/Pacific-New', 'Asia/Kolkata'])
-    await database.pool.query(
-      "insert into agents (email, password_hash, name, first_name, last_name, timezone) values ($1, '', 'A B', 'A', $1, $1)",
-      [zone],
-    );
-  await migrateDatabase(database);
-  const accounts = await listAgents(database.db, new Date());
-  expect(accounts.map(({ email, timezone }) => [email, timezone])).toEqual([
-    ['AET', 'UTC'],
-    ['Asia/Kolkata', 'Asia/Kolkata'],
-    ['US/Pacific-New', 'UTC'],
   ]);
   await database.close();
 });

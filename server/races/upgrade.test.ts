@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listAgents } from '../agents/queries';
 import { type OpenDatabase, openDatabase, openPostgres } from '../db/database';
 import { migrateDatabase, migrateUpTo } from '../db/migrate';
 import { newDatabase } from '../testing/databases';
@@ -64,6 +65,9 @@ const kept = await readKept();
 const rowsOf = (name: string): readonly Row[] =>
   kept.filter(({ table }) => table === name).map(({ row }) => row);
 
+/** Of accounts of that name; the database cannot read the first two. */
+const zones = ['AET', 'US/Pacific-New', 'Asia/Kolkata'];
+
 const kinds: Readonly<Record<string, (folder: string) => Promise<OpenDatabase>>> = {
   async embedded(folder) {
     const dataDir = path.join(folder, 'data');
@@ -90,6 +94,11 @@ describe.each(Object.keys(kinds).filter((kind) => kind === 'embedded' || empty !
       database = await open(folder);
       await migrateUpTo(database, last);
       await writeRows(database, kept);
+      for (const zone of zones)
+        await database.pool.query(
+          "insert into agents (email, password_hash, name, first_name, last_name, timezone) values ($1, '', 'A B', 'A', $1, $1)",
+          [zone],
+        );
       await migrateDatabase(database);
       server = await createTestServer({ database });
     });
@@ -116,10 +125,20 @@ describe.each(Object.keys(kinds).filter((kind) => kind === 'embedded' || empty !
     test('counts people, restaurants and waiting orders as before', async () => {
       const { body } = await server.get('/api/admin/stats', await server.tokenOf('admin'));
       expect(body.data).toMatchObject({
-        total_agents: rowsOf('agents').length,
+        total_agents: rowsOf('agents').length + zones.length,
         total_tenants: rowsOf('tenants').length,
         pending_orders_count: rowsOf('orders').filter(({ status }) => status === 'pending').length,
       });
+    });
+
+    test('has an account in a zone that it cannot read in UTC, and its lists are read', async () => {
+      const accounts = await listAgents(database.db, new Date());
+      const found = accounts.filter(({ email }) => zones.includes(email));
+      expect(found.map(({ email, timezone }) => [email, timezone])).toEqual([
+        ['AET', 'UTC'],
+        ['Asia/Kolkata', 'Asia/Kolkata'],
+        ['US/Pacific-New', 'UTC'],
+      ]);
     });
 
     test('lets its people in, with a token of before and with their password', async () => {
