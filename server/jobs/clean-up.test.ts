@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { createTestServer } from '../testing/server';
 import { cleanUp, mostRefusals } from './clean-up';
 
-const server = await createTestServer({ kind: 'pglite' });
+const server = await createTestServer();
 const { db, pool } = server.database;
 afterAll(() => server.close());
 
