@@ -5,7 +5,10 @@ import { createActor } from 'xstate';
 import { done, makeCall, makeCustomer } from '../../../tests/machines/call/call.fixtures';
 import { ringing } from '../../../tests/machines/call/create-test-call';
 import { createTestWaiting } from '../../../tests/machines/waiting-calls/create-test-waiting';
+import { onDrawn } from '../../../tests/views/on-drawn';
 import { withActors } from '../../../tests/views/with-actors';
+import { Stage } from '../call/Stage';
+import { LostPartBanner } from '../layout/Banners';
 import { CallOrDashboard } from './AgentPage';
 
 const offer = makeCall({ customer: makeCustomer() });
@@ -84,4 +87,29 @@ test('the screen of one call is never that of the next', async () => {
   await act(() => call.prepared.answer(begun));
   await waitFor(() => expect(screenOfCall()).not.toBeNull());
   expect(screenOfCall()).not.toBe(drawn);
+});
+
+test('a screen that cannot be shown is missed once it is wanted, on a page that goes on', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  onDrawn(Stage, () => {
+    throw new Error('offline');
+  });
+  const call = await ringing({ customer: offer.customer });
+  render(
+    withActors(
+      { waiting: createTestWaiting().ref },
+      <>
+        <LostPartBanner />
+        <CallOrDashboard call={call.ref} dashboard={<button type="button">Dashboard</button>} />
+      </>,
+    ),
+  );
+  const begun = createActor(call.liveCall, { input: { call: offer, memory: null } });
+  await act(() => call.prepared.answer(begun));
+  expect([dashboard()?.textContent, screen.queryByRole('alert')]).toEqual(['Dashboard', null]);
+  await answer(call);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Part of this page is missing\./);
+  act(() => call.hear('callEnded', offer.id));
+  await waitFor(() => expect(dashboard()).not.toBeNull());
+  expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -12,6 +12,7 @@ import {
 } from '../../machines/live-call/live-call.selectors';
 import { selectPrepared } from '../../machines/next-call/next-call.selectors';
 import { selectIsElsewhere } from '../../machines/phone-lease/phone-lease.selectors';
+import { PartBoundary } from '../app/LazyPart';
 import { useActors } from '../app/use-actors';
 import { useFocusAfter } from '../ui/use-focus';
 import { AgentDashboard } from './AgentDashboard';
@@ -59,7 +60,9 @@ export function CallOrDashboard({ call, dashboard }: CallOrDashboardProps) {
       {isLive ? null : dashboard}
       {drawn === undefined ? null : (
         <Activity key={drawnId} mode={isLive ? 'visible' : 'hidden'}>
-          <LiveScreen call={drawn} isAhead={!isLive} />
+          <PartBoundary>
+            <LiveScreen call={drawn} isAhead={!isLive} />
+          </PartBoundary>
         </Activity>
       )}
     </>

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { lazy, type ReactNode } from 'react';
+import { Activity, lazy, type ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { LostPartBanner } from '../layout/Banners';
 import { LazyPart } from './LazyPart';
@@ -33,4 +33,28 @@ test('a part whose code cannot be fetched leaves the page around it, which says 
   expect(screen.getByRole('alert').textContent).toMatch(/^Part of this page is missing\./);
   rerender(page(null));
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a part that failed is missed whenever it is seen, and not while it is out of sight', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const Sheet = offline();
+  const page = (mode: 'visible' | 'hidden' | null) => (
+    <>
+      <LostPartBanner />
+      {mode === null ? null : (
+        <Activity mode={mode}>
+          <LazyPart waiting={<p>Keys</p>}>
+            <Sheet />
+          </LazyPart>
+        </Activity>
+      )}
+    </>
+  );
+  const { rerender } = render(page('hidden'));
+  for (const isLast of [false, true]) {
+    rerender(page('visible'));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Part of this page is missing\./);
+    rerender(page(isLast ? null : 'hidden'));
+    expect(screen.queryByRole('alert')).toBeNull();
+  }
 });

@@ -1,17 +1,29 @@
 import { Component, type ReactNode, Suspense } from 'react';
 import { lostParts } from './lost-parts';
 
-interface LazyPartProps {
-  /** Shown in its place until it has loaded, and where it cannot be. */
+interface PartProps {
+  /** Shown in its place where it cannot be shown. */
   readonly waiting?: ReactNode;
   readonly children: ReactNode;
 }
 
-/**
- * Part of a page whose code comes when it is wanted: where that fails, all around it (a live call) goes on, and a banner
- * of the layout says so.
- */
-export class LazyPart extends Component<LazyPartProps, { hasFailed: boolean }> {
+/** Counts while it is on the page, which what is prepared out of sight is not. */
+class LostPart extends Component {
+  override componentDidMount() {
+    lostParts.trigger.lost();
+  }
+
+  override componentWillUnmount() {
+    lostParts.trigger.left();
+  }
+
+  override render() {
+    return null;
+  }
+}
+
+/** Part of a page: where it fails, all around it (a live call) goes on, and a banner of the layout says so. */
+export class PartBoundary extends Component<PartProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError() {
@@ -20,15 +32,26 @@ export class LazyPart extends Component<LazyPartProps, { hasFailed: boolean }> {
 
   override componentDidCatch(error: unknown) {
     console.error('A part of the page could not be shown', error);
-    lostParts.trigger.lost();
-  }
-
-  override componentWillUnmount() {
-    if (this.state.hasFailed) lostParts.trigger.left();
   }
 
   override render() {
-    const { waiting = null, children } = this.props;
-    return this.state.hasFailed ? waiting : <Suspense fallback={waiting}>{children}</Suspense>;
+    const { waiting, children } = this.props;
+    return this.state.hasFailed ? (
+      <>
+        {waiting}
+        <LostPart />
+      </>
+    ) : (
+      children
+    );
   }
+}
+
+/** Part of a page whose code comes when it is wanted; what waits stands in its place until it has loaded, too. */
+export function LazyPart({ waiting, children }: PartProps) {
+  return (
+    <PartBoundary waiting={waiting}>
+      <Suspense fallback={waiting}>{children}</Suspense>
+    </PartBoundary>
+  );
 }
