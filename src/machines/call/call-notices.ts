@@ -18,7 +18,8 @@ export function endNotices({ end, farewell }: CallContext): readonly Notice[] {
   const released = { code: 'callReleased', by: null, why: null, ...end?.released } as const;
   if (reason === 'released') return [{ ...released, isEnded: false }];
   const { itemCount = 0, keptCallId = null } = farewell ?? {};
-  if (reason === 'supervisor' && itemCount === 0 && keptCallId === null) return [{ ...released, isEnded: true }];
+  if (reason === 'supervisor' && itemCount === 0 && keptCallId === null)
+    return [{ ...released, isEnded: true }];
   const over: Notice = {
     code: 'callOver',
     by: reason === 'caller' || reason === 'lost' ? reason : null,
