@@ -24,34 +24,38 @@ export function WorkAlerts({ editing: { editor, menu } }: { readonly editing: Me
   return (
     <>
       {failure === null ? null : (
-        <Alert ref={comeIntoView} className={styles.clearOfBar} tone="error">
-          {named.length === 0
-            ? failure.message
-            : [...named, ...(others === 0 ? [] : [`And ${formatCount(others)} more.`])].join(' ')}
-        </Alert>
+        <div ref={comeIntoView} className={styles.clearOfBar}>
+          <Alert tone="error">
+            {named.length === 0
+              ? failure.message
+              : [...named, ...(others === 0 ? [] : [`And ${formatCount(others)} more.`])].join(' ')}
+          </Alert>
+        </div>
       )}
       {hasFailed ? (
-        <Alert ref={comeIntoView} className={styles.clearOfBar} tone="error">
-          {isAboutMark
-            ? markLost
-            : 'The server did not answer: your changes may not be saved. They are still here.'}
-        </Alert>
+        <div ref={comeIntoView} className={styles.clearOfBar}>
+          <Alert tone="error">
+            {isAboutMark
+              ? markLost
+              : 'The server did not answer: your changes may not be saved. They are still here.'}
+          </Alert>
+        </div>
       ) : null}
       {stale === null ? null : (
-        <Alert
-          ref={comeIntoView}
-          className={styles.clearOfBar}
-          tone="warning"
-          action={
-            <>
-              {follow}
-              <Button onPress={() => editor.send({ type: 'menu.reload' })}>Discard mine</Button>
-              <Button onPress={() => editor.send({ type: 'menu.saveAnyway' })}>Save mine anyway</Button>
-            </>
-          }
-        >
-          {`${stale.changedBy ?? 'Somebody'} changed this menu while you were editing. Your changes are still here.`}
-        </Alert>
+        <div ref={comeIntoView} className={styles.clearOfBar}>
+          <Alert
+            tone="warning"
+            action={
+              <>
+                {follow}
+                <Button onPress={() => editor.send({ type: 'menu.reload' })}>Discard mine</Button>
+                <Button onPress={() => editor.send({ type: 'menu.saveAnyway' })}>Save mine anyway</Button>
+              </>
+            }
+          >
+            {`${stale.changedBy ?? 'Somebody'} changed this menu while you were editing. Your changes are still here.`}
+          </Alert>
+        </div>
       )}
       {stale === null && isBehind ? (
         <Alert tone="info" action={follow}>

@@ -98,18 +98,16 @@ export function SavingAlerts({ saving, labels, resubmit }: SavingAlertsProps) {
   return (
     <>
       {refusal === null ? null : (
-        <Alert ref={comeIntoView} tone="error">
-          {refusal}
-        </Alert>
+        <div ref={comeIntoView}>
+          <Alert tone="error">{refusal}</Alert>
+        </div>
       )}
       {saving.hasFailed ? (
-        <Alert
-          ref={comeIntoView}
-          tone="error"
-          action={<Button onPress={resubmit ?? saving.again}>Try again</Button>}
-        >
-          {words.failed}
-        </Alert>
+        <div ref={comeIntoView}>
+          <Alert tone="error" action={<Button onPress={resubmit ?? saving.again}>Try again</Button>}>
+            {words.failed}
+          </Alert>
+        </div>
       ) : null}
       <StaleAlert saving={saving} labels={labels} words={words} resubmit={resubmit ?? saving.again} />
     </>
