@@ -89,8 +89,6 @@ test('options are chosen by keyboard or typed in one line, priced, barred withou
   const { live, token, tenantId, callId } = await onCall(product, agent);
   // No total is known of a line without a side, or with what is gone.
   agent.expectComplaints(/422.*quote/);
-  // A save that was on its way as the order was placed: what is kept is read anew then.
-  agent.expectComplaints(/status of 409 .*\/draft/);
 
   await test.step('typed letters and Enter choose, group by group', async () => {
     await addAsking(agent, live, burger, 'Size');

@@ -12,6 +12,8 @@ export class LiveCall {
   constructor(person: Person) {
     this.person = person;
     this.page = person.page;
+    // A save that was on its way as the order was placed: what is kept is read anew then.
+    person.expectComplaints(/status of 409 .*\/draft/);
   }
 
   get end() {
