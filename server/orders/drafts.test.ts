@@ -26,7 +26,7 @@ const server = await createTestServer();
 beforeEach(async () => {
   await server.database.db.delete(orderDrafts);
   await server.database.pool.query(
-    "update calls set status = 'completed', ended_at = now() where ended_at is null",
+    "update calls set status = 'completed', ended_at = started_at where ended_at is null",
   );
   callId = await ring();
   await accept(callId, 'agent');
@@ -121,8 +121,14 @@ test('whoever has the same caller on the line again forgets what the colleague h
   expect([await forget('agent2'), await forget('agent2')]).toEqual([204, 204]);
   expect(await stored()).toEqual([]);
 
+  // The caller may hang up before it is sent.
   await keep(cart);
   await hangUp(second);
+  server.clock.advance(29);
+  expect([await forget('agent2'), (await stored()).length]).toEqual([204, 0]);
+
+  await keep(cart);
+  server.clock.advance(1);
   await server.database.pool.query("update agents set status = 'available' where id = $1", [idOf('agent2')]);
   await accept(await ring('+1 206 555 0199'), 'agent2');
   expect(await forget('agent2')).toBe(404);

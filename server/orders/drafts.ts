@@ -21,10 +21,11 @@ import type { CallDraftView } from './answers';
 import type { DraftBody } from './schema';
 
 const keptMs = 15 * 60_000;
-/** An agent whose call was taken away may still be sending what they typed last. */
-const handedOnMs = 30_000;
+/** An agent whose call has just ended, or was taken away, may still be sending what they did last. */
+const stillSendingMs = 30_000;
 
 const keptSince = (now: Date) => new Date(now.getTime() - keptMs);
+const stillSendingSince = (now: Date) => new Date(now.getTime() - stillSendingMs);
 
 type Caller = Pick<CallRow, 'id' | 'tenantId' | 'fromNumber'>;
 
@@ -80,7 +81,7 @@ const handedOn = (callId: number, agent: SignedIn, now: Date) => {
     eq(callEvents.callId, calls.id),
     eq(callEvents.kind, 'offered_again'),
     eq(callEvents.agentId, agent.id),
-    gt(callEvents.createdAt, new Date(now.getTime() - handedOnMs)),
+    gt(callEvents.createdAt, stillSendingSince(now)),
   )})`;
   return and(eq(calls.id, callId), isNull(calls.endedAt), taken);
 };
@@ -121,21 +122,25 @@ async function writeDraft(tx: Transaction, call: CallRow, agent: SignedIn, body:
   await tx.insert(orderDrafts).values(kept).onConflictDoUpdate({ target: orderDrafts.callId, set: kept });
 }
 
-/** What a caller left half taken is continued or discarded by whoever has them on the line now. */
-async function hasCallerOf(tx: Transaction, callId: number, agent: SignedIn): Promise<boolean> {
+/** What a caller left half taken is continued or discarded by whoever has them on the line, or had a moment ago. */
+async function hasCallerOf(tx: Transaction, callId: number, agent: SignedIn, now: Date): Promise<boolean> {
   const [earlier] = await tx
     .select()
     .from(calls)
     .where(and(eq(calls.id, callId), isNotNull(calls.endedAt)));
   if (earlier === undefined) return false;
-  const now = await tx
+  const talks = await tx
     .select()
     .from(calls)
     .where(
-      and(eq(calls.agentId, agent.id), eq(calls.status, 'in-progress'), eq(calls.tenantId, earlier.tenantId)),
+      and(
+        eq(calls.agentId, agent.id),
+        or(eq(calls.status, 'in-progress'), gt(calls.endedAt, stillSendingSince(now))),
+        eq(calls.tenantId, earlier.tenantId),
+      ),
     );
   const digits = phoneDigits(earlier.fromNumber);
-  return digits !== '' && now.some(({ fromNumber }) => phoneDigits(fromNumber) === digits);
+  return digits !== '' && talks.some(({ fromNumber }) => phoneDigits(fromNumber) === digits);
 }
 
 /** Replaces what was kept, whoever changed it last. */
@@ -149,7 +154,7 @@ export async function keepDraft(
   await inTransaction(db, async (tx) => {
     if (body.lines.length > 0)
       return writeDraft(tx, await lockCall(tx, callId, agent, now), agent, body, now);
-    if (!(await hasCallerOf(tx, callId, agent))) await lockCall(tx, callId, agent, now);
+    if (!(await hasCallerOf(tx, callId, agent, now))) await lockCall(tx, callId, agent, now);
     await tx.delete(orderDrafts).where(eq(orderDrafts.callId, callId));
   });
 }
