@@ -49,7 +49,16 @@ test('a call rings at two agents until one has it, and its order and its end are
     await workspace.quiet();
     expect(sent).toEqual([]);
     await first.workspace.rings();
+    // The page asks for the calls that ring, and the server sends them as it sees the page return.
+    const offeredAgain = new Promise<void>((resolve) => {
+      page.on('websocket', (socket) =>
+        socket.on('framereceived', ({ payload }) => {
+          if (payload.includes('"call.incoming"')) resolve();
+        }),
+      );
+    });
     await page.reload();
+    await offeredAgain;
     await workspace.rings();
   });
 
