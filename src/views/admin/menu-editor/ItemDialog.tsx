@@ -25,10 +25,16 @@ interface SoldOutProps extends Pick<ItemDialogProps, 'editing' | 'item'> {
 /** Sold out is for callers of this minute: it is stored at once, whatever else waits to be saved. */
 function SoldOut({ editing, item, onMarked }: SoldOutProps) {
   const [time, setTime] = useState('');
+  const [isPast, setPast] = useState(false);
   const { mayMark, isAboutMark, failure, hasFailed } = useMenuWork(editing.editor);
   const mark = (isAvailable: boolean, until: SoldOutUntil) => {
     editing.editor.send({ type: 'menu.mark', marked: { itemId: item.id, isAvailable, until } });
     onMarked();
+  };
+  const markUntil = () => {
+    const until = new Date(time);
+    if (until.getTime() <= Date.now()) setPast(true);
+    else mark(false, until.toISOString());
   };
   if (item.id < 0) return <p className={styles.hint}>Save this new item before you mark it as sold out.</p>;
   return (
@@ -54,11 +60,18 @@ function SoldOut({ editing, item, onMarked }: SoldOutProps) {
       </div>
       {item.is_available ? (
         <div className={styles.marks}>
-          <TextField label="Sold out until" type="datetime-local" value={time} onChange={setTime} />
-          <Button
-            isDisabled={time === '' || !mayMark}
-            onPress={() => mark(false, new Date(time).toISOString())}
-          >
+          <TextField
+            label="Sold out until"
+            type="datetime-local"
+            description="By the clock of this computer."
+            error={isPast ? 'This time is past.' : null}
+            value={time}
+            onChange={(typed) => {
+              setTime(typed);
+              setPast(false);
+            }}
+          />
+          <Button isDisabled={time === '' || !mayMark} onPress={markUntil}>
             Sold out until then
           </Button>
         </div>

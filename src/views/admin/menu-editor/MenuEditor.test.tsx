@@ -562,10 +562,15 @@ it('lets a supervisor mark items as sold out, until a time too, and change nothi
   expect(bodies).toEqual([]);
   const dialog = await screen.findByRole('dialog', { name: 'Margherita' });
   expect(within(dialog).queryByRole('button', { name: 'Keep' })).toBeNull();
-  await user.type(within(dialog).getByLabelText('Sold out until'), '2026-11-30T18:30');
+  const until = within(dialog).getByLabelText('Sold out until');
+  await user.type(until, '2026-01-30T18:30');
+  await user.click(within(dialog).getByRole('button', { name: 'Sold out until then' }));
+  expect(until.getAttribute('aria-invalid')).toBe('true');
+  await user.clear(until);
+  await user.type(until, '2999-11-30T18:30');
   await user.click(within(dialog).getByRole('button', { name: 'Sold out until then' }));
   await waitFor(() =>
-    expect(bodies).toEqual([{ is_available: false, until: new Date('2026-11-30T18:30').toISOString() }]),
+    expect(bodies).toEqual([{ is_available: false, until: new Date('2999-11-30T18:30').toISOString() }]),
   );
   expect(paths).toEqual(['PUT /api/admin/tenants/9/menu/items/11/availability']);
   await user.click(cell('Diavola'));
