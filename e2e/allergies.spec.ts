@@ -25,8 +25,7 @@ test('an allergy is marked in the menu, acknowledged by a key before the order i
   const { agent, page, workspace, restaurant, ring } = await onDuty({ product, signedIn });
   const keys = page.keyboard;
   await ring(allergic);
-  await workspace.rings();
-  await keys.press('Enter');
+  await workspace.answerByEnter();
   const live = new LiveCall(agent);
   await live.connected();
   await expect(live.itemSearch).toBeFocused();
@@ -106,8 +105,7 @@ test('an allergy is marked in the menu, acknowledged by a key before the order i
   await live.end.click();
   await workspace.quiet();
   await ring();
-  await workspace.rings();
-  await keys.press('Enter');
+  await workspace.answerByEnter();
   await live.connected();
   await expect(live.itemSearch).toBeFocused();
   const add = async (name: string) => {

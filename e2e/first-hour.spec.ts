@@ -153,8 +153,7 @@ test('an owner sets up an empty installation, and its first agent takes the firs
       await workspace.ready();
       const token = await page.evaluate(() => localStorage.getItem('auth_token'));
       await simulateCall(origin, token ?? '', 1, newCaller.number);
-      await workspace.rings();
-      await hired.page.keyboard.press('Enter');
+      await workspace.answerByEnter();
       const live = new LiveCall(hired);
       await live.connected();
       await live.hearsCaller();

@@ -40,7 +40,7 @@ test('takes calls from ring to placed order, of a regular and of a number nobody
 
   const live = new LiveCall(agent);
   await test.step('Enter answers, and the caller is heard', async () => {
-    await page.keyboard.press('Enter');
+    await workspace.answerByEnter();
     await live.connected();
     await live.hearsCaller();
     await expect(page.getByText('Take Order')).toBeVisible();

@@ -66,8 +66,7 @@ test('a delivery for later is ordered by keyboard alone, at the total that was a
   });
   await page.evaluate(controlMicrophone);
   await ring();
-  await workspace.rings();
-  await keys.press('Enter');
+  await workspace.answerByEnter();
   const live = new LiveCall(agent);
   await live.connected();
   await expect(live.itemSearch).toBeFocused();

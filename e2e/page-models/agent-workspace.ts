@@ -42,6 +42,12 @@ export class AgentWorkspace {
     await expect(this.answer).toBeVisible();
   }
 
+  /** The popup takes the focus a moment after it is seen: a key pressed before is for what had it. */
+  async answerByEnter(): Promise<void> {
+    await expect(this.answer).toBeFocused();
+    await this.page.keyboard.press('Enter');
+  }
+
   async quiet(): Promise<void> {
     await expect(this.popup).toBeHidden();
     await expect(this.page.getByText('Ready to receive calls')).toBeVisible();
