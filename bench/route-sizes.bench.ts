@@ -6,6 +6,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright';
 import { build } from 'vite';
 import type { Who } from '../e2e/support/api';
+import { loadedScripts, sizeOf } from '../e2e/support/scripts';
 import { ratio, rounded } from './figures';
 import { withProduct } from './product';
 
@@ -79,22 +80,10 @@ async function sizeOfPackages(code: string): Promise<number> {
 }
 
 /** Once the page is painted and quiet, before what it fetches when it is idle. */
-async function scriptsOf(page: Page): Promise<readonly { text: string; sent: number }[]> {
+async function scriptsOf(page: Page) {
   await page.getByRole('heading').first().waitFor();
   await page.waitForLoadState('networkidle');
-  const entries = await page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
-      .map((entry) => ({
-        name: entry.name,
-        sent: entry instanceof PerformanceResourceTiming ? entry.transferSize : 0,
-      })),
-  );
-  const unique = [...new Map(entries.map((entry) => [entry.name, entry])).values()];
-  return Promise.all(
-    unique.map(async ({ name, sent }) => ({ sent, text: await (await fetch(name)).text() })),
-  );
+  return loadedScripts(page);
 }
 
 async function giveTelephone(page: Page): Promise<void> {
@@ -112,7 +101,7 @@ async function measure(name: string, page: Page): Promise<void> {
     .filter(([, trace]) => scripts.some(({ text }) => trace.test(text)))
     .map(([what]) => what);
   sizes.set(name, {
-    sent: scripts.reduce((sum, { sent }) => sum + sent, 0),
+    sent: sizeOf(scripts),
     files: scripts.length,
     holds: holds.join(', '),
   });

@@ -59,7 +59,7 @@ export interface FieldChange {
   readonly new: string | null;
 }
 
-interface PricedLine {
+export interface PricedLine {
   readonly category: string;
   readonly name: string;
   readonly price: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { countOf, formatCount } from '../../../services/format/count';
-import type { FieldChange, ImportPreview } from '../../../services/menu/menu-files';
+import type { FieldChange, ImportPreview, PricedLine } from '../../../services/menu/menu-files';
 import { List } from '../../ui/List';
 import { Alert } from '../../ui/status/Alert';
 import * as styles from './ImportMenu.css';
@@ -38,6 +38,14 @@ function Lines<T>({ title, of, isOpen = false, children }: LinesProps<T>) {
 const changeText = ({ field, old, new: next }: FieldChange): string =>
   `${field}: ${old ?? 'nothing'} → ${next ?? 'nothing'}`;
 
+const itemLine = ({ category, name, price }: PricedLine) => (
+  <>
+    <span>{name}</span>
+    <span className={styles.faint}>{category}</span>
+    <span>{price}</span>
+  </>
+);
+
 /** What the import of a file would do to the menu. */
 export function ImportComparison({ preview }: { readonly preview: ImportPreview }) {
   const { added, changed, missing, wrong, groups, unchanged, notes } = preview;
@@ -60,13 +68,7 @@ export function ImportComparison({ preview }: { readonly preview: ImportPreview 
         )}
       </Lines>
       <Lines title="New" of={added} isOpen={wrong.length === 0}>
-        {({ category, name, price }) => (
-          <>
-            <span>{name}</span>
-            <span className={styles.faint}>{category}</span>
-            <span>{price}</span>
-          </>
-        )}
+        {itemLine}
       </Lines>
       <Lines title="Changed" of={changed} isOpen={wrong.length === 0}>
         {({ category, name, changes }) => (
@@ -80,13 +82,7 @@ export function ImportComparison({ preview }: { readonly preview: ImportPreview 
         )}
       </Lines>
       <Lines title="Missing in the file" of={missing}>
-        {({ category, name, price }) => (
-          <>
-            <span>{name}</span>
-            <span className={styles.faint}>{category}</span>
-            <span>{price}</span>
-          </>
-        )}
+        {itemLine}
       </Lines>
       <Lines title="Option groups" of={groups}>
         {({ name, what }) => (
