@@ -7,6 +7,7 @@ import { scenarios } from '../src/machines/call-lab/scenarios/scenarios';
 import { readOrExit } from './options';
 
 const usage = 'npm run lab -- [SCENARIO …] [--base-url http://localhost:8080] [--email …] [--password …]';
+
 interface Terminal {
   print(text: string): void;
   complain(text: string): void;

@@ -1,4 +1,4 @@
-import { WrongConfiguration } from './config';
+import { type Config, WrongConfiguration } from './config';
 import { CannotOpen } from './db/cannot-open';
 import { codeOf } from './db/failures';
 import { explained } from './db/migrate';
@@ -6,6 +6,12 @@ import { HttpError } from './http/errors';
 import { describeError } from './http/logging';
 import { warn } from './print';
 import { NumberRefused } from './tenants/number';
+
+/** What a command reads, and where it prints. */
+export interface Terminal {
+  readonly config: Config;
+  print(...lines: readonly string[]): void;
+}
 
 type Described = ReturnType<typeof describeError>;
 

@@ -3,8 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { z } from 'zod';
 import { commandLine, recordChange } from '../audit/record';
-import { Refused } from '../command';
-import type { Config } from '../config';
+import { Refused, type Terminal } from '../command';
 import { readTime } from '../db/clock';
 import { type Database, openDatabase } from '../db/database';
 import { migrateDatabase } from '../db/migrate';
@@ -28,10 +27,8 @@ npm run account -- disable <email>    nobody can sign in with it any more
 A password is asked for, or read from the standard input; it is never an argument.
 With the embedded database, stop the server first.`;
 
-interface Terminal {
-  readonly config: Config;
+interface AskingTerminal extends Terminal {
   askPassword(): Promise<string>;
-  print(...lines: readonly string[]): void;
 }
 
 function checked<T>(field: z.ZodType<T>, value: unknown): T {
@@ -40,7 +37,7 @@ function checked<T>(field: z.ZodType<T>, value: unknown): T {
   throw new Refused(read.error.issues[0]?.message ?? 'Invalid value');
 }
 
-async function newPasswordFor({ askPassword }: Terminal, own: readonly string[]): Promise<string> {
+async function newPasswordFor({ askPassword }: AskingTerminal, own: readonly string[]): Promise<string> {
   const password = checked(newPassword, await askPassword());
   await refuseGuessable(password, own);
   return hashPassword(password);
@@ -62,7 +59,7 @@ async function list(db: Database, { print }: Terminal): Promise<void> {
 
 async function create(
   db: Database,
-  terminal: Terminal,
+  terminal: AskingTerminal,
   given: readonly string[],
   role: string,
 ): Promise<void> {
@@ -85,7 +82,7 @@ async function create(
   terminal.print(`${firstName} ${lastName} can sign in as ${email} (${agentType}).`);
 }
 
-async function reset(db: Database, terminal: Terminal, [typed]: readonly string[]): Promise<void> {
+async function reset(db: Database, terminal: AskingTerminal, [typed]: readonly string[]): Promise<void> {
   const { print } = terminal;
   const account = await requireAccount(db, typed);
   const { email, firstName, lastName, name, isActive, totpSecret } = account;
@@ -129,7 +126,7 @@ async function disable(db: Database, { print }: Terminal, [typed]: readonly stri
 }
 
 /** The accounts by command, for when nobody can sign in. */
-export async function manageAccounts(args: readonly string[], terminal: Terminal): Promise<void> {
+export async function manageAccounts(args: readonly string[], terminal: AskingTerminal): Promise<void> {
   const { config } = terminal;
   const { positionals, values } = parseArgs({
     args: [...args],

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { keyMark } from '../auth/secret-box';
+import type { Terminal } from '../command';
 import type { Config } from '../config';
 import { warn } from '../print';
 import { type Made, restoreBackup, writeBackup } from './backup';
@@ -18,11 +19,6 @@ npm run restore -- <file>            into an empty database, whole or not at all
 npm run restore -- <file> --check    whether the file is whole; no database is touched
 
 The database is that of DATABASE_URL, or the one in DATA_DIR. Backups of either go into either.`;
-
-interface Terminal {
-  readonly config: Config;
-  print(...lines: readonly string[]): void;
-}
 
 const english = new Intl.NumberFormat('en-US');
 

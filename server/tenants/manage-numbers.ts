@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Config } from '../config';
+import type { Terminal } from '../command';
 import { type Database, openDatabase } from '../db/database';
 import { codeOf } from '../db/failures';
 import { giveNumber, listNumbers, NumberRefused } from './number';
@@ -9,11 +9,6 @@ import { giveNumber, listNumbers, NumberRefused } from './number';
 const undefinedTable = '42P01';
 const nothingThere =
   'There are no restaurants yet. SEED=demo at a start of the server, or npm run seed, makes those of the demo.';
-
-interface Terminal {
-  readonly config: Config;
-  print(...lines: readonly string[]): void;
-}
 
 async function showAll(db: Database, { print }: Terminal): Promise<void> {
   const restaurants = await listNumbers(db);

@@ -16,9 +16,7 @@ export function selectIsUnloaded(snapshot: MenuEditorSnapshot) {
 export function selectIsSaving(snapshot: MenuEditorSnapshot) {
   return snapshot.matches({ ready: 'saving' });
 }
-export function selectIsMarking(snapshot: MenuEditorSnapshot) {
-  return snapshot.matches({ ready: 'marking' });
-}
+
 const anyMark = { itemId: 0, isAvailable: false, until: null } as const;
 
 export function selectMayMark(snapshot: MenuEditorSnapshot) {

@@ -5,7 +5,6 @@ import {
   selectHasFailed,
   selectIsAboutMark,
   selectIsBehind,
-  selectIsMarking,
   selectIsSaving,
   selectIsUnloaded,
   selectMayMark,
@@ -210,7 +209,7 @@ it('marks an item as sold out at once, beside changes that wait', async () => {
   const { ref, now, item, change, setAvailability, sendChanges, reports } = await openedMenuEditor();
   change({ do: 'set', what: 'item', id: 13, values: { price: '3.00' } });
   ref.send({ type: 'menu.mark', marked: { itemId: 11, isAvailable: false, until: 'opening' } });
-  expect([setAvailability.calls[0]?.input, selectIsMarking(now())]).toEqual([
+  expect([setAvailability.calls[0]?.input, now().matches({ ready: 'marking' })]).toEqual([
     { restaurantId: '4', itemId: 11, isAvailable: false, until: 'opening' },
     true,
   ]);

@@ -8,6 +8,9 @@ import * as styles from './MenuEditor.css';
 import { faultText, markLost } from './menu-grid';
 import { type MenuEditing, useMenuKeys, useMenuWork } from './use-menu-editor';
 
+/** What came of a save, clear of the bar above it. */
+const comes = { ref: comeIntoView, className: styles.clearOfBar };
+
 /** So many faults are named in one message. */
 const mostNamed = 5;
 
@@ -24,38 +27,33 @@ export function WorkAlerts({ editing: { editor, menu } }: { readonly editing: Me
   return (
     <>
       {failure === null ? null : (
-        <div ref={comeIntoView} className={styles.clearOfBar}>
-          <Alert tone="error">
-            {named.length === 0
-              ? failure.message
-              : [...named, ...(others === 0 ? [] : [`And ${formatCount(others)} more.`])].join(' ')}
-          </Alert>
-        </div>
+        <Alert {...comes} tone="error">
+          {named.length === 0
+            ? failure.message
+            : [...named, ...(others === 0 ? [] : [`And ${formatCount(others)} more.`])].join(' ')}
+        </Alert>
       )}
       {hasFailed ? (
-        <div ref={comeIntoView} className={styles.clearOfBar}>
-          <Alert tone="error">
-            {isAboutMark
-              ? markLost
-              : 'The server did not answer: your changes may not be saved. They are still here.'}
-          </Alert>
-        </div>
+        <Alert {...comes} tone="error">
+          {isAboutMark
+            ? markLost
+            : 'The server did not answer: your changes may not be saved. They are still here.'}
+        </Alert>
       ) : null}
       {stale === null ? null : (
-        <div ref={comeIntoView} className={styles.clearOfBar}>
-          <Alert
-            tone="warning"
-            action={
-              <>
-                {follow}
-                <Button onPress={() => editor.send({ type: 'menu.reload' })}>Discard mine</Button>
-                <Button onPress={() => editor.send({ type: 'menu.saveAnyway' })}>Save mine anyway</Button>
-              </>
-            }
-          >
-            {`${stale.changedBy ?? 'Somebody'} changed this menu while you were editing. Your changes are still here.`}
-          </Alert>
-        </div>
+        <Alert
+          {...comes}
+          tone="warning"
+          action={
+            <>
+              {follow}
+              <Button onPress={() => editor.send({ type: 'menu.reload' })}>Discard mine</Button>
+              <Button onPress={() => editor.send({ type: 'menu.saveAnyway' })}>Save mine anyway</Button>
+            </>
+          }
+        >
+          {`${stale.changedBy ?? 'Somebody'} changed this menu while you were editing. Your changes are still here.`}
+        </Alert>
       )}
       {stale === null && isBehind ? (
         <Alert tone="info" action={follow}>

@@ -98,16 +98,18 @@ export function SavingAlerts({ saving, labels, resubmit }: SavingAlertsProps) {
   return (
     <>
       {refusal === null ? null : (
-        <div ref={comeIntoView}>
-          <Alert tone="error">{refusal}</Alert>
-        </div>
+        <Alert ref={comeIntoView} tone="error">
+          {refusal}
+        </Alert>
       )}
       {saving.hasFailed ? (
-        <div ref={comeIntoView}>
-          <Alert tone="error" action={<Button onPress={resubmit ?? saving.again}>Try again</Button>}>
-            {words.failed}
-          </Alert>
-        </div>
+        <Alert
+          ref={comeIntoView}
+          tone="error"
+          action={<Button onPress={resubmit ?? saving.again}>Try again</Button>}
+        >
+          {words.failed}
+        </Alert>
       ) : null}
       <StaleAlert saving={saving} labels={labels} words={words} resubmit={resubmit ?? saving.again} />
     </>

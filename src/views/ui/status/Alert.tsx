@@ -3,7 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import X from 'lucide-react/icons/x';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { IconButton } from '../buttons/IconButton';
 import { cx } from '../cx';
 import { Icon } from '../Icon/Icon';
@@ -19,6 +19,7 @@ interface AlertProps {
   readonly role?: 'alert' | 'note';
   readonly id?: string;
   readonly className?: string;
+  readonly ref?: Ref<HTMLDivElement>;
 }
 
 const icons: Readonly<Record<keyof typeof styles.tone, LucideIcon>> = {
@@ -29,9 +30,10 @@ const icons: Readonly<Record<keyof typeof styles.tone, LucideIcon>> = {
 };
 
 /** A message in the page, never modal; it stays until dismissed or the next attempt. */
-export function Alert({ tone, children, onDismiss, action, role = 'alert', id, className }: AlertProps) {
+export function Alert(props: AlertProps) {
+  const { tone, children, onDismiss, action, role = 'alert', id, className, ref } = props;
   return (
-    <div id={id} className={cx(styles.alert, styles.tone[tone], className)} role={role}>
+    <div ref={ref} id={id} className={cx(styles.alert, styles.tone[tone], className)} role={role}>
       <Icon of={icons[tone]} size={18} />
       <span className={styles.words}>{children}</span>
       {action}
