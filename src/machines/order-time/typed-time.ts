@@ -1,3 +1,5 @@
+import { zoneFormatter } from '../../services/format/formatters';
+import { toDate } from '../../services/format/time';
 import type { OfferedTimes } from '../../services/tenants/restaurant-service.types';
 
 /** A time of day as it was typed. */
@@ -123,21 +125,19 @@ const localParts = {
   minute: '2-digit',
 } as const;
 
-/** Null for a zone that the browser does not know. */
+/** Null for a zone that the browser does not know, and for an unreadable time. */
 function readLocal(
   timezone: string,
   iso: string,
 ): { readonly date: string; readonly minutes: number } | null {
-  try {
-    const format = new Intl.DateTimeFormat('en-CA', { ...localParts, timeZone: timezone });
-    const parts = new Map(format.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]));
-    return {
-      date: `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`,
-      minutes: Number(parts.get('hour')) * 60 + Number(parts.get('minute')),
-    };
-  } catch {
-    return null;
-  }
+  const at = toDate(iso);
+  const read = at === null ? null : zoneFormatter(timezone, localParts)?.formatToParts(at);
+  if (!read) return null;
+  const parts = new Map(read.map(({ type, value }) => [type, value]));
+  return {
+    date: `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`,
+    minutes: Number(parts.get('hour')) * 60 + Number(parts.get('minute')),
+  };
 }
 
 /** The day of a moment where the restaurant is. */

@@ -17,3 +17,7 @@ it.each([
 it('takes the clock of the browser where the zone is not known', () => {
   expect(msUntilNewDay(null, new Date(2026, 10, 24, 23, 59, 58).getTime())).toBe(2_000);
 });
+
+it('takes the clock of the browser where it does not know the zone', () => {
+  expect(msUntilNewDay('Mars/Olympus', new Date(2026, 10, 24, 23, 59, 58).getTime())).toBe(2_000);
+});

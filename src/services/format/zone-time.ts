@@ -1,14 +1,10 @@
 import type { OrderSummary } from '../orders/order-summary.types';
+import { zoneFormatter } from './formatters';
 import { formatDatedMoment } from './moment';
-import { toDate } from './time';
+import { clock, toDate } from './time';
 
-const partsOf = (timezone: string, options: Intl.DateTimeFormatOptions, at: Date): string | null => {
-  try {
-    return new Intl.DateTimeFormat('en-US', { ...options, timeZone: timezone }).format(at);
-  } catch {
-    return null;
-  }
-};
+const partsOf = (timezone: string, options: Intl.DateTimeFormatOptions, at: Date): string | null =>
+  zoneFormatter(timezone, options)?.format(at) ?? null;
 
 const timeOptions = { hour: 'numeric', minute: '2-digit' } as const;
 const dayOptions = { weekday: 'short', month: 'short', day: 'numeric' } as const;
@@ -24,19 +20,16 @@ export function timeIn(timezone: string, iso: string): string {
 export function clockIn(timezone: string, now: number): string {
   const at = new Date(now);
   const time = partsOf(timezone, timeOptions, at);
-  const here = new Intl.DateTimeFormat('en-US', timeOptions).format(at);
-  return (time === here ? time : partsOf(timezone, { ...timeOptions, timeZoneName: 'short' }, at)) ?? '—';
+  return (
+    (time === clock.format(at) ? time : partsOf(timezone, { ...timeOptions, timeZoneName: 'short' }, at)) ??
+    '—'
+  );
 }
 
 /** The number of the day in that zone's calendar: one more each day, also where a day has 23 or 25 hours. */
 const dayNumberIn = (timezone: string, at: Date): number => {
-  const date = new Intl.DateTimeFormat('en-US', {
-    timeZone: timezone,
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-  });
-  const parts = new Map(date.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
+  const date = zoneFormatter(timezone, { year: 'numeric', month: 'numeric', day: 'numeric' });
+  const parts = new Map(date?.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
   return Date.UTC(parts.get('year') ?? 0, (parts.get('month') ?? 1) - 1, parts.get('day')) / dayMs;
 };
 
@@ -93,5 +86,6 @@ export function longDayIn(timezone: string, iso: string): string {
 
 /** 'Tue, Nov 24' of a plain date. */
 export function plainDay(date: string): string {
-  return partsOf('UTC', dayOptions, new Date(`${date}T12:00:00Z`)) ?? date;
+  const noon = toDate(`${date}T12:00:00Z`);
+  return (noon === null ? null : partsOf('UTC', dayOptions, noon)) ?? date;
 }

@@ -1,3 +1,5 @@
+import { zoneFormatter } from './formatters';
+
 /** Null for a zone that the browser does not know. */
 export function partIn(
   timezone: string | null,
@@ -6,12 +8,8 @@ export function partIn(
   options: Intl.DateTimeFormatOptions,
 ): string | null {
   if (timezone === null) return null;
-  try {
-    const parts = new Intl.DateTimeFormat('en-US', { ...options, timeZone: timezone }).formatToParts(now);
-    return parts.find(({ type }) => type === name)?.value ?? null;
-  } catch {
-    return null;
-  }
+  const parts = zoneFormatter(timezone, options)?.formatToParts(now);
+  return parts?.find(({ type }) => type === name)?.value ?? null;
 }
 
 /** 'Pacific Time'; an unknown zone as it is. */

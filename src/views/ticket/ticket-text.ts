@@ -1,3 +1,4 @@
+import { zoneFormatterOrOwn } from '../../services/format/formatters';
 import { formatPhone } from '../../services/format/phone';
 import { toDate } from '../../services/format/time';
 import type { Ticket } from '../../services/orders/ticket.types';
@@ -13,11 +14,7 @@ const shown = {
 
 /** At the restaurant's clock; at that of the device where the zone is unknown, as one newer than its browser is. */
 function textAt(at: Date, timezone: string | null, options: Intl.DateTimeFormatOptions): string {
-  try {
-    return new Intl.DateTimeFormat('en-US', { ...options, timeZone: timezone ?? undefined }).format(at);
-  } catch {
-    return new Intl.DateTimeFormat('en-US', options).format(at);
-  }
+  return zoneFormatterOrOwn(timezone, options).format(at);
 }
 
 /** 'Fri, Nov 20, 7:30 PM PST' */
