@@ -73,7 +73,11 @@ export async function fetchCompany(http: HttpClient): Promise<CompanySettings> {
 /** A change of the settings, with the version it was made on. The server refuses a field that is not a number. */
 export interface CompanyChange {
   readonly version: number;
-  readonly fields: { readonly [Name in keyof Omit<CompanyBody, 'version'>]: CompanyBody[Name] | null };
+  readonly fields: {
+    readonly [Name in keyof Omit<CompanyBody, 'version'>]:
+      | CompanyBody[Name]
+      | (number extends CompanyBody[Name] ? string | null : null);
+  };
 }
 
 export async function saveCompany(

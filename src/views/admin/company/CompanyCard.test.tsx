@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { deferred } from '../../../../tests/support/deferred';
@@ -45,7 +45,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const field = (name: string) => screen.findByRole<HTMLInputElement>('spinbutton', { name });
+const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
 const press = async (user: ReturnType<typeof userEvent.setup>) => {
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Save' }).getAttribute('disabled')).toBeNull(),
@@ -67,7 +67,7 @@ it('says what holds, who may change it and how the target is kept', async () => 
 it('saves all of it with the version it was read in', async () => {
   const { sent, user } = show(() => Response.json({ data: { ...stored, version: 4 } }));
   await user.type(await field('Ring time in seconds'), '12');
-  await user.type(screen.getByRole('spinbutton', { name: 'Keep personal data for days' }), '90');
+  await user.type(screen.getByRole('textbox', { name: 'Keep personal data for days' }), '90');
   await press(user);
   expect((await screen.findByText(/^Saved\. It holds from now on/)).getAttribute('role')).toBe('status');
   expect(sent).toEqual([
@@ -89,7 +89,7 @@ it('keeps the focus and what is typed while a save is on its way, and saves that
   const { asked, company, sent, stale, user } = show(() => promise);
   await user.type(await field('Ring time in seconds'), '12');
   await press(user);
-  const days = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Keep personal data for days' });
+  const days = screen.getByRole<HTMLInputElement>('textbox', { name: 'Keep personal data for days' });
   await user.type(days, '90');
   company.stored = { ...stored, version: 4 };
   resolve(Response.json({ data: company.stored }));
@@ -110,7 +110,7 @@ it('shows what somebody else saved where nothing is typed, and keeps what is typ
     stale('company');
   };
   read({ agent_grace_seconds: 25, version: 4 });
-  const grace = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: /^Wait for a lost agent/ });
+  const grace = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Wait for a lost agent/ });
   await waitFor(() => expect(grace().value).toBe('25'));
   await user.type(await field('Ring time in seconds'), '12');
   read({ agent_grace_seconds: 30, version: 5, service_level: { calls: 9, in_time: 9 } });
@@ -128,7 +128,7 @@ it('shows what somebody else saves after this one, which it asks for by itself',
   await screen.findByText(/^Saved\./);
   company.stored = { ...stored, version: 5, agent_grace_seconds: 25 };
   await act(() => vi.advanceTimersByTimeAsync(30_000));
-  const grace = screen.getByRole<HTMLInputElement>('spinbutton', { name: /^Wait for a lost agent/ });
+  const grace = screen.getByRole<HTMLInputElement>('textbox', { name: /^Wait for a lost agent/ });
   expect([grace.value, (await field('Ring time in seconds')).value]).toEqual(['25', '']);
 });
 
@@ -143,6 +143,15 @@ it('shows what the server says of a field, keeps what was typed and asks before 
   const leave = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(leave);
   expect(leave.defaultPrevented).toBe(true);
+});
+
+it('sends what is no number as it was typed, for the server to refuse', async () => {
+  const { sent, user } = show(() => Response.json({ message: 'No.', errors: {} }, { status: 422 }));
+  const days = await screen.findByLabelText<HTMLInputElement>('Keep personal data for days');
+  fireEvent.input(days, { target: { value: '9o' } });
+  await press(user);
+  await waitFor(() => expect(sent).toMatchObject([{ retention_days: '9o' }]));
+  expect(days.value).toBe('9o');
 });
 
 it('requires a second factor of the chosen roles, where the server can', async () => {

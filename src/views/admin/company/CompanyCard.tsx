@@ -31,9 +31,11 @@ const yesOrNo = [
   { value: 'no', label: 'No' },
 ] as const;
 
-const numberOf = (fields: FormData, name: string): number | null => {
+/** Text that is no number goes as it is: the server says what is wrong with it. */
+const numberOf = (fields: FormData, name: string): number | string | null => {
   const text = trimmedOf(fields, name);
-  return text === '' ? null : Number(text);
+  if (text === '') return null;
+  return Number.isFinite(Number(text)) ? Number(text) : text;
 };
 
 const fieldText = (value: number | null) => (value === null ? '' : String(value));
@@ -105,7 +107,7 @@ function CompanyForm({ company }: { readonly company: CompanySettings }) {
     <TextField
       label={labels[name]}
       name={name}
-      type="number"
+      // A field of the type number gives nothing where what is in it is no number.
       inputMode="numeric"
       defaultValue={fieldText(value)}
       description={description}

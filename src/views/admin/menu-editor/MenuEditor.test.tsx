@@ -484,6 +484,44 @@ it('changes nothing in a window that is kept as it was, and of an option what wa
   ]);
 });
 
+it('refuses a count that is no number at its field, and keeps what was typed', async () => {
+  await show();
+  await press('Edit Size');
+  const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
+  const type = async (name: RegExp, text: string) => {
+    await user.clear(field(name));
+    if (text !== '') await user.type(field(name), text);
+  };
+  const counts = [/^Most choices/, /^Most of one/, /^Chosen at first/];
+  for (const name of counts) await type(name, 'two');
+  await type(/^Least choices/, '1.5');
+  await press('Keep');
+  for (const name of counts)
+    expect([field(name).value, field(name).getAttribute('aria-invalid')]).toEqual(['two', 'true']);
+  expect(document.activeElement).toBe(field(/^Least choices/));
+  expect(screen.getAllByText('Write a whole number.')).toHaveLength(4);
+  await type(/^Least choices/, '0');
+  await type(/^Most choices/, '');
+  await type(/^Most of one/, '2');
+  await type(/^Chosen at first/, '2');
+  await press('Keep');
+  await save();
+  expect(bodies).toEqual([
+    {
+      version: 5,
+      changes: [
+        {
+          do: 'set',
+          what: 'group',
+          id: 21,
+          values: { least_choices: 0, most_choices: null, most_of_one: 2 },
+        },
+        { do: 'set', what: 'option', id: 31, values: { default_quantity: 2 } },
+      ],
+    },
+  ]);
+});
+
 const file = new File(['Category,Name,Price'], 'menu.csv', { type: 'text/csv' });
 const chooseFile = async () => {
   await press('Import');

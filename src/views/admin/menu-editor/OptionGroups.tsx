@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { countOf } from '../../../services/format/count';
 import type { EditedGroup, EditedOption, MenuChange } from '../../../services/menu/edit-menu';
 import { Button } from '../../ui/buttons/Button';
@@ -9,8 +9,10 @@ import { Card } from '../../ui/Card/Card';
 import { Checkbox } from '../../ui/fields/Checkbox';
 import { TextField } from '../../ui/fields/TextField';
 import { AskingDialog } from '../../ui/forms/FormDialog';
+import { useOpened } from '../../ui/forms/use-save-form';
 import { List } from '../../ui/List';
 import { DialogActions } from '../../ui/overlays/DialogActions';
+import { focusFirstWrong } from '../../ui/use-focus-in-forms';
 import * as styles from './MenuEditor.css';
 import { changedValues, newId, setChange } from './menu-grid';
 import { type MenuEditing, useMenuWork } from './use-menu-editor';
@@ -21,7 +23,46 @@ const ruleText = ({ least_choices: least, most_choices: most, most_of_one: ofOne
   return ofOne > 1 ? `${needed}, ${limit}, each up to ${ofOne} times` : `${needed}, ${limit}`;
 };
 
-const countIn = (text: string): number => (/^\d+$/.test(text.trim()) ? Number(text) : 0);
+/** Counts as they are typed. */
+type Typed<T, Count extends keyof T> = Omit<T, Count> & Readonly<Record<Count, string>>;
+type TypedOption = Typed<EditedOption, 'default_quantity'>;
+interface TypedGroup
+  extends Typed<Omit<EditedGroup, 'options'>, 'least_choices' | 'most_choices' | 'most_of_one'> {
+  readonly options: readonly TypedOption[];
+}
+
+const typedOf = (group: EditedGroup): TypedGroup => ({
+  ...group,
+  least_choices: String(group.least_choices),
+  most_choices: String(group.most_choices ?? ''),
+  most_of_one: String(group.most_of_one),
+  options: group.options.map((option) => ({ ...option, default_quantity: String(option.default_quantity) })),
+});
+
+const countIn = (text: string): number | null => (/^\d+$/.test(text.trim()) ? Number(text) : null);
+
+const countFault = (text: string): string | null => (countIn(text) === null ? 'Write a whole number.' : null);
+
+const mostFault = (text: string): string | null => (text.trim() === '' ? null : countFault(text));
+
+/** null while one of its counts is no number. */
+const groupOf = (typed: TypedGroup): EditedGroup | null => {
+  const least = countIn(typed.least_choices);
+  const ofOne = countIn(typed.most_of_one);
+  const options = typed.options.flatMap((option) => {
+    const quantity = countIn(option.default_quantity);
+    return quantity === null ? [] : [{ ...option, default_quantity: quantity }];
+  });
+  if (least === null || ofOne === null || options.length < typed.options.length) return null;
+  if (mostFault(typed.most_choices) !== null) return null;
+  return {
+    ...typed,
+    least_choices: least,
+    most_choices: countIn(typed.most_choices),
+    most_of_one: ofOne,
+    options,
+  };
+};
 
 interface GroupDialogProps {
   readonly editing: MenuEditing;
@@ -49,25 +90,29 @@ const changesOf = (stored: EditedGroup | undefined, group: EditedGroup): readonl
   ];
 };
 
-function GroupDialog({ editing, group: opened, onClose }: GroupDialogProps) {
+function GroupDialog({ editing, group: stored, onClose }: GroupDialogProps) {
   const { menu, change } = editing;
+  const opened = useOpened(typedOf(stored));
   const [group, setGroup] = useState(opened);
-  const put = (part: Partial<EditedGroup>) => setGroup((last) => ({ ...last, ...part }));
-  const putOption = (at: number, part: Partial<EditedOption>) =>
+  const form = useRef<HTMLDivElement>(null);
+  const put = (part: Partial<TypedGroup>) => setGroup((last) => ({ ...last, ...part }));
+  const putOption = (at: number, part: Partial<TypedOption>) =>
     put({
       options: group.options.map((option, index) => (index === at ? { ...option, ...part } : option)),
     });
   const addOption = () => {
     const ids = [newId(menu) + 1, opened.id, ...group.options.map(({ id }) => id)];
     const id = Math.min(...ids) - 1;
-    const option = { id, name: '', price: '0.00', default_quantity: 0, is_available: true };
+    const option = { id, name: '', price: '0.00', default_quantity: '0', is_available: true };
     put({ options: [...group.options, option] });
   };
   const keep = () => {
+    const read = groupOf(group);
+    if (read === null) return focusFirstWrong(form.current);
     change(
       changesOf(
-        menu.groups.find(({ id }) => id === group.id),
-        group,
+        menu.groups.find(({ id }) => id === read.id),
+        read,
       ),
     );
     onClose();
@@ -81,7 +126,7 @@ function GroupDialog({ editing, group: opened, onClose }: GroupDialogProps) {
       className={styles.wideDialog}
     >
       {(close) => (
-        <div className={styles.form}>
+        <div ref={form} className={styles.form}>
           <TextField
             label="Name"
             placeholder="Size"
@@ -94,24 +139,24 @@ function GroupDialog({ editing, group: opened, onClose }: GroupDialogProps) {
               label="Least choices"
               labelNote="0: not required"
               inputMode="numeric"
-              value={String(group.least_choices)}
-              onChange={(text) => put({ least_choices: countIn(text) })}
-              error={editing.errorOf('group', group.id, 'least_choices')}
+              value={group.least_choices}
+              onChange={(least_choices) => put({ least_choices })}
+              error={countFault(group.least_choices) ?? editing.errorOf('group', group.id, 'least_choices')}
             />
             <TextField
               label="Most choices"
               labelNote="empty: all"
               inputMode="numeric"
-              value={group.most_choices === null ? '' : String(group.most_choices)}
-              onChange={(text) => put({ most_choices: text.trim() === '' ? null : countIn(text) })}
-              error={editing.errorOf('group', group.id, 'most_choices')}
+              value={group.most_choices}
+              onChange={(most_choices) => put({ most_choices })}
+              error={mostFault(group.most_choices) ?? editing.errorOf('group', group.id, 'most_choices')}
             />
             <TextField
               label="Most of one"
               inputMode="numeric"
-              value={String(group.most_of_one)}
-              onChange={(text) => put({ most_of_one: countIn(text) })}
-              error={editing.errorOf('group', group.id, 'most_of_one')}
+              value={group.most_of_one}
+              onChange={(most_of_one) => put({ most_of_one })}
+              error={countFault(group.most_of_one) ?? editing.errorOf('group', group.id, 'most_of_one')}
             />
           </div>
           {group.options.map((option, at) => (
@@ -136,9 +181,12 @@ function GroupDialog({ editing, group: opened, onClose }: GroupDialogProps) {
               <TextField
                 label="Chosen at first"
                 inputMode="numeric"
-                value={String(option.default_quantity)}
-                onChange={(text) => putOption(at, { default_quantity: countIn(text) })}
-                error={editing.errorOf('option', option.id, 'default_quantity')}
+                value={option.default_quantity}
+                onChange={(default_quantity) => putOption(at, { default_quantity })}
+                error={
+                  countFault(option.default_quantity) ??
+                  editing.errorOf('option', option.id, 'default_quantity')
+                }
               />
               <div className={styles.tools}>
                 <Checkbox

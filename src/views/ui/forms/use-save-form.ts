@@ -5,7 +5,7 @@ import { focusFirstWrong } from '../use-focus-in-forms';
 export function useRefusalFocus(form: RefObject<HTMLFormElement | null>, refusal: object | null): void {
   const isRefused = refusal !== null;
   useEffect(() => {
-    if (isRefused && form.current !== null) focusFirstWrong(form.current);
+    if (isRefused) focusFirstWrong(form.current);
   }, [form, isRefused]);
 }
 
