@@ -17,6 +17,7 @@ import { useAppActor } from '../app/actor-context';
 import { AuthLayout, FormFault } from '../session/AuthLayout';
 import * as styles from '../session/SignInPage.css';
 import { Button } from '../ui/buttons/Button';
+import { FieldsHeld } from '../ui/fields/fields-held';
 import { PasswordField } from '../ui/fields/PasswordField';
 import { TextField, type TextFieldProps } from '../ui/fields/TextField';
 import { textOf, trimmedOf } from '../ui/forms/form-text';
@@ -106,21 +107,23 @@ function LinkFormPart({ link, opened }: { readonly link: AccountLinkActorRef; re
         </h2>
         <p className={styles.intro}>{`Your account${where}: ${opened.email}`}</p>
       </div>
-      {fields.map((name, at) => {
-        const { isPassword, valueIn, ...look } = looks[name];
-        const Field = isPassword ? PasswordField : TextField;
-        return (
-          <Field
-            key={name}
-            name={name}
-            {...look}
-            autoFocus={at === 0}
-            defaultValue={valueIn?.(opened) ?? ''}
-            error={errors[name] ?? null}
-            onChange={() => link.send({ type: 'link.edit', field: name })}
-          />
-        );
-      })}
+      <FieldsHeld value={isSending}>
+        {fields.map((name, at) => {
+          const { isPassword, valueIn, ...look } = looks[name];
+          const Field = isPassword ? PasswordField : TextField;
+          return (
+            <Field
+              key={name}
+              name={name}
+              {...look}
+              autoFocus={at === 0}
+              defaultValue={valueIn?.(opened) ?? ''}
+              error={errors[name] ?? null}
+              onChange={() => link.send({ type: 'link.edit', field: name })}
+            />
+          );
+        })}
+      </FieldsHeld>
       <FormFault>{errors.form}</FormFault>
       <Button type="submit" variant="primary" size="lg" isFull isPending={isSending} pendingText={pending}>
         {submitText}

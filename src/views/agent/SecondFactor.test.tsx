@@ -99,6 +99,25 @@ it('says what is wrong with the proof and with the first code, and keeps what wa
   expect([code.value, document.activeElement]).toEqual(['123456', code]);
 });
 
+it('holds the proof and the first code as they were sent until they are answered', async () => {
+  const proof = deferred<Response>();
+  const first = deferred<Response>();
+  const { user } = show(off, { '': () => proof.promise, '/confirm': () => first.promise });
+  await press(user, 'Set up an authenticator app');
+  const dialog = within(await screen.findByRole('dialog'));
+  const password = await dialog.findByLabelText<HTMLInputElement>('Current password');
+  await user.type(password, 'demo-password{Enter}more');
+  expect(password.value).toBe('demo-password');
+  proof.resolve(Response.json({ data: setUp }));
+  const code = await dialog.findByLabelText<HTMLInputElement>('Code that the app shows');
+  await user.type(code, '123456{Enter}7');
+  expect(code.value).toBe('123456');
+  first.resolve(wrongCode());
+  await dialog.findByText('This code is wrong.');
+  await user.type(code, '7');
+  expect(code.value).toBe('1234567');
+});
+
 it('is replaced with a code of the app in use', async () => {
   const { sent, user } = show(on, { '': () => Response.json({ data: setUp }) });
   await press(user, 'Replace the authenticator app');

@@ -11,6 +11,7 @@ import { useLateChart } from '../data/use-late-chart';
 import { type Saving, useSave } from '../data/use-save';
 import { RecoveryCodes, ScanStep } from '../second-factor/SecondFactorSteps';
 import { Button } from '../ui/buttons/Button';
+import { FieldsHeld } from '../ui/fields/fields-held';
 import { PasswordField } from '../ui/fields/PasswordField';
 import { TextField } from '../ui/fields/TextField';
 import { FormDialog } from '../ui/forms/FormDialog';
@@ -89,11 +90,13 @@ function ProofStep({ factor, isOn, onClose }: ProofStepProps) {
   return (
     <form ref={place} className={forms.form} onSubmit={submit} noValidate>
       {errors.form === undefined ? null : <Alert tone="error">{errors.form}</Alert>}
-      <ProofFields
-        hasCode={isOn}
-        errorOf={(field) => errors[field] ?? null}
-        onEdit={(field) => factor.send({ type: 'factor.edit', field })}
-      />
+      <FieldsHeld value={isBusy}>
+        <ProofFields
+          hasCode={isOn}
+          errorOf={(field) => errors[field] ?? null}
+          onEdit={(field) => factor.send({ type: 'factor.edit', field })}
+        />
+      </FieldsHeld>
       <DialogActions>
         <Button isDisabled={isBusy} onPress={onClose}>
           Cancel

@@ -4,6 +4,7 @@ import type { SecondFactorActorRef } from '../../machines/second-factor/second-f
 import { selectErrors, selectIsBusy } from '../../machines/second-factor/second-factor.selectors';
 import type { SecondFactorSetUp } from '../../services/accounts/second-factor.types';
 import { Button } from '../ui/buttons/Button';
+import { FieldsHeld } from '../ui/fields/fields-held';
 import { TextField } from '../ui/fields/TextField';
 import { textOf } from '../ui/forms/form-text';
 import { List } from '../ui/List';
@@ -44,16 +45,18 @@ export function ScanStep({ factor, setUp, leave }: ScanStepProps) {
           <p className={styles.letters}>{inGroups(setUp.secret)}</p>
         </div>
       </div>
-      <TextField
-        label="Code that the app shows"
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        autoFocus
-        size="lg"
-        error={errors.code ?? null}
-        onChange={() => factor.send({ type: 'factor.edit', field: 'code' })}
-      />
+      <FieldsHeld value={isBusy}>
+        <TextField
+          label="Code that the app shows"
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoFocus
+          size="lg"
+          error={errors.code ?? null}
+          onChange={() => factor.send({ type: 'factor.edit', field: 'code' })}
+        />
+      </FieldsHeld>
       {errors.form === undefined ? null : <Alert tone="error">{errors.form}</Alert>}
       <DialogActions>
         {leave}

@@ -16,6 +16,7 @@ import {
 } from '../../machines/second-step/second-step.selectors';
 import { RecoveryCodes, ScanStep } from '../second-factor/SecondFactorSteps';
 import { Button } from '../ui/buttons/Button';
+import { FieldsHeld } from '../ui/fields/fields-held';
 import { TextField } from '../ui/fields/TextField';
 import { textOf } from '../ui/forms/form-text';
 import { useFocusInFields } from '../ui/use-focus-in-forms';
@@ -63,17 +64,19 @@ function CodeForm({ step }: { readonly step: SecondStepActorRef }) {
         </h2>
         <p className={styles.intro}>{intro}</p>
       </div>
-      <TextField
-        key={kind}
-        label={label}
-        name="code"
-        size="lg"
-        autoFocus
-        inputMode={kind === 'app' ? 'numeric' : 'text'}
-        autoComplete={kind === 'app' ? 'one-time-code' : 'off'}
-        error={error}
-        onChange={() => step.send({ type: 'step.edit' })}
-      />
+      <FieldsHeld value={isSending}>
+        <TextField
+          key={kind}
+          label={label}
+          name="code"
+          size="lg"
+          autoFocus
+          inputMode={kind === 'app' ? 'numeric' : 'text'}
+          autoComplete={kind === 'app' ? 'one-time-code' : 'off'}
+          error={error}
+          onChange={() => step.send({ type: 'step.edit' })}
+        />
+      </FieldsHeld>
       <Button
         type="submit"
         variant="primary"

@@ -11,6 +11,7 @@ import {
   selectSignInFault,
 } from '../../machines/session/session.selectors';
 import { NativeButton } from '../ui/buttons/NativeButton';
+import { FieldsHeld } from '../ui/fields/fields-held';
 import { PasswordField } from '../ui/fields/PasswordField';
 import { TextField } from '../ui/fields/TextField';
 import { textOf } from '../ui/forms/form-text';
@@ -60,30 +61,32 @@ function PasswordPage({ session }: { readonly session: SessionActorRef }) {
           </h2>
           <p className={styles.intro}>Enter your credentials to access your account</p>
         </div>
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          placeholder="agent@example.com"
-          icon={Mail}
-          size="lg"
-          autoFocus
-          defaultValue={email}
-          error={emailError}
-          inputRef={emailRef}
-          onChange={() => session.send({ type: 'session.editCredentials', field: 'email' })}
-        />
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="current-password"
-          placeholder="At least 8 characters"
-          size="lg"
-          error={passwordError}
-          inputRef={passwordRef}
-          onChange={() => session.send({ type: 'session.editCredentials', field: 'password' })}
-        />
+        <FieldsHeld value={isPending}>
+          <TextField
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="username"
+            placeholder="agent@example.com"
+            icon={Mail}
+            size="lg"
+            autoFocus
+            defaultValue={email}
+            error={emailError}
+            inputRef={emailRef}
+            onChange={() => session.send({ type: 'session.editCredentials', field: 'email' })}
+          />
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            placeholder="At least 8 characters"
+            size="lg"
+            error={passwordError}
+            inputRef={passwordRef}
+            onChange={() => session.send({ type: 'session.editCredentials', field: 'password' })}
+          />
+        </FieldsHeld>
         <FormFault>{fault}</FormFault>
         <NativeButton variant="primary" size="lg" isFull isPending={isPending} pendingText="Signing in...">
           Sign In

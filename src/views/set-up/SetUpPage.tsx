@@ -7,6 +7,7 @@ import { paths } from '../../machines/shared/routing';
 import { AuthLayout, FormFault } from '../session/AuthLayout';
 import * as styles from '../session/SignInPage.css';
 import { Button } from '../ui/buttons/Button';
+import { FieldsHeld } from '../ui/fields/fields-held';
 import { PasswordField } from '../ui/fields/PasswordField';
 import { TextField, type TextFieldProps } from '../ui/fields/TextField';
 import { textOf } from '../ui/forms/form-text';
@@ -81,20 +82,22 @@ export function SetUpPage({ setUp }: { readonly setUp: SetUpActorRef }) {
           </h2>
           <p className={styles.intro}>Create the first account. It is an admin.</p>
         </div>
-        {setUpFields.map((name) => {
-          const { isPassword, ...look } = looks[name];
-          const Field = isPassword ? PasswordField : TextField;
-          return (
-            <Field
-              key={name}
-              name={name}
-              {...look}
-              autoFocus={name === 'code'}
-              error={errors[name] ?? null}
-              onChange={() => setUp.send({ type: 'setUp.edit', field: name })}
-            />
-          );
-        })}
+        <FieldsHeld value={isSending}>
+          {setUpFields.map((name) => {
+            const { isPassword, ...look } = looks[name];
+            const Field = isPassword ? PasswordField : TextField;
+            return (
+              <Field
+                key={name}
+                name={name}
+                {...look}
+                autoFocus={name === 'code'}
+                error={errors[name] ?? null}
+                onChange={() => setUp.send({ type: 'setUp.edit', field: name })}
+              />
+            );
+          })}
+        </FieldsHeld>
         <FormFault>{errors.form}</FormFault>
         <Button
           type="submit"
