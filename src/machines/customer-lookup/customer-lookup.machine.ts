@@ -14,6 +14,7 @@ export const customerLookupMachine = customerLookupSetup.createMachine({
   context: ({ input: { typed = null, phone, tenantId, customer, opening = 'search' } }) => ({
     tenantId,
     customer,
+    isNew: false,
     opening,
     phone: typed?.phone ?? phone,
     isPhoneTyped: typed !== null && typed.phone !== phone,
@@ -131,7 +132,7 @@ export const customerLookupMachine = customerLookupSetup.createMachine({
         onDone: [
           {
             guard: { type: 'isSomebodyElse', params: ({ event }) => event.output },
-            target: 'found.known',
+            target: 'found',
             actions: [
               { type: 'rememberOwner', params: ({ event }) => required(valueIn(event.output), 'customer') },
               'reportCustomer',
@@ -140,9 +141,10 @@ export const customerLookupMachine = customerLookupSetup.createMachine({
           },
           {
             guard: { type: 'isDone', params: ({ event }) => event.output },
-            target: 'found.new',
+            target: 'found',
             actions: [
               { type: 'rememberCustomer', params: ({ event }) => valueIn(event.output) },
+              assign({ isNew: true }),
               'reportCustomer',
               { type: 'raiseNotice', params: { code: 'customerCreated' } },
             ],
@@ -163,8 +165,6 @@ export const customerLookupMachine = customerLookupSetup.createMachine({
     },
     found: {
       tags: 'ready',
-      initial: 'known',
-      states: { known: {}, new: {}, asBefore: { type: 'history' } },
       on: {
         'lookup.editDetail': { actions: { type: 'rememberDetail', params: ({ event }) => event } },
         'lookup.update': [
@@ -178,7 +178,10 @@ export const customerLookupMachine = customerLookupSetup.createMachine({
         ],
         'lookup.startOver': {
           target: 'search',
-          actions: [assign({ phone: '', customer: null, details: noDetails, errors: {} }), 'reportCustomer'],
+          actions: [
+            assign({ phone: '', customer: null, isNew: false, details: noDetails, errors: {} }),
+            'reportCustomer',
+          ],
         },
         'customer.changed': { actions: { type: 'replaceCustomer', params: ({ event }) => event } },
       },
@@ -195,7 +198,7 @@ export const customerLookupMachine = customerLookupSetup.createMachine({
         onDone: [
           {
             guard: { type: 'isDone', params: ({ event }) => event.output },
-            target: 'found.known',
+            target: 'found',
             actions: [
               { type: 'rememberCustomer', params: ({ event }) => valueIn(event.output) },
               'reportCustomer',
@@ -203,7 +206,7 @@ export const customerLookupMachine = customerLookupSetup.createMachine({
             ],
           },
           {
-            target: 'found.asBefore',
+            target: 'found',
             actions: [
               { type: 'showErrors', params: ({ event }) => errorsOfServer(fieldErrorsIn(event.output)) },
               { type: 'raiseNotice', params: { code: 'updateCustomerFailed' } },
@@ -211,7 +214,7 @@ export const customerLookupMachine = customerLookupSetup.createMachine({
           },
         ],
         onError: {
-          target: 'found.asBefore',
+          target: 'found',
           actions: { type: 'raiseNotice', params: { code: 'updateCustomerFailed' } },
         },
       },

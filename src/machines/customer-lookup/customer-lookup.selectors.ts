@@ -12,9 +12,8 @@ export function selectStep(snapshot: CustomerLookupSnapshot): LookupStep {
   return snapshot.matches('found') || snapshot.matches('updating') ? 'found' : 'search';
 }
 
-/** Made a moment ago, in this lookup. */
 export function selectIsNew(snapshot: CustomerLookupSnapshot): boolean {
-  return snapshot.matches({ found: 'new' });
+  return snapshot.context.isNew;
 }
 export function selectMatchesRef(snapshot: CustomerLookupSnapshot): CustomerMatchesActorRef | undefined {
   return snapshot.children.matches;

@@ -36,6 +36,8 @@ export interface LookupContext {
   /** A number that was given, not typed, is shown in national form, yet sent as it came. */
   readonly isPhoneTyped: boolean;
   readonly customer: Customer | null;
+  /** The customer was made a moment ago, in this lookup. */
+  readonly isNew: boolean;
   readonly details: CustomerDetails;
   readonly errors: LookupErrors;
 }

@@ -3,6 +3,7 @@ import { customerLookupMachine } from '../../../src/machines/customer-lookup/cus
 import {
   selectErrors,
   selectIsCreating,
+  selectIsNew,
   selectIsPhoneTyped,
   selectIsSearching,
   selectMissing,
@@ -71,7 +72,7 @@ describe('searching', () => {
 
   it('starts with the customer where one is known', () => {
     const { now } = createTestLookup({ customer: makeCustomer() });
-    expect(now().value).toEqual({ found: 'known' });
+    expect(now().value).toBe('found');
   });
 
   it.each([
@@ -87,7 +88,7 @@ describe('searching', () => {
     ref.send({ type: 'lookup.editPhone', phone: 'Maya' });
     expect(matches.received).toEqual([{ type: 'matches.search', query: 'Maya' }]);
     matches.tell({ type: 'matches.picked', customer: makeCustomer() });
-    expect([now().value, now().context.customer]).toEqual([{ found: 'known' }, makeCustomer()]);
+    expect([now().value, now().context.customer]).toEqual(['found', makeCustomer()]);
     expect(reports).toEqual([
       { type: 'customer.chosen', customer: makeCustomer() },
       { type: 'notice.raised', notice: { code: 'customerFound', who: 'Maya Okonkwo' } },
@@ -230,7 +231,7 @@ describe('creating', () => {
     const { ref, create, lookup, now, reports } = await notFound();
     ref.send({ type: 'lookup.create' });
     await create.answer(done(makeCustomer()));
-    expect([now().value, lookup.calls.length]).toEqual([{ found: 'new' }, 1]);
+    expect([now().value, selectIsNew(now()), lookup.calls.length]).toEqual(['found', true, 1]);
     expect(reports.slice(1)).toEqual([
       { type: 'customer.chosen', customer: makeCustomer() },
       { type: 'notice.raised', notice: { code: 'customerCreated' } },
@@ -251,7 +252,7 @@ describe('creating', () => {
     const owner = makeCustomer({ email: null });
     await create.answer(done(owner));
     expect([now().value, now().context.details]).toEqual([
-      { found: 'known' },
+      'found',
       { firstName: '', lastName: '', email: 'ada@demo.test' },
     ]);
     expect(reports.slice(1)).toEqual([
@@ -264,7 +265,7 @@ describe('creating', () => {
     const { create, now } = await typing({ firstName: 'Ada', lastName: 'Bell' });
     await create.answer(done(makeCustomer({ name: null, firstName: null, lastName: null })));
     expect([now().value, now().context.details]).toEqual([
-      { found: 'known' },
+      'found',
       { firstName: 'Ada', lastName: 'Bell', email: '' },
     ]);
   });
@@ -272,7 +273,7 @@ describe('creating', () => {
   it('takes the same name in other letters for the new customer', async () => {
     const { create, now } = await typing({ firstName: ' maya', lastName: 'OKONKWO ' });
     await create.answer(done(makeCustomer()));
-    expect(now().value).toEqual({ found: 'new' });
+    expect([now().value, selectIsNew(now())]).toEqual(['found', true]);
   });
 
   it("shows the server's field errors under their fields", async () => {
@@ -339,7 +340,7 @@ describe('a found customer', () => {
       },
     ]);
     await update.answer(done(makeCustomer()));
-    expect([now().value, selectMissing(now())]).toEqual([{ found: 'known' }, []]);
+    expect([now().value, selectMissing(now())]).toEqual(['found', []]);
     expect(reports.slice(-2)).toEqual([
       { type: 'customer.chosen', customer: makeCustomer() },
       { type: 'notice.raised', notice: { code: 'customerUpdated' } },
@@ -361,26 +362,26 @@ describe('a found customer', () => {
     ref.send({ type: 'lookup.update' });
     expect([now().value, selectErrors(now())]).toEqual(['updating', {}]);
     await update.fail();
-    expect(now().value).toEqual({ found: 'known' });
+    expect(now().value).toBe('found');
     expect(reports.slice(-2)).toEqual([
       { type: 'notice.raised', notice: { code: 'updateCustomerFailed' } },
       { type: 'notice.raised', notice: { code: 'updateCustomerFailed' } },
     ]);
   });
 
-  it('made a moment ago is still new when its update is refused or lost', async () => {
+  it('made a moment ago is new until another is searched for, whatever becomes of its update', async () => {
     const { ref, create, update, now } = await notFound();
     ref.send({ type: 'lookup.create' });
     await create.answer(done(makeCustomer({ email: null })));
     ref.send({ type: 'lookup.update' });
+    expect(selectIsNew(now())).toBe(true);
     await update.answer(makeRefusal(422, null, { email: ['Taken'] }));
-    expect(now().value).toEqual({ found: 'new' });
-    ref.send({ type: 'lookup.update' });
-    await update.fail();
-    expect(now().value).toEqual({ found: 'new' });
+    expect(selectIsNew(now())).toBe(true);
     ref.send({ type: 'lookup.update' });
     await update.answer(done(makeCustomer()));
-    expect(now().value).toEqual({ found: 'known' });
+    expect(selectIsNew(now())).toBe(true);
+    ref.send({ type: 'lookup.startOver' });
+    expect(selectIsNew(now())).toBe(false);
   });
 
   it('takes the names it was given elsewhere, and reports them to nobody', async () => {
@@ -397,7 +398,7 @@ describe('a found customer', () => {
     const renamed = makeCustomer({ firstName: 'May', name: 'May Okonkwo', displayName: 'May Okonkwo' });
     ref.send({ type: 'customer.changed', customer: renamed });
     await update.fail();
-    expect([now().value, now().context.customer]).toEqual([{ found: 'known' }, renamed]);
+    expect([now().value, now().context.customer]).toEqual(['found', renamed]);
   });
 
   it('is dropped for another search, which starts empty', async () => {

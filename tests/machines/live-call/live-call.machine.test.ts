@@ -172,13 +172,13 @@ describe('the customer', () => {
   };
 
   it('of a known caller is found already, a new one is made with their number', async () => {
-    expect(await opened({ customer: makeCustomer() })).toEqual([{ found: 'known' }, '+12065550173']);
+    expect(await opened({ customer: makeCustomer() })).toEqual(['found', '+12065550173']);
     expect(await opened()).toEqual(['notFound', '+12065550173']);
   });
 
   it('of a known caller has their number also where the call has none', async () => {
     const call = { fromNumber: null, customer: makeCustomer() };
-    expect(await opened(call)).toEqual([{ found: 'known' }, '+12065550173']);
+    expect(await opened(call)).toEqual(['found', '+12065550173']);
   });
 
   it('is asked for by itself where the server did not say whether it knows the caller', async () => {
@@ -190,7 +190,7 @@ describe('the customer', () => {
     const { call, lookup, select } = await started({ customer });
     expect([select(selectCallerName), select(selectHasCustomer)]).toEqual(['Maya Okonkwo', false]);
     await lookup.answer(done(makeCustomer()));
-    expect(call.getSnapshot().children.lookup?.getSnapshot().value).toEqual({ found: 'known' });
+    expect(call.getSnapshot().children.lookup?.getSnapshot().value).toBe('found');
     expect(call.getSnapshot().children.order?.getSnapshot().context.customer).toEqual(makeCustomer());
     expect(select(selectHasCustomer)).toBe(true);
     // Before a refresh, in which nobody was found.
@@ -230,7 +230,7 @@ describe('the customer', () => {
     expect(other()).toEqual(['searching', '206 555 0111', details]);
     expect(ref?.getSnapshot().context.isPhoneTyped).toBe(true);
     const known = memoryOf({ customer: makeCustomer(), typed: { phone: '+12065550173', details } });
-    expect((await form({}, known)).standing()).toEqual([{ found: 'known' }, '+12065550173', details]);
+    expect((await form({}, known)).standing()).toEqual(['found', '+12065550173', details]);
   });
 
   it('keeps what was typed while the server is asked, and of it what who is found lacks; drops it with its number', async () => {
@@ -244,7 +244,7 @@ describe('the customer', () => {
     expect(unknown()).toEqual(['notFound', '206 555 0111', details]);
     const { lookup: asked, standing: known } = await form({ customer: makeCustomer() }, aside);
     await asked.answer(done(makeCustomer({ email: null })));
-    expect(known()).toEqual([{ found: 'known' }, '206 555 0111', { ...nothing, email: details.email }]);
+    expect(known()).toEqual(['found', '206 555 0111', { ...nothing, email: details.email }]);
   });
 
   it('is written down as it is typed, until it is sent away', async () => {
