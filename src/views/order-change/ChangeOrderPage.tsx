@@ -16,7 +16,6 @@ import { isNoDifference } from '../../machines/shared/order-difference';
 import type { OrderVersion } from '../../services/orders/order-change.types';
 import { useLateChart } from '../data/use-late-chart';
 import { PageHeader } from '../layout/PageHeader';
-import { LoadError } from '../pages/LoadError';
 import { LoadingPage } from '../pages/LoadingPage';
 import { BackLink } from '../ui/buttons/BackLink';
 import { Button } from '../ui/buttons/Button';
@@ -24,6 +23,7 @@ import { Card } from '../ui/Card/Card';
 import { LeaveGuard } from '../ui/forms/FormDialog';
 import { List } from '../ui/List';
 import { EmptyState } from '../ui/states/EmptyState';
+import { LoadFailed } from '../ui/states/ListStates';
 import { Alert } from '../ui/status/Alert';
 import { wordOf } from '../ui/status/status-map';
 import { ChangeEditor } from './ChangeEditor';
@@ -136,7 +136,14 @@ export function ChangeStage({ change }: ChangeProps) {
     case 'loading':
       return <LoadingPage />;
     case 'failed':
-      return <LoadError onRetry={() => change.send({ type: 'change.retry' })} />;
+      return (
+        <LoadFailed
+          title="Failed to load the order"
+          detail="Check the connection, then try again."
+          isRetrying={false}
+          onRetry={() => change.send({ type: 'change.retry' })}
+        />
+      );
     case 'missing':
       return (
         <EmptyState

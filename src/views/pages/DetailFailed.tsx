@@ -1,5 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
+import type { Reading } from '../data/use-read';
 import { PageHeader } from '../layout/PageHeader';
 import { Button } from '../ui/buttons/Button';
 import { EmptyState } from '../ui/states/EmptyState';
@@ -10,10 +12,12 @@ interface DetailFailedProps {
   readonly of: string;
   readonly title: string;
   readonly onBack: () => void;
+  /** null where the server said that there is none. */
+  readonly retry: Pick<Reading<unknown>, 'isRefreshing' | 'refresh'> | null;
 }
 
 /** One thing that could not be had at all; the way back leads to its list. */
-export function DetailFailed({ of, title, onBack }: DetailFailedProps) {
+export function DetailFailed({ of, title, onBack, retry }: DetailFailedProps) {
   return (
     <>
       <PageHeader title={of} isNamedByBar />
@@ -23,9 +27,16 @@ export function DetailFailed({ of, title, onBack }: DetailFailedProps) {
           tone="error"
           title={title}
           action={
-            <Button icon={ArrowLeft} onPress={onBack}>
-              Back
-            </Button>
+            <div className={styles.waysOut}>
+              {retry === null ? null : (
+                <Button icon={RefreshCw} isPending={retry.isRefreshing} onPress={retry.refresh}>
+                  Try again
+                </Button>
+              )}
+              <Button icon={ArrowLeft} onPress={onBack}>
+                Back
+              </Button>
+            </div>
           }
         />
       </section>

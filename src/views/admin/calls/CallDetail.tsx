@@ -137,15 +137,15 @@ export function CallDetail() {
   const { callId = '' } = useParams();
   const [, navigate] = useLocation();
   const list = useListAddress(paths.calls);
-  const { data, hasFailed, isRefreshing, refresh } = useCallRecord(callId, () =>
-    monitor.send({ type: 'calls.found' }),
-  );
+  const reading = useCallRecord(callId, () => monitor.send({ type: 'calls.found' }));
+  const { data, hasFailed, isRefreshing, refresh } = reading;
   if (data === null || (data === undefined && hasFailed))
     return (
       <DetailFailed
         of="Call"
         title={data === null ? 'Call not found' : 'Failed to load call details'}
         onBack={() => navigate(list)}
+        retry={data === null ? null : reading}
       />
     );
   return (

@@ -135,13 +135,15 @@ function Details({ customer }: { readonly customer: CareRecord }) {
 function Page({ id }: { readonly id: string }) {
   const [, navigate] = useLocation();
   const list = useListAddress(paths.customers);
-  const { data, hasFailed, isRefreshing, refresh } = useCareRecord(id);
+  const reading = useCareRecord(id);
+  const { data, hasFailed, isRefreshing, refresh } = reading;
   if (data === null || (data === undefined && hasFailed))
     return (
       <DetailFailed
         of="Customer"
         title={data === null ? 'Customer not found' : 'Failed to load the customer'}
         onBack={() => navigate(list)}
+        retry={data === null ? null : reading}
       />
     );
   return (

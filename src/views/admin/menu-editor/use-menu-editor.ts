@@ -75,7 +75,7 @@ export function useMenuEditor(restaurantId: string, mayEdit: boolean) {
     () => (editor === undefined || menu === null ? null : { editor, menu, mayEdit, change, errorOf }),
     [editor, menu, mayEdit, change, errorOf],
   );
-  return { editing, isUnloaded };
+  return { editing, isUnloaded, reload: () => editor?.send({ type: 'menu.reload' }) };
 }
 
 /** Bridge: what of the editor's work stands over the table. */

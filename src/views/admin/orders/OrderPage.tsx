@@ -145,9 +145,17 @@ export function OrderDetail({ control, canChange = false, isOwn = false, tools }
   const { orderId = '' } = useParams();
   const [, navigate] = useLocation();
   const list = useListAddress(isOwn ? paths.ownOrders : paths.orders);
-  const { data, hasFailed, isRefreshing, refresh } = useOrder(orderId, isOwn);
+  const reading = useOrder(orderId, isOwn);
+  const { data, hasFailed, isRefreshing, refresh } = reading;
   if (data === undefined && hasFailed)
-    return <DetailFailed of="Order" title="Failed to load order details" onBack={() => navigate(list)} />;
+    return (
+      <DetailFailed
+        of="Order"
+        title="Failed to load order details"
+        onBack={() => navigate(list)}
+        retry={reading}
+      />
+    );
   return (
     <>
       <div className={styles.above}>

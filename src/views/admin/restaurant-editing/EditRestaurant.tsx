@@ -228,7 +228,8 @@ export function EditRestaurant() {
   const { app } = useActors('app');
   const { restaurantId = '' } = useParams();
   const mayEdit = useHasAdminCapability('restaurant-editing');
-  const { data, hasFailed } = useRestaurantSettings(restaurantId);
+  const reading = useRestaurantSettings(restaurantId);
+  const { data, hasFailed } = reading;
   const detail = detailPath(paths.restaurants, restaurantId);
   if (data === undefined && hasFailed)
     return (
@@ -236,6 +237,7 @@ export function EditRestaurant() {
         of="Restaurant"
         title="Failed to load the restaurant's settings"
         onBack={() => app.send({ type: 'app.navigate', to: detail })}
+        retry={reading}
       />
     );
   if (data === undefined) return <LoadingPage />;

@@ -264,10 +264,24 @@ describe('the page around it', () => {
   it.each([403, 404, 500])('says that the load failed with %i, and leads back', async (status) => {
     const { asked, sent } = show(told({ message: '<b>no</b>' }, status), 'no%20such');
     await secondTry();
-    expect((await screen.findByRole('alert')).textContent).toBe('Failed to load restaurant detailsBack');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Failed to load restaurant detailsTry againBack',
+    );
     expect(asked).toEqual(['GET /api/admin/tenants/no%20such', 'GET /api/admin/tenants/no%20such']);
     await user.click(screen.getByRole('button', { name: 'Back' }));
     expect(sent.mock.calls).toEqual([[{ type: 'app.navigate', to: '/admin/restaurants' }]]);
+  });
+
+  it('is tried again, and the focus stays on the button until it comes', async () => {
+    const { say } = show(told({ message: 'no' }, 500));
+    await secondTry();
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    await user.click(again);
+    await secondTry();
+    expect(document.activeElement).toBe(again);
+    say(told({ data: luna }));
+    await user.click(again);
+    expect((await screen.findByText(luna.name)).tagName).toBe('H1');
   });
 
   it('says that the load failed when the answer is no restaurant', async () => {

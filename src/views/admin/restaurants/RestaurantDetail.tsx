@@ -178,13 +178,15 @@ export function RestaurantDetail() {
   const { app } = useActors('app');
   const { restaurantId = '' } = useParams();
   const list = useListAddress(paths.restaurants);
-  const { data, hasFailed, isRefreshing, refresh } = useRestaurant(restaurantId);
+  const reading = useRestaurant(restaurantId);
+  const { data, hasFailed, isRefreshing, refresh } = reading;
   if (data === undefined && hasFailed)
     return (
       <DetailFailed
         of="Restaurant"
         title="Failed to load restaurant details"
         onBack={() => app.send({ type: 'app.navigate', to: list })}
+        retry={reading}
       />
     );
   return (

@@ -4,6 +4,13 @@ import { vars } from '../../theme/vars.css';
 
 export const failure = style({ ...card, display: 'grid', minHeight: vars.measure.list });
 
+export const waysOut = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  gap: vars.space[4],
+});
+
 export const foot = style({
   ...text('small'),
   ...tabular,
