@@ -37,7 +37,7 @@ it('an order and a search begun before the server said what it offers have what 
   const { capabilities } = services;
   const place = { tenantId: '3', customer: null };
   const order = startUnderParent(logic, { ...place, callId: '12', draft: null }).ref;
-  const lookup = startUnderParent(provideLookup(services), { ...place, phone: '' }).ref;
+  const lookup = startUnderParent(provideLookup(services), { ...place, phone: '', typed: null }).ref;
   const matches = selectMatchesRef(lookup.getSnapshot());
   // The server could not be reached.
   capabilities.resolve(null);

@@ -63,6 +63,7 @@ it('writes a live call down and deletes it', () => {
     openedAt: 1_000,
     customer: null,
     draft: null,
+    typed: null,
     agentId: '7',
     savedAt: 5_000,
   });

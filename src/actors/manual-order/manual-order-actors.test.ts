@@ -11,6 +11,7 @@ const draft: ManualDraft = {
   names: { firstName: '', lastName: '' },
   order: null,
   step: 'customer',
+  typed: null,
 };
 
 it('keeps, recalls and forgets the draft of its agent, and is notified of another tab', () => {

@@ -28,6 +28,7 @@ const left = {
   restaurant: { id: '3', name: 'Noodle Harbor' },
   number: '+12065550173',
   customer: null,
+  typed: null,
   cart,
 };
 it('keeps orders, reports them at once, as they age and when all is cleared', () => {

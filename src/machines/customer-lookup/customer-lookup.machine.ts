@@ -11,7 +11,7 @@ import { completedDetails } from './missing-details';
 
 export const customerLookupMachine = customerLookupSetup.createMachine({
   id: 'customerLookup',
-  context: ({ input: { typed = null, phone, tenantId, customer, opening = 'search' } }) => ({
+  context: ({ input: { typed, phone, tenantId, customer, opening = 'search' } }) => ({
     tenantId,
     customer,
     isNew: false,

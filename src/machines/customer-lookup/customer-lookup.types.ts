@@ -17,7 +17,7 @@ export interface LookupInput {
   readonly customer: Customer | null;
   readonly opening?: LookupOpening;
   /** What was typed before a refresh; its number is used before the caller's. */
-  readonly typed?: TypedCustomer | null;
+  readonly typed: TypedCustomer | null;
 }
 
 /** Texts under the fields. */

@@ -186,6 +186,6 @@ function begunWith({ callId, restaurant, customer, cart, typed }: KeptOrder): Ma
   return {
     type: 'manual.begin',
     callId,
-    draft: { restaurant, customer: known, names, order, step, ...(typed == null ? {} : { typed }) },
+    draft: { restaurant, customer: known, names, order, step, typed },
   };
 }

@@ -66,18 +66,13 @@ export function unplacedOrder({
         number: callerNumber(call, customer),
         customer,
         cart: cartIn(draft),
-        ...(typed === null ? {} : { typed }),
+        typed,
         ...(draft.idempotencyKey === null ? {} : { wasSent: true as const }),
       };
 }
 
 /** The same for a call that is known from storage alone. */
-export function storedUnplacedOrder({
-  callId,
-  draft,
-  typed = null,
-  ...memory
-}: CallMemory): UnplacedOrder | null {
+export function storedUnplacedOrder({ callId, draft, typed, ...memory }: CallMemory): UnplacedOrder | null {
   return unplacedOrder({ call: { ...memory, id: callId }, customer: memory.customer, draft, typed });
 }
 

@@ -16,7 +16,7 @@ export const nothing: BegunOrder = {
   nameErrors: {},
   order: null,
   step: 'restaurant',
-  typed: undefined,
+  typed: null,
 };
 
 /** Another restaurant's customers and items are no use here. */
@@ -36,7 +36,7 @@ export function takenUp(draft: ManualDraft | null): BegunOrder {
 export function draftIn(context: BegunOrder): ManualDraft | null {
   const { restaurant, customer, names, order, step, typed } = context;
   if (restaurant === null) return null;
-  return { restaurant, customer, names, order, step, ...(typed == null ? {} : { typed }) };
+  return { restaurant, customer, names, order, step, typed };
 }
 
 const namesOf = (customer: Customer | null): CustomerNames => ({

@@ -142,7 +142,8 @@ export const manualOrderMachine = manualOrderSetup.createMachine({
               input: ({ context }) => ({
                 ...placeOf(context),
                 phone: '',
-                ...(context.typed == null ? {} : { typed: context.typed, opening: 'create' as const }),
+                typed: context.typed,
+                opening: context.typed === null ? 'search' : 'create',
               }),
               onSnapshot: {
                 guard: { type: 'isTypedAnew', params: ({ event }) => event },

@@ -27,7 +27,7 @@ export interface ManualContext {
   /** The step to take a draft up at. */
   readonly step: ManualStep;
   /** Of a customer, typed and not saved. */
-  readonly typed?: TypedCustomer | null | undefined;
+  readonly typed: TypedCustomer | null;
   /** The order placed last here; null before the first. */
   readonly lastPlaced: LastOrder | null;
 }

@@ -52,6 +52,7 @@ it('reads what was written before the restaurant and the number were remembered'
     tenantId: null,
     tenantName: null,
     fromNumber: null,
+    typed: null,
   });
 });
 

@@ -38,6 +38,7 @@ const nothing: Omit<CallMemory, 'callId'> = {
   fromNumber: null,
   customer: null,
   draft: null,
+  typed: null,
 };
 
 /**

@@ -21,7 +21,7 @@ export interface CallMemory {
   readonly keptSettled?: boolean;
   /** The agent removed the customer to look for another. */
   readonly isCustomerDropped?: boolean;
-  readonly typed?: TypedCustomer | null | undefined;
+  readonly typed: TypedCustomer | null;
   readonly isMuted?: boolean;
 }
 

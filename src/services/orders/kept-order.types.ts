@@ -34,8 +34,8 @@ export interface KeptOrder {
   readonly number: string | null;
   readonly customer: Customer | null;
   readonly cart: KeptCart<CartLine>;
-  /** Of the customer, typed and not saved; left out where nothing was. */
-  readonly typed?: TypedCustomer | null | undefined;
+  /** Of the customer, typed and not saved; null where nothing was. */
+  readonly typed: TypedCustomer | null;
   /** It was sent to the server in this form, and no answer said that it is placed. */
   readonly wasSent?: true | undefined;
   /** ms since the epoch. */

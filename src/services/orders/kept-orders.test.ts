@@ -9,6 +9,7 @@ const order: KeptOrder = {
   restaurant: { id: '3', name: 'Noodle Harbor' },
   number: '+12065550173',
   customer: null,
+  typed: null,
   cart: {
     lines: [
       {

@@ -14,7 +14,7 @@ export interface ManualDraft {
   readonly order: OrderDraft | null;
   readonly step: ManualStep;
   /** Of a customer, typed and not saved. */
-  readonly typed?: TypedCustomer | null | undefined;
+  readonly typed: TypedCustomer | null;
 }
 
 /** One draft per agent in this browser. */

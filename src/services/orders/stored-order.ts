@@ -47,14 +47,13 @@ const storedLine = object({
 
 const typed = () => string().strict().defined();
 
-/** What is typed of a customer. */
+/** What is typed of a customer; older versions left it out where nothing is. */
 export const storedTyped = object({
   phone: typed(),
   details: object({ firstName: typed(), lastName: typed(), email: typed() }).required(),
 })
   .nullable()
-  .optional()
-  .default(undefined);
+  .default(null);
 
 /** Absent where the server quotes no orders. */
 const storedTerms = object({

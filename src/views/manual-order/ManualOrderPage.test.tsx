@@ -21,6 +21,7 @@ const draft: ManualDraft = {
   names: { firstName: '', lastName: '' },
   order: null,
   step: 'customer',
+  typed: null,
 };
 
 const start = async (found: ManualDraft | null, isUnreachable = false) => {

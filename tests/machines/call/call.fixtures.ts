@@ -52,6 +52,7 @@ export function makeMemory(changes: Partial<CallMemory> = {}): CallMemory {
     fromNumber: '+12065550173',
     customer: null,
     draft: null,
+    typed: null,
     ...changes,
   };
 }
@@ -153,6 +154,7 @@ export function makeKeptOrder(changes: Partial<KeptOrder> = {}): KeptOrder {
     number: '+12065550173',
     customer: null,
     cart: { lines: [margheritaLine], orderType: 'delivery', paymentMethod: 'credit_card' },
+    typed: null,
     keptAt: 100_000,
     ...changes,
   };

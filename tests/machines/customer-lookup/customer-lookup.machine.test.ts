@@ -37,7 +37,7 @@ const createTestLookup = (input: Partial<LookupInput> = {}) => {
         customerMatches: matches.logic,
       },
     }),
-    { tenantId: '3', phone: '+1 (206) 555-0173', customer: null, ...input },
+    { tenantId: '3', phone: '+1 (206) 555-0173', customer: null, typed: null, ...input },
   );
   return { ...chart, matches, lookup, create, update, now: () => chart.ref.getSnapshot() };
 };

@@ -25,7 +25,13 @@ const answers = {
   updateCustomer: [done(makeCustomer()), makeRefusal(422)],
 };
 const walkFrom = (customer: typeof nameless | null, opening: LookupOpening = 'search'): Walk => ({
-  input: { tenantId: '3', phone: opening === 'search' ? '' : '+12065550173', customer, opening },
+  input: {
+    tenantId: '3',
+    phone: opening === 'search' ? '' : '+12065550173',
+    customer,
+    opening,
+    typed: null,
+  },
   events,
   answers,
   distinguish: ({ context }) => [context.phone, context.details.email, context.customer?.email],

@@ -28,6 +28,7 @@ const draft: ManualDraft = {
   names: { firstName: '', lastName: '' },
   order: null,
   step: 'customer',
+  typed: null,
 };
 
 /** The wizard's code is there at once unless the test takes that into its own hands. */

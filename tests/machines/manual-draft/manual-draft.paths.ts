@@ -10,6 +10,7 @@ export const draft: ManualDraft = {
   names: { firstName: '', lastName: '' },
   order: null,
   step: 'customer',
+  typed: null,
 };
 
 const walkFrom = (path: string): Walk => ({

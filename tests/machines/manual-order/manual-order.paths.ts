@@ -62,6 +62,7 @@ const draft: ManualDraft = {
   names: { firstName: 'Maya', lastName: 'Okonkwo' },
   order: null,
   step: 'restaurant',
+  typed: null,
 };
 
 export const paths: ChartPaths = {

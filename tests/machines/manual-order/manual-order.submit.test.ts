@@ -70,6 +70,7 @@ describe('submitting', () => {
       nameErrors: {},
       order: null,
       step: 'restaurant',
+      typed: null,
       lastPlaced: { orderId: '77', totalCents: 1_250 },
     });
     test.ref.send({ type: 'restaurant.picked', restaurant: { id: '3', name: 'Luna Verde' } });

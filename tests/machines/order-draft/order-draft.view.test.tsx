@@ -35,6 +35,7 @@ const withLines = (...lines: ReturnType<typeof lineOf>[]) => ({
     fromNumber: null,
     customer: maya,
     draft: { lines, orderType: 'pickup' as const, paymentMethod: 'cash' as const, idempotencyKey: null },
+    typed: null,
   },
 });
 
