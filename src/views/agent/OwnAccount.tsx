@@ -14,7 +14,7 @@ import { textOf, trimmedOf } from '../ui/forms/form-text';
 import { SavingAlerts } from '../ui/forms/SaveForm';
 import { useOpened } from '../ui/forms/use-save-form';
 import { List } from '../ui/List';
-import { LeftOut, LoadFailed } from '../ui/states/ListStates';
+import { LeftOut, LoadFailed, MayBeOld } from '../ui/states/ListStates';
 import { SkeletonRows } from '../ui/states/Skeleton';
 import { Alert } from '../ui/status/Alert';
 import { useKeptFocus } from '../ui/use-kept-focus';
@@ -149,7 +149,8 @@ function SessionRow({ openSession }: { readonly openSession: OpenSession }) {
 }
 
 function Sessions() {
-  const { data, hasFailed, isRefreshing, refresh } = useOwnSessions();
+  const reading = useOwnSessions();
+  const { data, hasFailed, isRefreshing, refresh } = reading;
   const others = useSave('endSession', { refreshes: ['ownSessions'] });
   const hasOthers = data?.some(({ isCurrent }) => !isCurrent) === true;
   return (
@@ -173,6 +174,7 @@ function Sessions() {
         <LoadFailed title="Your sessions could not be loaded" isRetrying={isRefreshing} onRetry={refresh} />
       ) : null}
       {data === undefined && !hasFailed ? <SkeletonRows count={2} label="Loading your sessions" /> : null}
+      <MayBeOld reading={reading} />
       <List>
         {data?.map((openSession) => (
           <SessionRow key={openSession.id} openSession={openSession} />

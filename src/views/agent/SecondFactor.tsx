@@ -5,7 +5,7 @@ import { formatMoment } from '../../services/format/moment';
 import { Button } from '../ui/buttons/Button';
 import { Card } from '../ui/Card/Card';
 import { List } from '../ui/List';
-import { LoadFailed } from '../ui/states/ListStates';
+import { LoadFailed, MayBeOld } from '../ui/states/ListStates';
 import { SkeletonRows } from '../ui/states/Skeleton';
 import { Alert } from '../ui/status/Alert';
 import * as styles from './OwnAccount.css';
@@ -75,11 +75,13 @@ function Rows({ standing, onOpen }: { readonly standing: Standing; readonly onOp
 
 /** One's own second factor, where the server keeps them. */
 export function SecondFactor() {
-  const { data, hasFailed, isRefreshing, refresh } = useSecondFactor();
+  const reading = useSecondFactor();
+  const { data, hasFailed, isRefreshing, refresh } = reading;
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   return (
     <Card title="Security" isOpenHead>
+      <MayBeOld reading={reading} of="Your second factor" />
       {data === undefined && hasFailed ? (
         <LoadFailed
           title="Your second factor could not be loaded"

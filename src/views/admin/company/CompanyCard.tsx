@@ -11,7 +11,7 @@ import { TextField } from '../../ui/fields/TextField';
 import { LeaveGuard } from '../../ui/forms/FormDialog';
 import { trimmedOf } from '../../ui/forms/form-text';
 import { SaveForm } from '../../ui/forms/SaveForm';
-import { LoadFailed } from '../../ui/states/ListStates';
+import { LoadFailed, RefreshFailed } from '../../ui/states/ListStates';
 import { SkeletonRows } from '../../ui/states/Skeleton';
 import * as styles from './CompanyCard.css';
 import { useCompany } from './use-company';
@@ -185,8 +185,15 @@ function CompanyForm({ company }: { readonly company: CompanySettings }) {
 }
 
 function Body() {
-  const { data, hasFailed, isRefreshing, refresh } = useCompany();
-  if (data !== undefined) return <CompanyForm company={data} />;
+  const reading = useCompany();
+  const { data, hasFailed, isRefreshing, refresh } = reading;
+  if (data !== undefined)
+    return (
+      <>
+        {hasFailed ? <RefreshFailed of="These settings" isRetrying={isRefreshing} onRetry={refresh} /> : null}
+        <CompanyForm company={data} />
+      </>
+    );
   if (!hasFailed) return <SkeletonRows count={5} label="Loading the company" />;
   return <LoadFailed title="The company could not be loaded" isRetrying={isRefreshing} onRetry={refresh} />;
 }

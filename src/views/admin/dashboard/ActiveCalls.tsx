@@ -105,19 +105,23 @@ function Body({ calls, agents, isOpenable, help }: ActiveCallsProps) {
     ) : (
       <SkeletonRows count={3} label="Loading active calls" />
     );
+  const old = calls.hasFailed ? (
+    <p className={styles.failure}>Active calls could not be refreshed and may be out of date.</p>
+  ) : null;
   if (calls.data.length === 0 && calls.data.leftOut === 0)
     return (
-      <EmptyState
-        icon={Phone}
-        title="No active calls"
-        {...(agents === undefined ? {} : { joiner: ' / ', detail: agentsText(agents) })}
-      />
+      <>
+        {old}
+        <EmptyState
+          icon={Phone}
+          title="No active calls"
+          {...(agents === undefined ? {} : { joiner: ' / ', detail: agentsText(agents) })}
+        />
+      </>
     );
   return (
     <>
-      {calls.hasFailed ? (
-        <p className={styles.failure}>Active calls could not be refreshed and may be out of date.</p>
-      ) : null}
+      {old}
       <List
         className={styles.list}
         aria-label="Active calls"

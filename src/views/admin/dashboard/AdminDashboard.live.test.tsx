@@ -161,14 +161,25 @@ describe('the parts of the dashboard', () => {
     expect(card('Active Calls').getByText('Priya').tagName).toBe('SPAN');
     expect(await card('System Status').findByText('Offline')).toHaveProperty('tagName', 'SPAN');
     expect(tile('Pending Orders')).toBe('Pending Orders7awaiting confirmation');
+    const note = within(screen.getByRole('note'));
+    expect(note.getByText('The figures could not be refreshed and may be out of date.').tagName).toBe('SPAN');
     say(told({ data: { ...stats, pending_orders_count: 8 } }));
-    await userEvent.click(card('System Status').getByRole('button', { name: 'Ask the server again' }));
+    await userEvent.click(note.getByRole('button', { name: 'Try again' }));
     expect(await card('System Status').findByText('Online')).toHaveProperty('tagName', 'SPAN');
     expect(tile('Pending Orders')).toBe('Pending Orders8awaiting confirmation');
   });
 });
 
 describe('the active calls', () => {
+  it('do not say that there are none without a word when that could not be read again', async () => {
+    const { say, stale } = await show();
+    expect((await card('Active Calls').findByText('No active calls')).tagName).toBe('P');
+    say(told({ message: 'no' }, 403));
+    act(() => stale('activeCalls'));
+    const words = 'Active calls could not be refreshed and may be out of date.';
+    expect((await card('Active Calls').findByText(words)).tagName).toBe('P');
+  });
+
   const showCalls = (count: number) =>
     show({
       server: ({ url }) =>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { showWithData, type Told, told } from '../../../../tests/views/show-with-data';
@@ -35,4 +35,13 @@ it('offers to read again what could not be loaded', async () => {
   await userEvent.click(card().getByRole('button', { name: 'Refresh' }));
   expect((await card().findByText('Priya Raman')).tagName).toBe('SPAN');
   expect(card().queryByText('The agents could not be loaded.')).toBeNull();
+});
+
+it('says that what it shows may be old when it could not be read again', async () => {
+  const { say, stale } = show(told({ data: [{ ...offline, status: 'available' }] }));
+  await card().findByText('Priya Raman');
+  say(told({ message: 'no' }, 403));
+  act(() => stale('agents'));
+  const words = await card().findByText('The agents could not be refreshed and may be out of date.');
+  expect([words.tagName, card().getByText('Priya Raman').tagName]).toEqual(['SPAN', 'SPAN']);
 });

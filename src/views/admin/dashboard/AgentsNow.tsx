@@ -56,7 +56,11 @@ function Shown() {
     <Card title="Agents" count={present?.length} badge={<LiveNote />}>
       {hasFailed ? (
         <p className={styles.failure}>
-          <span>The agents could not be loaded.</span>
+          <span>
+            {data === undefined
+              ? 'The agents could not be loaded.'
+              : 'The agents could not be refreshed and may be out of date.'}
+          </span>
           <Button size="sm" icon={RefreshCw} isPending={isRefreshing} onPress={refresh}>
             Refresh
           </Button>

@@ -6,7 +6,7 @@ import { Button } from '../../ui/buttons/Button';
 import { Card } from '../../ui/Card/Card';
 import { SavingAlerts } from '../../ui/forms/SaveForm';
 import { List } from '../../ui/List';
-import { LeftOut, LoadFailed } from '../../ui/states/ListStates';
+import { LeftOut, LoadFailed, MayBeOld } from '../../ui/states/ListStates';
 import { LinkDialog } from './AccountFields';
 import * as styles from './AccountFields.css';
 import { useInvitations } from './use-accounts';
@@ -61,10 +61,12 @@ function InvitationRow({ invitation }: { readonly invitation: Invitation }) {
 
 /** Those that can still be accepted; their links were shown when they were made. */
 export function Invitations() {
-  const { data, hasFailed, isRefreshing, refresh } = useInvitations();
+  const reading = useInvitations();
+  const { data, hasFailed, isRefreshing, refresh } = reading;
   if (data === undefined ? !hasFailed : data.length + data.leftOut === 0) return null;
   return (
     <Card title="Open invitations" count={data?.length} className={styles.invitations}>
+      <MayBeOld reading={reading} />
       {data === undefined ? (
         <LoadFailed title="Failed to load invitations" isRetrying={isRefreshing} onRetry={refresh} />
       ) : (

@@ -4,7 +4,7 @@ import { formatCount } from '../../../services/format/count';
 import { Card } from '../../ui/Card/Card';
 import { cx } from '../../ui/cx';
 import { EmptyState } from '../../ui/states/EmptyState';
-import { LeftOut, LoadFailed } from '../../ui/states/ListStates';
+import { LeftOut, LoadFailed, MayBeOld } from '../../ui/states/ListStates';
 import { SkeletonRows } from '../../ui/states/Skeleton';
 import * as styles from '../orders/ItemsCard.css';
 import { invitations as below } from './AccountFields.css';
@@ -33,20 +33,25 @@ function Row({
 }
 
 function Body() {
-  const { data, hasFailed, isRefreshing, refresh } = useReadBacks();
+  const reading = useReadBacks();
+  const { data, hasFailed, isRefreshing, refresh } = reading;
   if (data === undefined && !hasFailed) return <SkeletonRows count={3} label="Loading read-backs" />;
   if (data === undefined)
     return <LoadFailed title="Failed to load read-backs" isRetrying={isRefreshing} onRetry={refresh} />;
   if (data.length === 0)
     return (
-      <EmptyState
-        icon={Quote}
-        title="No orders in the last 30 days"
-        detail="Who reads orders back will be shown here"
-      />
+      <>
+        <MayBeOld reading={reading} />
+        <EmptyState
+          icon={Quote}
+          title="No orders in the last 30 days"
+          detail="Who reads orders back will be shown here"
+        />
+      </>
     );
   return (
     <>
+      <MayBeOld reading={reading} />
       <table className={styles.table} aria-label="Read-backs">
         <thead>
           <tr>

@@ -10,7 +10,7 @@ import { Button } from '../../ui/buttons/Button';
 import { Card } from '../../ui/Card/Card';
 import { List } from '../../ui/List';
 import { EmptyState } from '../../ui/states/EmptyState';
-import { LeftOut, LoadFailed } from '../../ui/states/ListStates';
+import { LeftOut, LoadFailed, MayBeOld } from '../../ui/states/ListStates';
 import { SkeletonRows } from '../../ui/states/Skeleton';
 import { PagesNav } from '../PagesNav';
 import * as styles from './ProblemReports.css';
@@ -77,7 +77,8 @@ function ReportRow({ report }: { readonly report: ProblemReport }) {
 }
 
 function Body() {
-  const { data, hasFailed, isRefreshing, refresh, after, next, goTo } = useProblemReports();
+  const { after, next, goTo, ...reading } = useProblemReports();
+  const { data, hasFailed, isRefreshing, refresh } = reading;
   if (data === undefined)
     return hasFailed ? (
       <LoadFailed title="Problem reports could not be loaded" isRetrying={isRefreshing} onRetry={refresh} />
@@ -87,14 +88,18 @@ function Body() {
   const { reports } = data;
   if (reports.length === 0 && reports.leftOut === 0 && after === null)
     return (
-      <EmptyState
-        icon={MessageCircleWarning}
-        title="No problem reports"
-        detail="What people report is kept here for 30 days"
-      />
+      <>
+        <MayBeOld reading={reading} />
+        <EmptyState
+          icon={MessageCircleWarning}
+          title="No problem reports"
+          detail="What people report is kept here for 30 days"
+        />
+      </>
     );
   return (
     <>
+      <MayBeOld reading={reading} />
       <List>
         {reports.map((report) => (
           <ReportRow key={report.id} report={report} />

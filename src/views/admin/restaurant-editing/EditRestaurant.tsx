@@ -14,6 +14,7 @@ import { Checkbox } from '../../ui/fields/Checkbox';
 import { LeaveGuard } from '../../ui/forms/FormDialog';
 import { SaveForm } from '../../ui/forms/SaveForm';
 import { List } from '../../ui/List';
+import { RefreshFailed } from '../../ui/states/ListStates';
 import { Alert } from '../../ui/status/Alert';
 import { useHasAdminCapability } from '../use-admin-capability';
 import { ActivePart } from './ActivePart';
@@ -229,7 +230,7 @@ export function EditRestaurant() {
   const { restaurantId = '' } = useParams();
   const mayEdit = useHasAdminCapability('restaurant-editing');
   const reading = useRestaurantSettings(restaurantId);
-  const { data, hasFailed } = reading;
+  const { data, hasFailed, isRefreshing, refresh } = reading;
   const detail = detailPath(paths.restaurants, restaurantId);
   if (data === undefined && hasFailed)
     return (
@@ -245,6 +246,7 @@ export function EditRestaurant() {
     <>
       <BackLink href={detail}>{data.fields.name}</BackLink>
       <PageHeader title={`Edit ${data.fields.name}`} />
+      {hasFailed ? <RefreshFailed of="These settings" isRetrying={isRefreshing} onRetry={refresh} /> : null}
       {mayEdit ? (
         <Settings key={restaurantId} opened={data} />
       ) : (

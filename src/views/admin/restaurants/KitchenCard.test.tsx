@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { showForm } from '../../../../tests/views/show-form';
@@ -36,4 +36,19 @@ it('says that they could not be read, and reads them again', async () => {
   say(told({ data: [pass] }));
   await userEvent.setup().click(again);
   expect((await screen.findByText('Pass')).tagName).toBe('SPAN');
+});
+
+it('keeps what it had when that cannot be read again, says that it may be old, and reads it again', async () => {
+  const { say, stale } = show(told({ data: [pass] }));
+  await screen.findByText('Pass');
+  say(told({}, 500));
+  stale('kitchenScreens');
+  const note = await screen.findByRole('note');
+  expect([note.textContent, screen.getByText('Pass').tagName]).toEqual([
+    'This list could not be refreshed and may be out of date.Try again',
+    'SPAN',
+  ]);
+  say(told({ data: [pass] }));
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByRole('note')).toBeNull());
 });

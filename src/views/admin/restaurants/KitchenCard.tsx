@@ -9,7 +9,7 @@ import { FormDialog } from '../../ui/forms/FormDialog';
 import { textOf } from '../../ui/forms/form-text';
 import { SavingAlerts } from '../../ui/forms/SaveForm';
 import { List } from '../../ui/List';
-import { LeftOut, LoadFailed } from '../../ui/states/ListStates';
+import { LeftOut, LoadFailed, MayBeOld } from '../../ui/states/ListStates';
 import { SkeletonRows } from '../../ui/states/Skeleton';
 import { LinkDialog } from '../people/AccountFields';
 import * as styles from '../people/AccountFields.css';
@@ -83,7 +83,8 @@ function AddScreen({ restaurantId, onClose }: RestaurantProps & { readonly onClo
 }
 
 function Screens({ restaurantId }: RestaurantProps) {
-  const { data, hasFailed, isRefreshing, refresh } = useKitchenScreens(restaurantId);
+  const reading = useKitchenScreens(restaurantId);
+  const { data, hasFailed, isRefreshing, refresh } = reading;
   if (data === undefined)
     return hasFailed ? (
       <LoadFailed title="Failed to load kitchen screens" isRetrying={isRefreshing} onRetry={refresh} />
@@ -92,6 +93,7 @@ function Screens({ restaurantId }: RestaurantProps) {
     );
   return (
     <>
+      <MayBeOld reading={reading} />
       <List>
         {data.map((screen) => (
           <ScreenRow key={screen.id} restaurantId={restaurantId} screen={screen} />

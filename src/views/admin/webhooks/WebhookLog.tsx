@@ -7,7 +7,7 @@ import { SavingAlerts } from '../../ui/forms/SaveForm';
 import { List } from '../../ui/List';
 import { Dialog } from '../../ui/overlays/Dialog';
 import { DialogActions } from '../../ui/overlays/DialogActions';
-import { LeftOut, LoadFailed } from '../../ui/states/ListStates';
+import { LeftOut, LoadFailed, MayBeOld } from '../../ui/states/ListStates';
 import { SkeletonRows } from '../../ui/states/Skeleton';
 import { lookIn } from '../../ui/status/AgentStatusBadge';
 import { Badge } from '../../ui/status/Badge';
@@ -58,7 +58,8 @@ interface WebhookLogProps {
 }
 
 function Messages({ webhookId, before }: { readonly webhookId: string; readonly before: string | null }) {
-  const { data, hasFailed, isRefreshing, refresh } = useMessages(webhookId, before);
+  const reading = useMessages(webhookId, before);
+  const { data, hasFailed, isRefreshing, refresh } = reading;
   if (data === undefined)
     return hasFailed ? (
       <LoadFailed title="Messages could not be loaded" isRetrying={isRefreshing} onRetry={refresh} />
@@ -66,9 +67,15 @@ function Messages({ webhookId, before }: { readonly webhookId: string; readonly 
       <SkeletonRows count={4} label="Loading messages" />
     );
   if (data.messages.length === 0 && data.messages.leftOut === 0)
-    return <p className={styles.nothing}>Nothing was sent in the last 30 days.</p>;
+    return (
+      <>
+        <MayBeOld reading={reading} />
+        <p className={styles.nothing}>Nothing was sent in the last 30 days.</p>
+      </>
+    );
   return (
     <>
+      <MayBeOld reading={reading} />
       <List className={styles.list} aria-label="Messages">
         {data.messages.map((message) => (
           <MessageRow key={message.id} message={message} />

@@ -6,7 +6,7 @@ import { Button } from '../../ui/buttons/Button';
 import { Card } from '../../ui/Card/Card';
 import { List } from '../../ui/List';
 import { EmptyState } from '../../ui/states/EmptyState';
-import { LeftOut, LoadFailed } from '../../ui/states/ListStates';
+import { LeftOut, LoadFailed, MayBeOld } from '../../ui/states/ListStates';
 import { SkeletonRows } from '../../ui/states/Skeleton';
 import { lookIn } from '../../ui/status/AgentStatusBadge';
 import { Badge } from '../../ui/status/Badge';
@@ -57,7 +57,8 @@ function WebhookRow({ webhook }: { readonly webhook: Webhook }) {
 }
 
 function Body({ onAdd }: { readonly onAdd: () => void }) {
-  const { data, hasFailed, isRefreshing, refresh } = useWebhooks();
+  const reading = useWebhooks();
+  const { data, hasFailed, isRefreshing, refresh } = reading;
   if (data === undefined)
     return hasFailed ? (
       <LoadFailed title="Webhooks could not be loaded" isRetrying={isRefreshing} onRetry={refresh} />
@@ -66,15 +67,19 @@ function Body({ onAdd }: { readonly onAdd: () => void }) {
     );
   if (data.length === 0 && data.leftOut === 0)
     return (
-      <EmptyState
-        icon={WebhookIcon}
-        title="No webhooks"
-        detail="Send orders to a till as they are placed and changed"
-        action={<Button onPress={onAdd}>Add webhook</Button>}
-      />
+      <>
+        <MayBeOld reading={reading} />
+        <EmptyState
+          icon={WebhookIcon}
+          title="No webhooks"
+          detail="Send orders to a till as they are placed and changed"
+          action={<Button onPress={onAdd}>Add webhook</Button>}
+        />
+      </>
     );
   return (
     <>
+      <MayBeOld reading={reading} />
       <List>
         {data.map((webhook) => (
           <WebhookRow key={webhook.id} webhook={webhook} />

@@ -4,6 +4,8 @@ import { vars } from '../../theme/vars.css';
 
 export const failure = style({ ...card, display: 'grid', minHeight: vars.measure.list });
 
+export const inCard = style({ padding: vars.space[4] });
+
 export const waysOut = style({
   display: 'flex',
   flexWrap: 'wrap',
