@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import type { KeptDraft } from '../../services/orders/kept-order.types';
 import { createKeptOrders, recallDraft } from '../../services/orders/kept-orders';
 import { memoryStorage } from '../../services/testing/memory-storage';
 import { createLookAtFocus } from '../browser/look-at-focus.actor';
@@ -64,8 +65,14 @@ it('recalls the order of the caller at that restaurant, and how old it is', () =
   const orders = createKeptOrders(memoryStorage(), new EventTarget());
   orders.keep('7', { ...left, keptAt: 1_000 });
   const recall = (agentId: string | null, number: string) =>
-    recallDraft({ orders, agentId, caller: { tenantId: '3', number }, now: 121_000 });
-  expect(recall('7', '206-555-0173')).toEqual({ callId: '12', cart, agentName: null, ageSeconds: 120 });
+    recallDraft({ orders, agentId, caller: { tenantId: '3', number, kept: null }, now: 121_000 });
+  expect(recall('7', '206-555-0173')).toEqual({
+    callId: '12',
+    cart,
+    typed: null,
+    agentName: null,
+    ageSeconds: 120,
+  });
   // What was only typed is offered too, after what has items.
   const typed = { ...cart, lines: [], shorthand: '2 marg' };
   orders.keep('7', { ...left, callId: '13', cart: typed, keptAt: 1_000 });
@@ -74,6 +81,20 @@ it('recalls the order of the caller at that restaurant, and how old it is', () =
   expect(recall('7', '206-555-0173')).toMatchObject({ callId: '13', cart: typed });
   expect(recall('7', '206-555-0199')).toBeNull();
   expect(recall('8', '206-555-0173')).toBeNull();
+  // The server's own is offered with what only this browser has of it.
+  const details = { phone: '555', details: { firstName: 'Ada', lastName: '', email: '' } };
+  const unread = { shorthand: '2 marg', typedTime: '7:3', typedTip: 'five' };
+  orders.keep('7', { ...left, cart: { ...cart, ...unread }, typed: details, wasSent: true, keptAt: 1_000 });
+  const stored = { callId: '12', cart, typed: null, agentName: null, ageSeconds: 60 };
+  const offered = (kept: KeptDraft) =>
+    recallDraft({ orders, agentId: '7', caller: { tenantId: '3', number: null, kept }, now: 121_000 });
+  expect(offered(stored)).toEqual({
+    ...stored,
+    cart: { ...cart, ...unread },
+    typed: details,
+    wasSent: true,
+  });
+  expect(offered({ ...stored, callId: '11' })).toEqual({ ...stored, callId: '11' });
   expect(recall(null, '206-555-0173')).toBeNull();
 });
 

@@ -6,8 +6,14 @@ import { required } from '../shared/required';
 import { fieldErrorsIn, fullMessageIn, valueIn } from '../shared/result';
 import { detailErrors, errorsOfServer, isField, phoneErrors } from './customer-lookup.schema';
 import { customerLookupSetup, noDetails } from './customer-lookup.setup';
-import type { LookupErrors } from './customer-lookup.types';
+import type { LookupErrors, LookupEvent } from './customer-lookup.types';
 import { completedDetails } from './missing-details';
+
+type TakenUp = { event: Extract<LookupEvent, { type: 'lookup.takeUp' }> };
+const takeUp = { actions: { type: 'takeUp', params: ({ event }: TakenUp) => event } } as const;
+const takeUpWithPhone = {
+  actions: { type: 'takeUpWithPhone', params: ({ event }: TakenUp) => event },
+} as const;
 
 export const customerLookupMachine = customerLookupSetup.createMachine({
   id: 'customerLookup',
@@ -57,6 +63,7 @@ export const customerLookupMachine = customerLookupSetup.createMachine({
             'raiseFound',
           ],
         },
+        'lookup.takeUp': { guard: 'isPhoneGiven', target: 'notFound', ...takeUpWithPhone },
         'lookup.search': [
           { guard: 'isPhoneValid', target: 'searching' },
           { actions: { type: 'showErrors', params: ({ context }) => phoneErrors(context.phone) } },
@@ -101,6 +108,7 @@ export const customerLookupMachine = customerLookupSetup.createMachine({
         },
       },
       on: {
+        'lookup.takeUp': takeUp,
         // Leaves the pending search behind: only the latest one's answer counts.
         'lookup.editPhone': {
           target: 'search',
@@ -116,6 +124,7 @@ export const customerLookupMachine = customerLookupSetup.createMachine({
           { guard: 'areDetailsValid', target: 'creating' },
           { actions: { type: 'showErrors', params: ({ context }) => detailErrors(context.details) } },
         ],
+        'lookup.takeUp': takeUpWithPhone,
         'lookup.cancel': { target: 'search', actions: 'emptyForm' },
       },
     },
@@ -176,6 +185,7 @@ export const customerLookupMachine = customerLookupSetup.createMachine({
             },
           },
         ],
+        'lookup.takeUp': takeUp,
         'lookup.startOver': {
           target: 'search',
           actions: [

@@ -1,5 +1,5 @@
 import { assign, sendParent, setup } from 'xstate';
-import type { Customer, CustomerDetails } from '../../services/customers/customer.types';
+import type { Customer, CustomerDetails, TypedCustomer } from '../../services/customers/customer.types';
 import type { Result } from '../../services/errors/result';
 import { customerMatchesMachine } from '../customer-matches/customer-matches.machine';
 import { mustProvide } from '../shared/must-provide';
@@ -59,6 +59,13 @@ export const customerLookupSetup = setup({
         errors: { ...context.errors, [field]: undefined },
       }),
     ),
+    takeUp: assign(({ context }, { typed }: { typed: TypedCustomer }) => takenUp(context, typed)),
+    /** Also the number that it was typed for, where only the caller's stands there. */
+    takeUpWithPhone: assign(({ context }, { typed }: { typed: TypedCustomer }) =>
+      context.isPhoneTyped || hasDetails(context)
+        ? takenUp(context, typed)
+        : { ...typed, isPhoneTyped: typed.phone !== context.phone },
+    ),
     showErrors: assign((_, errors: LookupErrors) => ({ errors })),
     emptyForm: assign({ details: noDetails, errors: {} }),
     rememberCustomer: assign((_, customer: Customer | null) => ({
@@ -78,6 +85,7 @@ export const customerLookupSetup = setup({
     hasCustomer: ({ context }) => context.customer !== null,
     opensWith: ({ context }, { opening }: { opening: LookupOpening }) =>
       context.opening === opening && isEmpty(phoneErrors(context.phone)),
+    isPhoneGiven: ({ context }) => !context.isPhoneTyped,
     isPhoneValid: ({ context }) => isEmpty(phoneErrors(context.phone)),
     areDetailsValid: ({ context }) => isEmpty(detailErrors(context.details)),
     isSomebodyElse: ({ context: { details } }, answer: Result<Customer>) =>
@@ -88,6 +96,17 @@ export const customerLookupSetup = setup({
     isDone: (_, answer: Result<Customer | null>) => answer.kind === 'done',
   },
 });
+
+function hasDetails({ details }: LookupContext): boolean {
+  return Object.values(details).some((text) => text !== '');
+}
+
+/** What was typed for this number before, where nothing else is typed. */
+function takenUp(context: LookupContext, { phone, details }: TypedCustomer): Partial<LookupContext> {
+  const { customer } = context;
+  if (hasDetails(context) || context.phone !== phone) return {};
+  return { details: customer === null ? details : stillMissing(customer, details) };
+}
 
 function isEmpty(errors: LookupErrors): boolean {
   return Object.keys(errors).length === 0;

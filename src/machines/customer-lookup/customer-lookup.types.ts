@@ -54,6 +54,8 @@ export type LookupEvent =
   | { type: 'lookup.startOver' }
   /** From the parent: the name of the customer who was found has changed. */
   | { type: 'customer.changed'; customer: Customer }
+  /** From the parent: what was typed in an earlier call of the same caller; it is of no use where other is typed. */
+  | { type: 'lookup.takeUp'; typed: TypedCustomer }
   /** From the matches. */
   | MatchesReport;
 

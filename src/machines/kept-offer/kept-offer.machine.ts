@@ -10,7 +10,7 @@ import type { KeptOfferContext, KeptOfferEvent, KeptOfferInput, KeptOfferReport 
 export const keptOfferMachine = setup({
   types: {} as { context: KeptOfferContext; events: KeptOfferEvent; input: KeptOfferInput },
   actions: {
-    /** What this browser kept of the caller's order at this restaurant. */
+    /** What the server and this browser kept of the caller's order at this restaurant. */
     recallDraft: assign(mustProvideAction('recallDraft')),
     /** The caller may talk for long before it is answered. */
     age: assign(({ context }) => {
@@ -20,7 +20,8 @@ export const keptOfferMachine = setup({
     ageLater: raise({ type: 'kept.aged' }, { delay: 'aMinute' }),
     confirm: sendParent(({ context }): KeptOfferReport => {
       const draft = draftIn(context);
-      return { type: 'kept.confirmed', cart: { ...draft.cart, lines: linesToRepeat(reviewIn(context)) } };
+      const cart = { ...draft.cart, lines: linesToRepeat(reviewIn(context)) };
+      return { type: 'kept.confirmed', cart, typed: draft.typed };
     }),
     settle: sendParent(
       ({ context }): KeptOfferReport => ({ type: 'kept.settled', callId: draftIn(context).callId }),
@@ -49,12 +50,11 @@ export const keptOfferMachine = setup({
       always: [
         { guard: 'isOver', target: 'none' },
         { guard: 'isOfThisCall', target: 'undecided' },
-        { guard: 'isKnown', target: 'waiting' },
         { target: 'recalling' },
       ],
     },
     /** Another agent had this call: where the server keeps versions, their order goes on by itself. */
-    undecided: { on: { 'kept.unshared': 'waiting' } },
+    undecided: { on: { 'kept.unshared': 'recalling' } },
     recalling: {
       entry: 'recallDraft',
       always: [{ guard: 'isKnown', target: 'waiting' }, { target: 'none' }],

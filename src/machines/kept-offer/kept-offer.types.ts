@@ -1,3 +1,4 @@
+import type { TypedCustomer } from '../../services/customers/customer.types';
 import type { MenuCategory } from '../../services/menu/menu.types';
 import type { KeptCart, KeptDraft } from '../../services/orders/kept-order.types';
 
@@ -38,7 +39,7 @@ export type KeptOfferEvent =
 
 /** What the parent receives. */
 export type KeptOfferReport =
-  /** The order to put into the cart, once every difference was shown. */
-  | { type: 'kept.confirmed'; cart: KeptCart }
+  /** The order to put into the cart, once every difference was shown, and what was typed of its customer. */
+  | { type: 'kept.confirmed'; cart: KeptCart; typed: TypedCustomer | null }
   /** Nobody has to be asked about that call's order again. */
   | { type: 'kept.settled'; callId: string };

@@ -165,6 +165,9 @@ export const liveCallMachine = liveCallSetup.createMachine({
             { type: 'keep', params: ({ event: { base } }) => ({ base }) },
           ],
         },
+        'order.typedOf': {
+          actions: sendTo('lookup', ({ event }) => ({ type: 'lookup.takeUp', typed: event.typed })),
+        },
         'order.keptSettled': {
           actions: [
             { type: 'keep', params: { keptSettled: true } },

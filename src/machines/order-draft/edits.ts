@@ -109,7 +109,13 @@ function continued(context: OrderContext, cart: KeptCart): Partial<OrderContext>
     shorthand: bothTyped(context.shorthand, cart.shorthand),
     ...(context.lines.length > 0
       ? { terms: withAllergiesOf(context.terms, terms) }
-      : { orderType, paymentMethod, terms: withAllergiesOf(terms, context.terms) }),
+      : {
+          orderType,
+          paymentMethod,
+          terms: withAllergiesOf(terms, context.terms),
+          typedTime: context.typedTime || cart.typedTime,
+          typedTip: context.typedTip || cart.typedTip,
+        }),
   });
 }
 

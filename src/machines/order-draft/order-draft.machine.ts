@@ -153,7 +153,12 @@ export const orderDraftMachine = orderDraftSetup.createMachine({
         },
         'repeat.confirmed': edit,
         'kept.confirmed': {
-          actions: [{ type: 'edit', params: ({ event }) => event }, 'spreadTerms', 'reportDraft'],
+          actions: [
+            { type: 'edit', params: ({ event }) => event },
+            'spreadTerms',
+            { type: 'spreadTyped', params: ({ event }) => event },
+            'reportDraft',
+          ],
         },
         'order.increase': { guard: { type: 'isOffered', params: ({ event }) => event }, ...edit },
         'order.decrease': edit,

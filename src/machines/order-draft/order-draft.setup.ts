@@ -1,4 +1,5 @@
 import { assign, enqueueActions, sendParent, sendTo, setup } from 'xstate';
+import type { TypedCustomer } from '../../services/customers/customer.types';
 import type { FieldErrors } from '../../services/errors/http-refusal';
 import type { Result } from '../../services/errors/result';
 import type { MenuCategory } from '../../services/menu/menu.types';
@@ -103,6 +104,11 @@ export const orderDraftSetup = setup({
     }),
     spreadTerms: enqueueActions(({ context: { quote, terms }, enqueue }) => {
       if (quote !== null && terms !== undefined) enqueue.sendTo(quote, { type: 'quote.terms', terms });
+    }),
+    spreadTyped: enqueueActions(({ context, enqueue }, { typed }: { typed: TypedCustomer | null }) => {
+      const { quote, typedTime = '', typedTip = '' } = context;
+      if (quote !== null) enqueue.sendTo(quote, { type: 'quote.write', typedTime, typedTip });
+      if (typed !== null) enqueue.sendParent({ type: 'order.typedOf', typed } satisfies OrderReport);
     }),
     sendToQuote: enqueueActions(({ context, enqueue }, news: QuoteEvent) => {
       if (context.quote !== null) enqueue.sendTo(context.quote, news);

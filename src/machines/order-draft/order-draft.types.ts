@@ -1,5 +1,5 @@
 import type { ErrorActorEvent, PromiseActorLogic } from 'xstate';
-import type { Customer } from '../../services/customers/customer.types';
+import type { Customer, TypedCustomer } from '../../services/customers/customer.types';
 import type { Result } from '../../services/errors/result';
 import type { MenuCategory, MenuItem } from '../../services/menu/menu.types';
 import type { OrderDraft } from '../../services/orders/kept-order.types';
@@ -153,6 +153,8 @@ export type OrderReport =
   | { type: 'order.sent' }
   | { type: 'order.answered' }
   | { type: 'order.placed'; order: PlacedOrder }
+  /** What was typed of the customer of an earlier order that goes on. */
+  | { type: 'order.typedOf'; typed: TypedCustomer }
   /** The unplaced order of that earlier call was continued or discarded. */
   | { type: 'order.keptSettled'; callId: string }
   /** Whether the server keeps versions of the draft: it is not to be saved otherwise then. */

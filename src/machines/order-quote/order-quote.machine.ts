@@ -100,6 +100,7 @@ export const orderQuoteMachine = orderQuoteSetup.createMachine({
       ],
     },
     'quote.terms': { target: '.settling', actions: ['rememberTerms', 'spreadTerms'] },
+    'quote.write': { actions: { type: 'writeTyped', params: ({ event }) => event } },
     'allergies.of': { actions: sendTo('allergies', ({ event }) => event) },
     'allergies.changed': {
       actions: [

@@ -115,6 +115,18 @@ export const orderQuoteSetup = setup({
       enqueue.sendTo('tip', { type: 'tip.replace', tipCents: terms.tipCents });
       enqueue.sendTo('allergies', { type: 'allergies.replace', allergies: terms.allergies });
     }),
+    writeTyped: enqueueActions(
+      ({ enqueue }, { typedTime, typedTip }: Extract<QuoteEvent, { type: 'quote.write' }>) => {
+        if (typedTime.trim() !== '') {
+          enqueue.sendTo('time', { type: 'time.open' });
+          enqueue.sendTo('time', { type: 'time.write', text: typedTime });
+        }
+        if (typedTip.trim() !== '') {
+          enqueue.sendTo('tip', { type: 'tip.open' });
+          enqueue.sendTo('tip', { type: 'tip.write', text: typedTip });
+        }
+      },
+    ),
     /** Saved addresses are fetched only for a delivery. */
     settleChildren: enqueueActions(({ context: { cart }, enqueue }) => {
       enqueue.sendTo('time', { type: 'time.of', orderType: cart.orderType });

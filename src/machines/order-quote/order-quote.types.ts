@@ -102,6 +102,8 @@ export type QuoteEvent =
   | CartNews
   /** The terms as somebody else changed them. */
   | { readonly type: 'quote.terms'; readonly terms: OrderTerms }
+  /** A time or a tip that was typed elsewhere and does not count yet; empty for none. */
+  | { readonly type: 'quote.write'; readonly typedTime: string; readonly typedTip: string }
   | AllergyNews
   | { readonly type: 'order.sent' }
   | { readonly type: 'order.placed' }

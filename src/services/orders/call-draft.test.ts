@@ -74,6 +74,7 @@ describe('what an answered call brings along', () => {
     callId: '9',
     ageSeconds: 120,
     agentName: 'Priya Raman',
+    typed: null,
     cart: { ...cart, lines: [{ ...line, specialInstructions: 'No egg' }] },
   };
   const callWith = (kept_draft: unknown) =>

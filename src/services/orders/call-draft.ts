@@ -105,6 +105,7 @@ const toKept = (
     ageSeconds: start === null ? null : secondsSince(wire.kept_at ?? null, start.getTime()),
     agentName: wire.agent_name === ownName ? null : wire.agent_name || null,
     cart: { ...cart, lines: lines.map(({ lineId: _, ...line }) => line) },
+    typed: null,
   };
 };
 

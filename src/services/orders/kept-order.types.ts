@@ -46,7 +46,8 @@ export interface KeptOrder {
 export interface KeptDraft {
   readonly callId: string;
   readonly cart: KeptCart;
-  /** The same as in KeptOrder. */
+  /** The same as in KeptOrder; the server keeps neither, nor what is typed in the cart. */
+  readonly typed: TypedCustomer | null;
   readonly wasSent?: true | undefined;
   /** Seconds before the start of the current call; null where unknown. */
   readonly ageSeconds: number | null;

@@ -79,17 +79,36 @@ interface Recall {
   readonly orders: Pick<KeptOrderStore, 'list'>;
   /** null when nobody is signed in. */
   readonly agentId: string | null;
-  readonly caller: Parameters<typeof isOrderOf>[1];
+  readonly caller: Parameters<typeof isOrderOf>[1] & {
+    /** What the server kept of it. */
+    readonly kept: KeptDraft | null;
+  };
   readonly now: number;
 }
 
-/** What this browser kept of the caller's order at this restaurant. */
+/** What of an order only this browser keeps. */
+const typedIn = (
+  { cart: { shorthand, typedTime, typedTip }, typed, wasSent }: KeptOrder,
+  kept: KeptDraft,
+) => ({
+  ...kept,
+  cart: { ...kept.cart, shorthand, typedTime, typedTip },
+  typed,
+  wasSent,
+});
+
+/** The caller's order at this restaurant: the server's with what was typed here, else what this browser kept. */
 export function recallDraft({ orders, agentId, caller, now }: Recall): KeptDraft | null {
   const kept = agentId === null ? [] : orders.list(agentId, now);
+  const { kept: stored } = caller;
+  if (stored !== null) {
+    const same = kept.find(({ callId }) => callId === stored.callId);
+    return same === undefined ? stored : typedIn(same, stored);
+  }
   const theirs = kept.filter((each) => isOrderOf(each, caller));
   // The newest that has items, else what was only typed.
   const order = theirs.find(({ cart: { lines } }) => lines.length > 0) ?? theirs[0];
   if (order === undefined) return null;
-  const { callId, cart, wasSent, keptAt } = order;
-  return { callId, cart, wasSent, agentName: null, ageSeconds: Math.floor((now - keptAt) / 1_000) };
+  const { callId, cart, typed, wasSent, keptAt } = order;
+  return { callId, cart, typed, wasSent, agentName: null, ageSeconds: Math.floor((now - keptAt) / 1_000) };
 }

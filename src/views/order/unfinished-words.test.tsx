@@ -23,7 +23,7 @@ it.each([
 ] as const)(
   'the next call of the caller is told what is in the order, and whether it was sent',
   (left, wasSent, told) => {
-    const draft = { callId: '9', cart: left, wasSent, ageSeconds: 120, agentName: null };
+    const draft = { callId: '9', cart: left, wasSent, ageSeconds: 120, agentName: null, typed: null };
     const chart = keptOfferMachine.provide({ actions: { recallDraft: assign({ draft }) } });
     const caller = { callId, tenantId: '3', number: '+12065550173', kept: null, isSettled: false };
     const kept = createActor(chart, { input: { caller } }).start();

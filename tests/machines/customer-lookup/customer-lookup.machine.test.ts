@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { customerLookupMachine } from '../../../src/machines/customer-lookup/customer-lookup.machine';
+import {
+  type CustomerLookupSnapshot,
+  customerLookupMachine,
+} from '../../../src/machines/customer-lookup/customer-lookup.machine';
 import {
   selectErrors,
   selectIsCreating,
@@ -10,7 +13,9 @@ import {
   selectPhone,
   selectPhoneError,
   selectStep,
+  selectTyped,
 } from '../../../src/machines/customer-lookup/customer-lookup.selectors';
+import { noDetails } from '../../../src/machines/customer-lookup/customer-lookup.setup';
 import type { LookupInput } from '../../../src/machines/customer-lookup/customer-lookup.types';
 import type { customerMatchesMachine } from '../../../src/machines/customer-matches/customer-matches.machine';
 import type { Customer, CustomerDetails } from '../../../src/services/customers/customer.types';
@@ -382,6 +387,34 @@ describe('a found customer', () => {
     expect(selectIsNew(now())).toBe(true);
     ref.send({ type: 'lookup.startOver' });
     expect(selectIsNew(now())).toBe(false);
+  });
+
+  it('takes what was typed in an earlier call of the same caller, where nothing else is typed', async () => {
+    const details = { firstName: 'Ada', lastName: '', email: 'ada@' };
+    const takeUp = (phone = '+1 (206) 555-0173') => ({
+      type: 'lookup.takeUp' as const,
+      typed: { phone, details },
+    });
+    const standing = ({ now }: { now: () => CustomerLookupSnapshot }) => [
+      now().value,
+      now().context.phone,
+      now().context.details,
+    ];
+    const known = await found({ email: null });
+    known.ref.send(takeUp('555'));
+    expect(selectTyped(known.now())).toBeNull();
+    known.ref.send(takeUp());
+    expect(standing(known)).toEqual(['found', '+1 (206) 555-0173', { ...noDetails, email: 'ada@' }]);
+    const unknown = await notFound();
+    unknown.ref.send(takeUp('555-0199'));
+    expect(standing(unknown)).toEqual(['notFound', '555-0199', details]);
+    unknown.ref.send({ type: 'lookup.editDetail', field: 'lastName', value: 'Diaz' });
+    unknown.ref.send(takeUp('555-0199'));
+    expect(standing(unknown)[2]).toEqual({ ...details, lastName: 'Diaz' });
+    const asked = searching();
+    asked.ref.send(takeUp());
+    await asked.lookup.answer(done(null));
+    expect(standing(asked)).toEqual(['notFound', '+1 (206) 555-0173', details]);
   });
 
   it('takes the names it was given elsewhere, and reports them to nobody', async () => {

@@ -15,6 +15,10 @@ const events = [
   { type: 'lookup.update' },
   { type: 'lookup.cancel' },
   { type: 'lookup.startOver' },
+  {
+    type: 'lookup.takeUp',
+    typed: { phone: '+12065550173', details: { firstName: '', lastName: '', email: 'ada@demo.test' } },
+  },
   { type: 'matches.picked', customer: makeCustomer() },
   { type: 'customer.changed', customer: makeCustomer({ firstName: 'May' }) },
 ];

@@ -15,10 +15,10 @@ import { makeItem, makeKeptOrder, makeMenu, margheritaLine, soldOut } from '../c
 
 const { lineId: _, ...left } = margheritaLine;
 const cart = { ...makeKeptOrder().cart, lines: [left] };
-const draft: KeptDraft = { callId: '9', cart, ageSeconds: 120, agentName: null };
+const draft: KeptDraft = { callId: '9', cart, ageSeconds: 120, agentName: null, typed: null };
 const dearer = [{ id: '5', name: 'Pizza', items: [makeItem({ priceCents: 1_400 })] }];
 const loaded = { type: 'menu.loaded', categories: makeMenu() } as const;
-const confirmed = { type: 'kept.confirmed', cart };
+const confirmed = { type: 'kept.confirmed', cart, typed: null };
 const settled = { type: 'kept.settled', callId: '9' };
 
 const recalling = (recall: (caller: KeptCaller | null) => KeptDraft | null) =>
@@ -26,8 +26,8 @@ const recalling = (recall: (caller: KeptCaller | null) => KeptDraft | null) =>
     actions: { recallDraft: assign({ draft: ({ context: { caller } }) => recall(caller) }) },
   });
 
-const started = (changes: Partial<KeptCaller> = {}) => {
-  const recall = vi.fn<(caller: KeptCaller | null) => KeptDraft | null>(() => draft);
+const started = (changes: Partial<KeptCaller> = {}, own = draft) => {
+  const recall = vi.fn<(caller: KeptCaller | null) => KeptDraft | null>((caller) => caller?.kept ?? own);
   const chart = startUnderParent(recalling(recall), {
     caller: { callId: '12', tenantId: '3', number: '+12065550173', kept: null, isSettled: false, ...changes },
   });
@@ -35,7 +35,7 @@ const started = (changes: Partial<KeptCaller> = {}) => {
 };
 
 describe('an unfinished order', () => {
-  it('is looked for in this browser by restaurant and caller where the server has none', () => {
+  it('is looked for by restaurant and caller', () => {
     const { recall, now } = started();
     expect(recall.mock.calls).toEqual([
       [{ callId: '12', tenantId: '3', number: '+12065550173', kept: null, isSettled: false }],
@@ -55,9 +55,12 @@ describe('an unfinished order', () => {
     expect([selectOffered(ref.getSnapshot()), ref.getSnapshot().value]).toEqual([null, 'none']);
   });
 
-  it('is the server’s where it has one', () => {
-    const { recall, now } = started({ kept: draft });
-    expect([recall.mock.calls.length, selectOffered(now())]).toEqual([0, draft]);
+  it('goes on with what was typed of its customer', () => {
+    const typed = { phone: '555', details: { firstName: 'Ada', lastName: '', email: '' } };
+    const { ref, reports } = started({}, { ...draft, typed });
+    ref.send(loaded);
+    ref.send({ type: 'kept.continue' });
+    expect(reports).toEqual([{ ...confirmed, typed }, settled]);
   });
 
   it.each([

@@ -6,7 +6,13 @@ import type { KeptDraft } from '../../../src/services/orders/kept-order.types';
 import type { ChartPaths, Walk } from '../../paths/chart-paths';
 import { makeKeptOrder, makeMenu, soldOut } from '../call/call.fixtures';
 
-const kept: KeptDraft = { callId: '9', cart: makeKeptOrder().cart, ageSeconds: 120, agentName: null };
+const kept: KeptDraft = {
+  callId: '9',
+  cart: makeKeptOrder().cart,
+  ageSeconds: 120,
+  agentName: null,
+  typed: null,
+};
 const caller: KeptCaller = {
   callId: '12',
   tenantId: '3',
@@ -18,7 +24,7 @@ const gone: readonly MenuCategory[] = [{ id: '6', name: 'Desserts', items: [sold
 
 const walkFrom = (from: KeptCaller | null, stored: KeptDraft | null): Walk => ({
   machine: keptOfferMachine.provide({
-    actions: { recallDraft: assign({ draft: stored }), confirm: () => {}, settle: () => {} },
+    actions: { recallDraft: assign({ draft: from?.kept ?? stored }), confirm: () => {}, settle: () => {} },
   }),
   input: { caller: from },
   events: [

@@ -128,7 +128,7 @@ describe('what an earlier call left half taken', () => {
   });
 
   it('is handed to the order, and its answer outlives a reload', async () => {
-    const kept = { callId: '9', cart: makeKeptOrder().cart, ageSeconds: 60, agentName: null };
+    const kept = { callId: '9', cart: makeKeptOrder().cart, ageSeconds: 60, agentName: null, typed: null };
     const { call, keeper, told } = await taking({ keptDraft: kept });
     expect(call.getSnapshot().children.order?.getSnapshot().context.caller).toEqual({
       callId: '12',
@@ -149,7 +149,7 @@ describe('what an earlier call left half taken', () => {
   it('goes into the cart with how it is fetched and paid, unless something was begun anew', async () => {
     const { call } = await taking();
     const order = call.getSnapshot().children.order;
-    order?.send({ type: 'kept.confirmed', cart: makeKeptOrder().cart });
+    order?.send({ type: 'kept.confirmed', cart: makeKeptOrder().cart, typed: null });
     const taken = makeOrderContext({
       lines: [margheritaLine],
       orderType: 'delivery',
@@ -159,7 +159,11 @@ describe('what an earlier call left half taken', () => {
       caller: { callId: '12', tenantId: '3', number: '+12065550173', kept: null, isSettled: false },
     });
     expect(order?.getSnapshot().context).toEqual(taken);
-    order?.send({ type: 'kept.confirmed', cart: { ...makeKeptOrder().cart, orderType: 'dine_in' } });
+    order?.send({
+      type: 'kept.confirmed',
+      cart: { ...makeKeptOrder().cart, orderType: 'dine_in' },
+      typed: null,
+    });
     expect(order?.getSnapshot().context).toEqual({
       ...taken,
       lines: [{ ...margheritaLine, quantity: 6 }],

@@ -70,6 +70,7 @@ const ordering: Walk = {
     { type: 'order.sharing', isShared: true },
     { type: 'order.sharing', isShared: false },
     { type: 'draft.based', base: { version: 5, draft: orderOf(1) } },
+    { type: 'order.typedOf', typed: { phone: '555', details: { firstName: '', lastName: '', email: '' } } },
     { type: 'order.keptSettled', callId: '9' },
     sent,
     answered,

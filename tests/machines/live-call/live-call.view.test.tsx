@@ -277,7 +277,7 @@ test('order: Ctrl Enter places it, and the empty cart leaves the focus in the se
 
 test('order: Alt O goes to what the caller left half taken while the cart is empty', async () => {
   const cart = { lines: [lineOf(margherita)], orderType: 'pickup', paymentMethod: 'cash' } as const;
-  const keptDraft = { callId: '9', cart, ageSeconds: 60, agentName: null };
+  const keptDraft = { callId: '9', cart, ageSeconds: 60, agentName: null, typed: null };
   const { actors } = await show({ call: makeCall({ keptDraft }) });
   await act(() => actors.menu.answer(menu));
   await screen.findByRole('region', { name: 'Unfinished order' });

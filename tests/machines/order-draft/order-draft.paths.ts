@@ -49,7 +49,7 @@ const walkFrom = (callId: string | null): Walk => ({
   events: [
     ...events,
     { type: 'menu.loaded', categories: gone },
-    { type: 'kept.confirmed', cart: makeKeptOrder().cart },
+    { type: 'kept.confirmed', cart: makeKeptOrder().cart, typed: null },
     { type: 'kept.settled', callId: '9' },
     { type: 'restaurants.changed', tenantId: '3' },
     { type: 'restaurants.changed', tenantId: '4' },

@@ -46,7 +46,7 @@ it.each([
   [{ type: 'order.remove', lineId: margherita.id }, ['order.draftChanged']],
   [{ type: 'order.chooseType', orderType: 'delivery' }, ['order.draftChanged']],
   [{ type: 'order.choosePayment', paymentMethod: 'credit_card' }, ['order.draftChanged']],
-  [{ type: 'kept.confirmed', cart: makeKeptOrder().cart }, ['order.draftChanged']],
+  [{ type: 'kept.confirmed', cart: makeKeptOrder().cart, typed: null }, ['order.draftChanged']],
   [{ type: 'kept.settled', callId: '9' }, ['order.keptSettled']],
   [{ type: 'order.submit' }, ['order.draftChanged', 'order.sent']],
 ] as const)('tells what %j changes, once', async (event, types) => {
@@ -59,7 +59,7 @@ it.each([
 it('takes up an order that was kept, and tells which call it was of', async () => {
   const { ref, now, reports } = await ready();
   const { cart } = makeKeptOrder();
-  ref.send({ type: 'kept.confirmed', cart });
+  ref.send({ type: 'kept.confirmed', cart, typed: null });
   ref.send({ type: 'kept.settled', callId: '9' });
   expect([selectLines(now()), reports.slice(-2)]).toEqual([
     cart.lines,
@@ -174,7 +174,7 @@ it.each(['placed', 'refused'] as const)(
   async (end) => {
     const { ref, now, reports, submitOrder } = await sending();
     const { cart } = makeKeptOrder();
-    ref.send({ type: 'kept.confirmed', cart });
+    ref.send({ type: 'kept.confirmed', cart, typed: null });
     ref.send({ type: 'kept.settled', callId: '9' });
     ref.send({
       type: 'repeat.confirmed',

@@ -26,6 +26,7 @@ const kept = {
   cart: makeKeptOrder().cart,
   ageSeconds: null,
   agentName: 'Priya',
+  typed: null,
 };
 
 async function sharedOrder(input: Partial<OrderInput> = {}, isOffered = true) {
@@ -204,11 +205,28 @@ describe('an order that is shared', () => {
 it('the order of an earlier call goes on with its address, time and tip', async () => {
   const { ref, quote, now } = await sharedOrder();
   const terms = { ...noTerms, tipCents: 300 };
-  ref.send({ type: 'kept.confirmed', cart: { ...makeKeptOrder().cart, terms } });
+  ref.send({ type: 'kept.confirmed', cart: { ...makeKeptOrder().cart, terms }, typed: null });
   expect(now().context.terms).toEqual(terms);
   expect(quote.received).toContainEqual({ type: 'quote.terms', terms });
-  ref.send({ type: 'kept.confirmed', cart: { ...makeKeptOrder().cart, terms: noTerms } });
+  ref.send({ type: 'kept.confirmed', cart: { ...makeKeptOrder().cart, terms: noTerms }, typed: null });
   expect(now().context.terms).toEqual(terms);
+});
+
+it('the order of an earlier call goes on with what was typed and does not count yet, where nothing is', async () => {
+  const { ref, quote, reports, now } = await sharedOrder();
+  const typed = { phone: '555', details: { firstName: 'Ada', lastName: '', email: 'ada@' } };
+  const continued = (typedTime: string, typedTip: string, terms = noTerms) =>
+    ref.send({
+      type: 'kept.confirmed',
+      cart: { ...makeKeptOrder().cart, lines: [], terms, typedTime, typedTip },
+      typed,
+    });
+  continued('7:3', 'five');
+  expect(now().context).toMatchObject({ typedTime: '7:3', typedTip: 'five' });
+  expect(quote.received).toContainEqual({ type: 'quote.write', typedTime: '7:3', typedTip: 'five' });
+  expect(reports).toContainEqual({ type: 'order.typedOf', typed });
+  continued('8', 'six');
+  expect(now().context).toMatchObject({ typedTime: '7:3', typedTip: 'five' });
 });
 
 it.each([
@@ -220,7 +238,7 @@ it.each([
 ])('what is typed in it (%s) is joined by what was typed in that (%s)', async (own, shorthand, joined) => {
   const { ref, now } = await sharedOrder();
   if (own !== null) ref.send({ type: 'shorthand.changed', text: own });
-  ref.send({ type: 'kept.confirmed', cart: { ...makeKeptOrder().cart, lines: [], shorthand } });
+  ref.send({ type: 'kept.confirmed', cart: { ...makeKeptOrder().cart, lines: [], shorthand }, typed: null });
   expect(now().context.shorthand).toBe(joined);
 });
 
@@ -236,16 +254,16 @@ it.each([
     draft: { lines, orderType: 'pickup', paymentMethod: 'cash', idempotencyKey: null },
   });
   quote.tell({ type: 'quote.reported', terms: allergicTo('Egg'), placing: ready });
-  ref.send({ type: 'kept.confirmed', cart: keptCart });
+  ref.send({ type: 'kept.confirmed', cart: keptCart, typed: null });
   expect(now().context.terms).toEqual(terms);
   expect(quote.received).toContainEqual({ type: 'quote.terms', terms });
 });
 
 it('it brings no terms where the server quotes no orders, and goes on with those there are', async () => {
   const { ref, quote, now } = await sharedOrder();
-  ref.send({ type: 'kept.confirmed', cart: makeKeptOrder().cart });
+  ref.send({ type: 'kept.confirmed', cart: makeKeptOrder().cart, typed: null });
   expect(now().context.terms).toBeUndefined();
   quote.tell({ type: 'quote.reported', terms: allergicTo('Egg'), placing: ready });
-  ref.send({ type: 'kept.confirmed', cart: makeKeptOrder().cart });
+  ref.send({ type: 'kept.confirmed', cart: makeKeptOrder().cart, typed: null });
   expect(now().context.terms).toEqual(allergicTo('Egg'));
 });

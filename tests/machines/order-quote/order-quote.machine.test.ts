@@ -179,6 +179,15 @@ it('bars the order until what is typed for a term counts', async () => {
   expect(placing()).toMatchObject({ kind: 'ready', terms: { tipCents: 0 } });
 });
 
+it('takes up what was typed of the terms elsewhere', async () => {
+  const { ref, time, now, placing, reports } = await quotedOrder();
+  ref.send({ type: 'quote.write', typedTime: '7:3', typedTip: 'five' });
+  expect(time.received.slice(-2)).toEqual([{ type: 'time.open' }, { type: 'time.write', text: '7:3' }]);
+  expect(selectTipRef(now())?.getSnapshot().value).toEqual({ open: 'unreadable' });
+  expect(reports).toContainEqual({ type: 'quote.typed', typed: { typedTip: 'five' } });
+  expect(placing()).toEqual({ kind: 'barred', reason: 'Correct the tip first.' });
+});
+
 it('places the order with a tip that is still being typed', async () => {
   const { now, clock, askQuote, placing } = await quotedOrder();
   const tip = selectTipRef(now());

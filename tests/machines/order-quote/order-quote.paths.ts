@@ -49,6 +49,7 @@ export const paths: ChartPaths = {
         { type: 'tip.changed', tipCents: 200 },
         { type: 'term.unfinished', term: 'tipCents', isUnfinished: true, text: 'five' },
         { type: 'term.unfinished', term: 'tipCents', isUnfinished: false, text: '' },
+        { type: 'quote.write', typedTime: '', typedTip: '' },
         { type: 'quote.retry' },
         { type: 'allergies.of', ...nobodyAllergic },
         { type: 'allergies.changed', allergies: ['milk'], check: 'asked' },
