@@ -19,6 +19,10 @@ export function selectIsSent(snapshot: ProblemReportSnapshot) {
 export function selectFileName(snapshot: ProblemReportSnapshot) {
   return snapshot.matches({ open: { writing: 'downloaded' } }) ? snapshot.context.fileName : null;
 }
+/** What was written in it; null unless it was just downloaded. */
+export function selectSavedNote(snapshot: ProblemReportSnapshot) {
+  return selectFileName(snapshot) === null ? null : snapshot.context.report.note;
+}
 
 export type ReportFault = 'download' | 'size' | 'send';
 

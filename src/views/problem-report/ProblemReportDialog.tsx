@@ -10,6 +10,7 @@ import {
   selectIsSending,
   selectIsSent,
   selectRefusal,
+  selectSavedNote,
 } from '../../machines/problem-report/problem-report.selectors';
 import { useHasCapability } from '../app/use-capability';
 import { Button } from '../ui/buttons/Button';
@@ -40,14 +41,14 @@ export function ProblemReportDialog({ report }: { readonly report: ProblemReport
   useFocusAfterDialog();
   const isOffered = useHasCapability('problem-reports');
   const isSent = useSelector(report, selectIsSent);
-  const isSaved = useSelector(report, (snapshot) => selectFileName(snapshot) !== null);
+  const savedNote = useSelector(report, selectSavedNote);
   const isSending = useSelector(report, selectIsSending);
   const [note, setNote] = useState('');
   return (
     <AskingDialog
       title={isSent ? 'Report sent' : 'Report a problem'}
       intro={isSent ? 'Support has your report.' : undefined}
-      isUnsaved={note.trim() !== '' && !isSent && !isSaved}
+      isUnsaved={note.trim() !== '' && !isSent && note !== savedNote}
       isBusy={isSending}
       onClose={() => report.send({ type: 'report.close' })}
     >

@@ -68,6 +68,19 @@ it('says what the report contains, and downloads it with what was written', asyn
   expect(screen.getByRole('alert').textContent).toBe('Saved as problem-report.json');
 });
 
+it('asks before what was written after it was saved is lost, and not before the saved', async () => {
+  const { user, downloadReport, state } = await show();
+  await user.type(note(), 'No sound');
+  await user.click(button('Download report'));
+  await act(() => downloadReport.answer({ fileName: 'problem-report.json' }));
+  await user.type(note(), ' at all');
+  await user.keyboard('{Escape}');
+  await user.click(button('Keep editing'));
+  await user.type(note(), '{Backspace}'.repeat(7));
+  await user.keyboard('{Escape}');
+  expect(state()).toBe('closed');
+});
+
 it('sends it where the server keeps reports', async () => {
   const { user, sendReport, state } = await show();
   await user.type(note(), 'No sound');
