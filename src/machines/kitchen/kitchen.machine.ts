@@ -219,7 +219,8 @@ export const kitchenMachine = setup({
           initial: 'connecting',
           states: {
             connecting: { on: { 'live.connected': 'live' } },
-            live: { on: { 'live.lost': 'connecting' } },
+            // The server ends the connection of a screen that was withdrawn: its orders are not to stay.
+            live: { on: { 'live.lost': { target: 'connecting', actions: raise({ type: 'live.changed' }) } } },
           },
         },
         /** Read again at every event, and without any as well: an event may be lost. */

@@ -35,6 +35,18 @@ async function openBoard(...orders: readonly KitchenOrder[]) {
   return test;
 }
 
+it('is asked for anew when its connection is lost, which is how a withdrawn screen is told first', async () => {
+  const { watchKitchen, fetchBoard, ref } = await openBoard(makeOrder());
+  watchKitchen.tell({ type: 'live.lost' });
+  watchKitchen.tell({ type: 'live.connected' });
+  expect(fetchBoard.calls.length).toBe(1);
+  watchKitchen.tell({ type: 'live.lost' });
+  watchKitchen.tell({ type: 'live.lost' });
+  expect(fetchBoard.calls.length).toBe(2);
+  await fetchBoard.answer(out);
+  expect([selectScene(ref.getSnapshot()), selectBoard(ref.getSnapshot())]).toEqual(['revoked', null]);
+});
+
 describe('the link', () => {
   it('is exchanged once, and the session kept in this browser', async () => {
     const { openKitchen, fetchBoard, kept, watchKitchen, ref } = createTestKitchen({ secret: 'abc' });
