@@ -139,6 +139,13 @@ describe('asking for calls', () => {
     await expect(fetchCalls(http, { filter: any, after: null })).rejects.toEqual(makeHttpRefusal(500));
     await expect(fetchCallRecord(http, '7')).rejects.toEqual(makeHttpRefusal(500));
   });
+
+  it('does not say that there is no such call where the answer is a page, or was lost', async () => {
+    for (const answer of [{ body: '<html>Away for a moment</html>' }, { body: '' }]) {
+      const { http } = await stubServer(answer);
+      await expect(fetchCallRecord(http, '7')).rejects.toThrow('Unreadable answer');
+    }
+  });
 });
 
 describe('one call', () => {

@@ -111,9 +111,10 @@ const paramsOf = ({
   ...(query === '' ? {} : { q: query }),
 });
 
+const isUnknown = (error: unknown): boolean => error instanceof HttpRefusal && isUnknownRequest(error.status);
+
 const hasNoList = (error: unknown): boolean =>
-  (error instanceof HttpRefusal && isUnknownRequest(error.status)) ||
-  (error instanceof BadPayload && error.field === 'body');
+  isUnknown(error) || (error instanceof BadPayload && error.field === 'body');
 
 /** Not in the original contract. */
 export async function fetchCalls(
@@ -188,7 +189,7 @@ export async function fetchCallRecord(http: HttpClient, callId: string): Promise
   try {
     return readCallRecord(unwrap(await bodyOf(http.get(`admin/calls/${encodeURIComponent(callId)}`))));
   } catch (error) {
-    if (hasNoList(error)) return null;
+    if (isUnknown(error)) return null;
     throw error;
   }
 }

@@ -127,11 +127,12 @@ it('says that it is loading, or could not be loaded, before the server has said 
 });
 
 it.each([
-  ['a supervisor', 'supervisor', ['audit']],
-  ['an admin whose server keeps none', 'admin', []],
-] as const)('is no page for %s', async (_, agentType, capabilities) => {
+  ['a supervisor, who is told so', 'supervisor', ['audit'], 'Audit', 'Only admins may see this page.'],
+  ['an admin whose server keeps none', 'admin', [], 'Page not found', 'This page does not exist.'],
+] as const)('is no page for %s', async (_, agentType, capabilities, title, words) => {
   const { asked } = show(agentType, capabilities);
-  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Page not found');
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title);
+  expect(screen.getByText(words)).toBeTruthy();
   expect(asked).toEqual([]);
 });
 

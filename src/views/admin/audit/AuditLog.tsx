@@ -143,5 +143,5 @@ function Log() {
 
 /** /admin/audit, for admins where the server keeps one. */
 export function AuditLog() {
-  return useHasAdminCapability('audit') ? <Log /> : <NotOffered title="Audit" />;
+  return useHasAdminCapability('audit') ? <Log /> : <NotOffered title="Audit" feature="audit" />;
 }

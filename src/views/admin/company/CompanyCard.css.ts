@@ -3,7 +3,7 @@ import { bodyText, text } from '../../theme/fragments';
 import { media } from '../../theme/media';
 import { vars } from '../../theme/vars.css';
 
-export const body = style({ padding: vars.space[6] });
+export const body = style({ display: 'grid', gap: vars.space[6], padding: vars.space[6] });
 export const form = style({ maxWidth: vars.measure.orderChange });
 export const pair = style({
   display: 'grid',

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { Route } from 'wouter';
 import { deferred } from '../../../../tests/support/deferred';
 import { press } from '../../../../tests/views/on-screen';
@@ -10,6 +10,8 @@ import type { Agent } from '../../../services/agents/agent.types';
 import type { Capability } from '../../../services/capabilities/capabilities';
 import { ActorsProvider, useActors } from '../../app/use-actors';
 import { CustomerPage } from './CustomerPage';
+
+afterEach(() => vi.useRealTimers());
 
 const ida = {
   id: 4,
@@ -320,10 +322,29 @@ it('offers nothing on a person who was removed', async () => {
 });
 
 it.each([
-  ['a supervisor', 'supervisor', ['customer-care']],
-  ['an admin whose server has none', 'admin', []],
-] as const)('is no page for %s', async (_, agentType, capabilities) => {
+  [
+    'a supervisor, who is told so',
+    'supervisor',
+    ['customer-care'],
+    'Customer',
+    'Only admins may see this page.',
+  ],
+  ['an admin whose server has none', 'admin', [], 'Page not found', 'This page does not exist.'],
+] as const)('is no page for %s', async (_, agentType, capabilities, title, words) => {
   const { asked } = show({ agentType, capabilities });
-  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Page not found');
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title);
+  expect(screen.getByText(words)).toBeTruthy();
   expect(asked).toEqual([]);
+});
+
+it('shows what somebody else saved meanwhile, which it asks for by itself, but not in an open form', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let record: object = ida;
+  show({ record: () => record });
+  const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  record = { ...ida, name: 'Ida Brandt', last_name: 'Brandt', version: 4 };
+  await act(() => vi.advanceTimersByTimeAsync(30_000));
+  await screen.findByText('Ida Brandt');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Last name' }).value).toBe('Bauer');
 });

@@ -172,6 +172,6 @@ export function CustomerPage() {
   return useHasAdminCapability('customer-care') ? (
     <Page key={customerId} id={customerId} />
   ) : (
-    <NotOffered title="Customer" />
+    <NotOffered title="Customer" feature="customer-care" />
   );
 }

@@ -5,7 +5,6 @@ import {
   type Invitation,
 } from '../../../services/accounts/people-api';
 import type { Rows } from '../../../services/schema/rows';
-import { useRead } from '../../data/use-read';
 import { useReadOften } from '../../data/use-read-often';
 
 export function useAccounts() {
@@ -13,5 +12,5 @@ export function useAccounts() {
 }
 
 export function useInvitations() {
-  return useRead<Rows<Invitation>>('invitations', (http) => fetchInvitations(http));
+  return useReadOften<Rows<Invitation>>('invitations', (http) => fetchInvitations(http));
 }

@@ -1,9 +1,9 @@
 import { fetchScreens, type KitchenScreen } from '../../../services/kitchen/screens-api';
 import type { Rows } from '../../../services/schema/rows';
-import { useRead } from '../../data/use-read';
+import { useReadOften } from '../../data/use-read-often';
 
 export function useKitchenScreens(restaurantId: string) {
-  return useRead<Rows<KitchenScreen>>(`kitchenScreens/${restaurantId}`, (http) =>
+  return useReadOften<Rows<KitchenScreen>>(`kitchenScreens/${restaurantId}`, (http) =>
     fetchScreens(http, restaurantId),
   );
 }

@@ -5,7 +5,6 @@ import {
   type MessagePage,
   type Webhook,
 } from '../../../services/webhooks/webhooks-api';
-import { useRead } from '../../data/use-read';
 import { useReadOften } from '../../data/use-read-often';
 
 export function useWebhooks() {
@@ -13,7 +12,7 @@ export function useWebhooks() {
 }
 
 export function useMessages(webhookId: string, before: string | null) {
-  return useRead<MessagePage>(`webhookMessages/${webhookId}/${before ?? ''}`, (http) =>
+  return useReadOften<MessagePage>(`webhookMessages/${webhookId}/${before ?? ''}`, (http) =>
     fetchMessages(http, webhookId, before),
   );
 }

@@ -4,7 +4,7 @@ import { vars } from '../../theme/vars.css';
 
 export const failure = style({ ...card, display: 'grid', minHeight: vars.measure.list });
 
-export const inCard = style({ padding: vars.space[4] });
+export const inCard = style({ paddingBlockStart: vars.space[5], paddingInline: vars.space[6] });
 
 export const waysOut = style({
   display: 'flex',
