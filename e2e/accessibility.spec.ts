@@ -83,6 +83,19 @@ async function visit(
   return found;
 }
 
+/** Parts of a live call that a focus could scroll out of place, where nobody can scroll them back. */
+const movable = (page: Page) =>
+  page.evaluate(() => {
+    const screen = document.querySelector('[data-live-call]');
+    const boxes = screen === null ? [] : [screen, ...screen.querySelectorAll('header')];
+    return boxes
+      .filter((box) => {
+        box.scrollTo(50, 50);
+        return box.scrollLeft + box.scrollTop > 0;
+      })
+      .map(({ localName }) => localName);
+  });
+
 async function isApart(one: Locator, other: Locator): Promise<boolean> {
   const [here, there] = [await one.boundingBox(), await other.boundingBox()];
   if (!here || !there) throw new Error('nothing is shown');
@@ -266,6 +279,7 @@ test('an admin takes a call in any window: axe finds nothing, and what it needs 
   await test.step('a new customer is saved, and the widest badge leaves the heading room', async () => {
     await page.setViewportSize(windows.desktop);
     await live.add(dish);
+    expect(await movable(page)).toEqual([]);
     found.push(...(await findings(page)));
     await page.getByRole('button', { name: 'Create Customer' }).click();
     const card = page.getByRole('region', { name: 'Customer', exact: true });
@@ -305,6 +319,7 @@ test('an admin takes a call in any window: axe finds nothing, and what it needs 
   await test.step('large text on a phone leaves who calls, the lines and End Call in sight', async () => {
     await page.setViewportSize(windows.largeText);
     await expect(live.end).toBeInViewport({ ratio: 1 });
+    expect(await movable(page)).toEqual([]);
     const place = page.locator('[data-ink]').getByText(restaurant.name).first();
     expect((await place.boundingBox())?.width).toBeGreaterThan(100);
     await page.getByRole('button', { name: /^Add note/ }).click({ trial: true });

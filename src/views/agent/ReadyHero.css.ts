@@ -13,7 +13,7 @@ export const hero = style({
   minHeight: vars.measure.heroHeight,
   paddingBlock: vars.space[10],
   paddingInline: vars.space[6],
-  overflow: 'hidden',
+  overflow: 'clip',
   '@media': { [media.phone]: { gap: vars.space[9], minHeight: 0, paddingBlock: vars.space[10] } },
 });
 

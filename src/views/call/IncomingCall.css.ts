@@ -17,7 +17,7 @@ export const ringHeadHead = style({
   color: vars.color.onInk,
   backgroundColor: vars.color.ink,
   backgroundImage: `radial-gradient(circle at 50% 28%, ${glow}, transparent 68%)`,
-  overflow: 'hidden',
+  overflow: 'clip',
   isolation: 'isolate',
   '@media': {
     [media.phone]: {

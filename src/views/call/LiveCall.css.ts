@@ -210,7 +210,7 @@ export const screen = style({
   flex: 1,
   minHeight: 0,
   minWidth: 0,
-  overflow: 'hidden',
+  overflow: 'clip',
   backgroundColor: vars.color.canvas,
   '@media': {
     [media.tabbed]: { paddingBlockEnd: dockHeight, backgroundColor: vars.color.surface },
@@ -254,7 +254,7 @@ export const order = style([
   {
     gridTemplateColumns: `minmax(0, 1fr) ${vars.measure.cart}`,
     gridTemplateRows: 'minmax(0, 1fr)',
-    overflow: 'hidden',
+    overflow: 'clip',
     '@media': {
       [media.compact]: { gridTemplateColumns: `minmax(0, 1fr) ${vars.measure.cartCompact}` },
       [media.tabbed]: {

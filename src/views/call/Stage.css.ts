@@ -178,7 +178,7 @@ export const stage = style({
   color: vars.color.onInk,
   backgroundColor: vars.color.ink,
   borderBlockEnd: `${vars.border.line} solid ${vars.color.inkLine}`,
-  overflow: 'hidden',
+  overflow: 'clip',
   '@media': {
     [media.moving]: { animation: `${slideDown} ${vars.motion.slow} ${vars.ease.out}` },
     [media.compact]: { height: vars.size.stageCompact, gap: vars.space[6], paddingInline: vars.space.block },

@@ -60,7 +60,7 @@ export const handset = style({
   backgroundColor: vars.color.surface,
   borderRadius: vars.radius[5],
   boxShadow: vars.shadow[3],
-  overflow: 'hidden',
+  overflow: 'clip',
   '@media': {
     [media.phone]: {
       display: 'grid',

@@ -13,7 +13,7 @@ export const head = style({
   paddingInline: vars.space[8],
   color: vars.color.onInk,
   backgroundColor: vars.color.ink,
-  overflow: 'hidden',
+  overflow: 'clip',
   isolation: 'isolate',
   '@media': {
     [media.low]: {

@@ -52,7 +52,7 @@ export const main = style({
       height: '100dvh',
       gap: 0,
       padding: 0,
-      overflow: 'hidden',
+      overflow: 'clip',
     },
   },
 });

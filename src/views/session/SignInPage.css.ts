@@ -20,7 +20,7 @@ export const layout = style({
 
 export const brand = style({
   position: 'relative',
-  overflow: 'hidden',
+  overflow: 'clip',
   color: vars.color.onInk,
   backgroundColor: vars.color.ink,
   backgroundImage: `radial-gradient(circle at 50% 45%, ${vars.color.inkGlow}, transparent 65%)`,
