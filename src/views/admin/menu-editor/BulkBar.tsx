@@ -1,8 +1,10 @@
+import X from 'lucide-react/icons/x';
 import { useId, useRef, useState } from 'react';
 import { countOf } from '../../../services/format/count';
 import { Button } from '../../ui/buttons/Button';
 import { Select } from '../../ui/fields/Select';
 import { TextField } from '../../ui/fields/TextField';
+import { TooltipButton } from '../../ui/overlays/TooltipButton';
 import { useFocusOnRemoval } from '../../ui/use-focus';
 import * as styles from './MenuEditor.css';
 import { endChanges, itemWords, percentChanges, removeItems, setItems } from './menu-grid';
@@ -25,7 +27,19 @@ export function BulkBar({ editing: { menu, change }, selected, onClear }: BulkBa
   const canChange = percent.trim() !== '' && Number.isFinite(by) && by >= -100;
   return (
     <section ref={place} className={styles.selectedBar} aria-label="Selected items">
-      <p className={styles.count} role="status">{`${countOf(selected.size, itemWords)} selected`}</p>
+      <div className={styles.selectedHead}>
+        <p
+          className={styles.selectedCount}
+          role="status"
+        >{`${countOf(selected.size, itemWords)} selected`}</p>
+        <TooltipButton
+          label="Clear selection"
+          tooltip="Clear selection"
+          icon={X}
+          variant="ghost"
+          onPress={onClear}
+        />
+      </div>
       <Button
         className={styles.opensTools}
         aria-expanded={isOpen}
@@ -49,7 +63,6 @@ export function BulkBar({ editing: { menu, change }, selected, onClear }: BulkBa
         <Select
           label="Move to"
           placeholder="Category"
-          className={styles.category}
           options={menu.categories.map(({ id, name }) => ({ value: String(id), label: name }))}
           value={null}
           onChange={(id) => change(setItems(selected, { category_id: Number(id) }))}
@@ -65,9 +78,6 @@ export function BulkBar({ editing: { menu, change }, selected, onClear }: BulkBa
           }}
         >
           Remove
-        </Button>
-        <Button variant="ghost" onPress={onClear}>
-          Clear selection
         </Button>
       </div>
     </section>

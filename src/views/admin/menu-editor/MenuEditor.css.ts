@@ -29,14 +29,15 @@ export const selectedBar = style([
 ]);
 /** On the phone the menu would have little room beside all that can be done. */
 export const opensTools = style({ '@media': { [media.notPhone]: { display: 'none' } } });
+/** Goes under the count as a whole where both have no room in one row. */
 export const selectedTools = style({
-  display: 'contents',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  gap: vars.space[4],
   '@media': {
     [media.phone]: {
       display: 'none',
-      flexWrap: 'wrap',
-      alignItems: 'end',
-      gap: vars.space[4],
       width: '100%',
       maxHeight: '35dvh',
       overflowY: 'auto',
@@ -44,14 +45,20 @@ export const selectedTools = style({
     },
   },
 });
-export const count = style({ ...bodyText, marginInlineEnd: 'auto', color: vars.color.text2 });
+export const selectedHead = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[2],
+  marginInlineEnd: 'auto',
+});
+export const selectedCount = style({ ...bodyText, color: vars.color.text2 });
+const count = style({ ...bodyText, marginInlineEnd: 'auto', color: vars.color.text2 });
 /** On the phone over the buttons, which stay in one row. */
 export const work = style([
   count,
   { '@media': { [media.phone]: { flexBasis: '100%' }, [media.lowRow]: { flexBasis: 'auto' } } },
 ]);
-export const percent = style({ width: vars.measure.phoneField });
-export const category = style({ minWidth: vars.measure.phoneField });
+export const percent = style({ width: `calc(2.5 * ${vars.size.touch})` });
 export const frame = style({ ...card, overflow: 'clip', minWidth: 0 });
 export const table = style({
   ...bodyText,
