@@ -14,7 +14,7 @@ import { Card } from '../../ui/Card/Card';
 import { List } from '../../ui/List';
 import { openRow } from '../../ui/rows/open-row';
 import { EmptyState } from '../../ui/states/EmptyState';
-import { LeftOut } from '../../ui/states/ListStates';
+import { failedWords, LeftOut } from '../../ui/states/ListStates';
 import { SkeletonRows } from '../../ui/states/Skeleton';
 import { CallName } from '../CallName';
 import { useMoment } from '../use-moment';
@@ -99,19 +99,16 @@ interface ActiveCallsProps {
 }
 
 function Body({ calls, agents, isOpenable, help }: ActiveCallsProps) {
-  if (calls.data === undefined)
-    return calls.hasFailed ? (
-      <p className={styles.failure}>Active calls could not be loaded. Press Refresh to try again.</p>
-    ) : (
-      <SkeletonRows count={3} label="Loading active calls" />
-    );
-  const old = calls.hasFailed ? (
-    <p className={styles.failure}>Active calls could not be refreshed and may be out of date.</p>
+  const failure = calls.hasFailed ? (
+    <p className={styles.failure}>
+      {`${failedWords('Active calls', calls.data)} Press Refresh to try again.`}
+    </p>
   ) : null;
+  if (calls.data === undefined) return failure ?? <SkeletonRows count={3} label="Loading active calls" />;
   if (calls.data.length === 0 && calls.data.leftOut === 0)
     return (
       <>
-        {old}
+        {failure}
         <EmptyState
           icon={Phone}
           title="No active calls"
@@ -121,7 +118,7 @@ function Body({ calls, agents, isOpenable, help }: ActiveCallsProps) {
     );
   return (
     <>
-      {old}
+      {failure}
       <List
         className={styles.list}
         aria-label="Active calls"

@@ -156,7 +156,9 @@ describe('the parts of the dashboard', () => {
     say(told({ message: 'no' }, 403));
     act(() => stale('stats', 'activeCalls'));
     expect(
-      await screen.findByText('Active calls could not be refreshed and may be out of date.'),
+      await screen.findByText(
+        'Active calls could not be refreshed and may be out of date. Press Refresh to try again.',
+      ),
     ).toHaveProperty('tagName', 'P');
     expect(card('Active Calls').getByText('Priya').tagName).toBe('SPAN');
     expect(await card('System Status').findByText('Offline')).toHaveProperty('tagName', 'SPAN');
@@ -176,7 +178,7 @@ describe('the active calls', () => {
     expect((await card('Active Calls').findByText('No active calls')).tagName).toBe('P');
     say(told({ message: 'no' }, 403));
     act(() => stale('activeCalls'));
-    const words = 'Active calls could not be refreshed and may be out of date.';
+    const words = 'Active calls could not be refreshed and may be out of date. Press Refresh to try again.';
     expect((await card('Active Calls').findByText(words)).tagName).toBe('P');
   });
 

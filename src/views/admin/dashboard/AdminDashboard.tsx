@@ -23,7 +23,7 @@ import { useHasCapability } from '../../app/use-capability';
 import { useFrameSelector } from '../../app/use-frame-selector';
 import { PageHeader } from '../../layout/PageHeader';
 import { CardBoundary } from '../../ui/Card/CardBoundary';
-import { StandsAsItIs } from '../../ui/states/ListStates';
+import { failedWords, StandsAsItIs } from '../../ui/states/ListStates';
 import { Skeleton } from '../../ui/states/Skeleton';
 import { HelpButton } from '../help/HelpButton';
 import { LiveBadge } from '../LiveBadge';
@@ -174,9 +174,7 @@ export function AdminDashboard() {
       <GettingStarted>
         {stats.hasFailed ? (
           <StandsAsItIs isRetrying={stats.isRefreshing} onRetry={stats.refresh}>
-            {stats.data === undefined
-              ? 'The figures could not be loaded.'
-              : 'The figures could not be refreshed and may be out of date.'}
+            {failedWords('The figures', stats.data)}
           </StandsAsItIs>
         ) : null}
         <CardBoundary name="Figures">

@@ -7,7 +7,7 @@ import { Button } from '../../ui/buttons/Button';
 import { Card } from '../../ui/Card/Card';
 import { CardBoundary } from '../../ui/Card/CardBoundary';
 import { List } from '../../ui/List';
-import { LeftOut } from '../../ui/states/ListStates';
+import { failedWords, LeftOut } from '../../ui/states/ListStates';
 import { SkeletonRows } from '../../ui/states/Skeleton';
 import { AgentStatusBadge } from '../../ui/status/AgentStatusBadge';
 import { HelpButton } from '../help/HelpButton';
@@ -56,11 +56,7 @@ function Shown() {
     <Card title="Agents" count={present?.length} badge={<LiveNote />}>
       {hasFailed ? (
         <p className={styles.failure}>
-          <span>
-            {data === undefined
-              ? 'The agents could not be loaded.'
-              : 'The agents could not be refreshed and may be out of date.'}
-          </span>
+          <span>{failedWords('The agents', data)}</span>
           <Button size="sm" icon={RefreshCw} isPending={isRefreshing} onPress={refresh}>
             Refresh
           </Button>

@@ -17,7 +17,7 @@ import { List } from '../../ui/List';
 import { openRow } from '../../ui/rows/open-row';
 import { useRowKeys } from '../../ui/rows/use-row-keys';
 import { EmptyState } from '../../ui/states/EmptyState';
-import { LeftOut } from '../../ui/states/ListStates';
+import { failedWords, LeftOut } from '../../ui/states/ListStates';
 import { SkeletonRows } from '../../ui/states/Skeleton';
 import { StatusBadge } from '../../ui/status/StatusBadge';
 import * as styles from './RecentOrders.css';
@@ -73,11 +73,7 @@ function OrderRows({ orders }: { readonly orders: readonly RecentOrder[] }) {
 function Failure({ orders: { data, isRefreshing, refresh } }: RecentOrdersProps) {
   return (
     <p className={styles.failure}>
-      <span>
-        {data === undefined
-          ? 'Recent orders could not be loaded.'
-          : 'Recent orders could not be refreshed and may be out of date.'}
-      </span>
+      <span>{failedWords('Recent orders', data)}</span>
       <Button size="sm" icon={RefreshCw} isPending={isRefreshing} onPress={refresh}>
         Refresh
       </Button>

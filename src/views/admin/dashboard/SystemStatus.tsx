@@ -3,14 +3,11 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import Clock from 'lucide-react/icons/clock';
 import Plug from 'lucide-react/icons/plug';
-import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Server from 'lucide-react/icons/server';
 import Store from 'lucide-react/icons/store';
-import type { ReactNode } from 'react';
 import type { ConnectionState } from '../../../machines/realtime/realtime.types';
 import type { AdminStats } from '../../../services/stats/stats.types';
 import type { Reading } from '../../data/use-read';
-import { IconButton } from '../../ui/buttons/IconButton';
 import { Card } from '../../ui/Card/Card';
 import { cx } from '../../ui/cx';
 import { Icon } from '../../ui/Icon/Icon';
@@ -40,11 +37,9 @@ interface RowProps {
   readonly name: string;
   readonly word: string;
   readonly tone: Tone;
-  /** A button after the word. */
-  readonly action?: ReactNode;
 }
 
-function Row({ icon, name, word, tone, action }: RowProps) {
+function Row({ icon, name, word, tone }: RowProps) {
   const mark = toneIcons[tone];
   return (
     <div className={styles.row}>
@@ -53,7 +48,6 @@ function Row({ icon, name, word, tone, action }: RowProps) {
       <dd className={cx(styles.value, styles.tone[tone])}>
         {mark === null ? null : <Icon of={mark} size={14} />}
         <span>{word}</span>
-        {action}
       </dd>
     </div>
   );
@@ -79,23 +73,7 @@ export function SystemStatus({ connection, stats }: SystemStatusProps) {
     <Card title="System Status">
       <dl>
         <Row icon={Plug} name="WebSocket" {...connections[connection]} />
-        <Row
-          icon={Server}
-          name="API Server"
-          {...serverRow(stats)}
-          action={
-            stats.hasFailed ? (
-              <IconButton
-                label="Ask the server again"
-                icon={RefreshCw}
-                size="sm"
-                variant="ghost"
-                isPending={stats.isRefreshing}
-                onPress={stats.refresh}
-              />
-            ) : null
-          }
-        />
+        <Row icon={Server} name="API Server" {...serverRow(stats)} />
         <Row icon={Store} name="Restaurants" word={restaurants} tone="plain" />
       </dl>
     </Card>

@@ -1,7 +1,6 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { formatCount } from '../../../services/format/count';
-import type { Reading } from '../../data/use-read';
 import { Button } from '../buttons/Button';
 import { Alert } from '../status/Alert';
 import { EmptyState } from './EmptyState';
@@ -81,6 +80,11 @@ export function StandsAsItIs({ children, isRetrying, onRetry }: StandsAsItIsProp
   );
 }
 
+/** What a failed read leaves, in words. */
+export function failedWords(of: string, data: unknown): string {
+  return `${of} could not be ${data === undefined ? 'loaded.' : 'refreshed and may be out of date.'}`;
+}
+
 interface RefreshFailedProps extends RetryProps {
   /** 'These details' */
   readonly of?: string;
@@ -88,21 +92,5 @@ interface RefreshFailedProps extends RetryProps {
 
 /** What is shown may be old. */
 export function RefreshFailed({ of = 'This list', ...retry }: RefreshFailedProps) {
-  return <StandsAsItIs {...retry}>{`${of} could not be refreshed and may be out of date.`}</StandsAsItIs>;
-}
-
-interface MayBeOldProps {
-  readonly reading: Reading<unknown>;
-  /** 'Your second factor' */
-  readonly of?: string;
-}
-
-/** In a card, above what is shown of a reading: that it could not be refreshed, if so. */
-export function MayBeOld({ reading: { data, hasFailed, isRefreshing, refresh }, ...rest }: MayBeOldProps) {
-  if (data === undefined || !hasFailed) return null;
-  return (
-    <div className={styles.inCard}>
-      <RefreshFailed {...rest} isRetrying={isRefreshing} onRetry={refresh} />
-    </div>
-  );
+  return <StandsAsItIs {...retry}>{failedWords(of, null)}</StandsAsItIs>;
 }
