@@ -116,6 +116,7 @@ it('shows what somebody else saved where nothing is typed, and keeps what is typ
   read({ agent_grace_seconds: 30, version: 5, service_level: { calls: 9, in_time: 9 } });
   await screen.findByText('In the last 24 hours: 100 %, 9 of 9 calls.');
   expect([(await field('Ring time in seconds')).value, grace().value]).toEqual(['12', '25']);
+  expect(screen.getByRole('alert').textContent).toMatch(/^Somebody changed this since you opened it\./);
   await press(user);
   await waitFor(() => expect(sent).toMatchObject([{ version: 4 }]));
 });

@@ -121,6 +121,7 @@ function CompanyForm({ company }: { readonly company: CompanySettings }) {
         saving={saving}
         labels={labels}
         className={styles.form}
+        isBehind={company.version > form.version && form.typed === 'unsent'}
         onTouch={touch}
         onSubmit={(fields) => {
           setForm((last) => (last.typed === 'unsent' ? { ...last, typed: 'sent' } : last));

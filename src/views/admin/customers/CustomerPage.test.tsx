@@ -347,4 +347,5 @@ it('shows what somebody else saved meanwhile, which it asks for by itself, but n
   await act(() => vi.advanceTimersByTimeAsync(30_000));
   await screen.findByText('Ida Brandt');
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Last name' }).value).toBe('Bauer');
+  expect(screen.getByRole('alert').textContent).toMatch(/^Somebody changed this since you opened it\./);
 });

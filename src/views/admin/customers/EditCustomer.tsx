@@ -98,6 +98,7 @@ export function EditCustomer({ customer: shown, onClose }: EditCustomerProps) {
       title="Edit customer"
       saving={saving}
       labels={labels}
+      isBehind={shown.version > customer.version}
       onClose={onClose}
       isChanged={notes !== (customer.notes ?? '') || rows.length !== customer.addresses.length}
       dialogClassName={styles.wide}

@@ -182,6 +182,7 @@ it('has what the server says meanwhile, as long as nothing is typed', async () =
   stale('restaurants');
   await screen.findByRole('heading', { level: 1, name: 'Edit Luna Blu' });
   expect(text('Name').value).toBe('Luna Rossa!');
+  expect(screen.getByText(/^Somebody changed this since you opened it\./).tagName).toBe('SPAN');
   await press('Save changes');
   await waitFor(() => expect(bodies).toEqual([{ name: 'Luna Rossa!', version: 4 }]));
 });

@@ -205,6 +205,7 @@ function Settings({ opened }: { readonly opened: RestaurantSettings }) {
         saving={saving}
         labels={labels}
         isDisabled={!isChanged}
+        isBehind={isChanged && opened.version > stored.version}
         submitText="Save changes"
         isPage
         onSubmit={() => {

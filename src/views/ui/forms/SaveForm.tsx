@@ -131,6 +131,8 @@ export interface SaveFormProps {
   /** What it sends takes something away for good. */
   readonly isDestructive?: boolean;
   readonly isDisabled?: boolean;
+  /** A later version of it is stored than the one it was opened on. */
+  readonly isBehind?: boolean;
   readonly className?: string;
   /** On a page, whose buttons stay in sight; else in a dialog. */
   readonly isPage?: boolean;
@@ -147,6 +149,7 @@ export function SaveForm(props: SaveFormProps) {
     pendingText = 'Saving...',
     isDestructive = false,
     isDisabled = false,
+    isBehind = false,
     isPage = false,
   } = props;
   const form = useRef<HTMLFormElement>(null);
@@ -164,6 +167,11 @@ export function SaveForm(props: SaveFormProps) {
   return (
     <form ref={form} className={cx(styles.form, className)} onSubmit={submit} onInput={touch} noValidate>
       <SavingAlerts saving={saving} labels={labels} resubmit={() => form.current?.requestSubmit()} />
+      {isBehind && saving.stale === null && !saving.isSaving && !saving.isSaved ? (
+        <Alert tone="info">
+          Somebody changed this since you opened it. Saving shows what they changed, and asks first.
+        </Alert>
+      ) : null}
       {children}
       <div className={isPage ? styles.foot : undefined}>
         <DialogActions>
