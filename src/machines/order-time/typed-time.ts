@@ -1,5 +1,4 @@
 import { zoneFormatter } from '../../services/format/formatters';
-import { toDate } from '../../services/format/time';
 import type { OfferedTimes } from '../../services/tenants/restaurant-service.types';
 
 /** A time of day as it was typed. */
@@ -130,8 +129,8 @@ function readLocal(
   timezone: string,
   iso: string,
 ): { readonly date: string; readonly minutes: number } | null {
-  const at = toDate(iso);
-  const read = at === null ? null : zoneFormatter(timezone, localParts)?.formatToParts(at);
+  const at = Date.parse(iso);
+  const read = Number.isNaN(at) ? null : zoneFormatter(timezone, localParts)?.formatToParts(at);
   if (!read) return null;
   const parts = new Map(read.map(({ type, value }) => [type, value]));
   return {

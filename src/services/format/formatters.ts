@@ -4,7 +4,7 @@ const made = new Map<string, Intl.DateTimeFormat>();
  * On the browser's own clock, unless the options name a zone. The same one for the same options: making the first of a
  * zone takes a browser up to 50 ms, and one for each time on a page takes longer than to draw it.
  */
-export function dateFormatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+function dateFormatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify(options);
   const formatter = made.get(key) ?? new Intl.DateTimeFormat('en-US', options);
   made.set(key, formatter);
