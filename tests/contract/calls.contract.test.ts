@@ -172,7 +172,13 @@ it('gives the caller’s half-taken order to whoever answers the next call', asy
   const second = await simulateCall(admin, { tenantId: '1', fromNumber: number });
   const other = await bench.clientOf('agent2');
   const { keptDraft } = await acceptCall(other, second.id);
-  expect(keptDraft).toEqual({ callId: first.id, cart, ageSeconds: 0, agentName: expect.any(String) });
+  expect(keptDraft).toEqual({
+    callId: first.id,
+    cart,
+    ageSeconds: 0,
+    agentName: expect.any(String),
+    typed: null,
+  });
   await endCall(other, second.id);
 });
 
