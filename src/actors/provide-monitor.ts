@@ -88,8 +88,11 @@ export function provideMonitor(services: Services, provideWorkspace: ProvideWork
       callList: callListMachine.provide({
         actors: {
           fetchCalls: twice(
-            request(http, async (client, question: CallsQuestion, signal) =>
-              (await import('../services/calls/listed-calls')).fetchCalls(client, question, signal),
+            request(
+              http,
+              async (client, question: CallsQuestion, signal) =>
+                (await import('../services/calls/listed-calls')).fetchCalls(client, question, signal),
+              { giveUpAfter: 30_000 },
             ),
           ),
         },

@@ -1,10 +1,12 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { createActor, toPromise } from 'xstate';
 import type { Capabilities } from '../../services/capabilities/capabilities';
 import { createServerCapabilities } from '../../services/capabilities/server-capabilities';
 import type { OrdersQuestion } from '../../services/orders/admin-orders.types';
 import { stubServer } from '../../services/testing/stub-server';
 import { createFetchOrders } from './fetch-orders.actor';
+
+afterEach(() => vi.useRealTimers());
 
 const urlsOf = async (named: Capabilities | null, input: OrdersQuestion) => {
   const { http, seen } = await stubServer({ body: { data: [], meta: { as_of: '7' } } });
@@ -50,3 +52,18 @@ it.each([
     expect(await urlsOf(null, question)).toEqual([url]);
   },
 );
+
+it('gives up after half a minute: who waits for the list is shown that it failed', async () => {
+  vi.useFakeTimers();
+  const capabilities = { ...createServerCapabilities(), whenDue: () => new Promise<null>(() => {}) };
+  const { http } = await stubServer();
+  const asking = createActor(createFetchOrders({ http, capabilities }), {
+    input: { kind: 'page', after: null },
+  });
+  asking.subscribe({ error: () => {} });
+  asking.start();
+  await vi.advanceTimersByTimeAsync(29_999);
+  expect(asking.getSnapshot().status).toBe('active');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(asking.getSnapshot().status).toBe('error');
+});

@@ -8,7 +8,7 @@ let pauseAfter = retryAfter(1_000);
 /** Who looks at the list is shown the failure sooner than this. */
 const longestPause = 10_000;
 /** A request that hangs would leave its list loading without end. */
-const giveUpAfter = 60_000;
+const giveUpAfter = 30_000;
 
 const leftOutOf = (data: unknown): unknown => Array.isArray(data) && Reflect.get(data, 'leftOut');
 
