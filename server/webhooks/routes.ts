@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { personOf, recordChange, versionAfter } from '../audit/record';
 import { staleAnswer, staleVersion } from '../audit/stale';
 import type { SecretBox } from '../auth/secret-box';
@@ -81,6 +81,17 @@ export async function webhookRoutes(app: App, { db, clock, config, secrets, webh
       const now = clock();
       const secret = makeSecret();
       const id = await inTransaction(db, async (tx) => {
+        // Sent once more because the first answer was lost, each event would come twice from then on.
+        const same = and(
+          eq(webhookEndpoints.name, name),
+          eq(webhookEndpoints.url, url),
+          tenantId === null ? isNull(webhookEndpoints.tenantId) : eq(webhookEndpoints.tenantId, tenantId),
+        );
+        const [twin] = await tx.select({ id: webhookEndpoints.id }).from(webhookEndpoints).where(same);
+        if (twin !== undefined)
+          throw invalid({
+            name: ['This webhook is there already. Make a new secret where you have none of it.'],
+          });
         const stamps = { createdAt: now, updatedAt: now };
         const [made] = await tx
           .insert(webhookEndpoints)

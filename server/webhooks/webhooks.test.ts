@@ -78,9 +78,12 @@ afterEach(async () => {
 
 const all = ['order.created', 'order.changed', 'order.cancelled', 'order.status.updated'];
 
+let made = 0;
+
 async function add(fields: object = {}) {
+  made += 1;
   const { status, body } = await server.post('/api/admin/webhooks', admin, {
-    name: 'Till',
+    name: `Till ${made}`,
     url,
     events: all,
     ...fields,
@@ -412,6 +415,21 @@ describe('who may set what', () => {
     const unknown = { name: 'Till', url, events: all, tenant_id: 999 };
     const { body: none } = await server.post('/api/admin/webhooks', admin, unknown);
     expect(none.errors).toEqual({ tenant_id: ['This restaurant does not exist.'] });
+  });
+
+  test('one is added once, though its answer was lost and it is sent again', async () => {
+    const till = { name: 'Front', url, events: all };
+    const statuses = [];
+    for (const fields of [till, till, { ...till, tenant_id: 1 }]) {
+      const { status, body } = await server.post('/api/admin/webhooks', admin, fields);
+      statuses.push([status, body.errors?.name]);
+    }
+    const told = 'This webhook is there already. Make a new secret where you have none of it.';
+    expect(statuses).toEqual([
+      [201, undefined],
+      [422, [told]],
+      [201, undefined],
+    ]);
   });
 
   test('of two admins the second is told who changed what', async () => {
