@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { leavesOf } from '../../tests/paths/chart-paths';
 import { test as base, expect } from '../fixtures';
 import { type BrowserPaths, toursThrough } from './browser-paths';
 import { allBrowserPaths } from './charts';
@@ -58,7 +59,18 @@ const looksOf = ({ chart, shows }: BrowserPaths, state: string) => {
   return typeof look === 'string' ? [] : [look];
 };
 
+/** Of every chart, as the tests are listed: most are walked only when somebody asks for them. */
+function refuseUnknownStates({ chart, paths, shows, passing = [], beside = [] }: BrowserPaths): void {
+  const states = leavesOf(paths.machine);
+  const unknown = [
+    ...[...Object.keys(shows), ...passing].filter((state) => !states.includes(state)),
+    ...beside.filter((region) => !states.some((state) => state.startsWith(`${region}.`))),
+  ];
+  if (unknown.length > 0) throw new Error(`${chart} has no state ${unknown.join(', ')}`);
+}
+
 for (const one of allBrowserPaths) {
+  refuseUnknownStates(one);
   const { chart, paths, holds = [], env = {}, hasClock = false, open, passing = [], beside = [] } = one;
   if (wanted !== undefined && !wanted.includes(chart)) continue;
   const isBeside = (state: string) => beside.some((region) => state.startsWith(`${region}.`));

@@ -373,6 +373,10 @@ const transitionsOf = (node: AnyStateNode): readonly Transition[] => [
 
 const nameOfState = ({ path }: AnyStateNode): string => path.join('.');
 
+/** Its states without those that have states of their own, by name. */
+export const leavesOf = ({ root }: AnyStateMachine): readonly string[] =>
+  nodesOf(root).filter(isLeaf).map(nameOfState);
+
 const nameOfGuard = (guard: string | { readonly type: string }): string =>
   typeof guard === 'string' ? guard : guard.type;
 
