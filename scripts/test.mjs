@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { join, relative } from 'node:path';
 import { requireHeadlessChromium, requirePostgres, requireRedis } from './find-programs.mjs';
 import { ensureBuilt, ensureInstalled, followShell, requireNode, root } from './setup.mjs';
@@ -34,7 +35,8 @@ function stop(child) {
   }
 }
 
-function node(args, env = {}) {
+/** What gives way to the others has the processor while they wait. */
+function node(args, { env = {}, givesWay = false } = {}) {
   return new Promise((resolve) => {
     let output = '';
     const child = spawn(process.execPath, args, {
@@ -44,6 +46,7 @@ function node(args, env = {}) {
       detached: posix,
     });
     running.add(child);
+    if (givesWay) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     const timer = setTimeout(() => stop(child), limitMs);
     const collect = (chunk) => {
       output += chunk;
@@ -130,12 +133,12 @@ function readReport(path) {
 /** A suite that crashes has no failed test, but must not count as passed. */
 const atLeastOne = (failed, status) => (status !== 0 && failed === 0 ? 1 : failed);
 
-async function vitest(name, projects, workers) {
+async function vitest(name, projects, { workers, givesWay = false }) {
   const startedAt = Date.now();
   const path = join(reports, `${projects.join('-')}.json`);
   const chosen = [...projects.flatMap((project) => ['--project', project]), '--maxWorkers', String(workers)];
   const args = ['run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${path}`];
-  const { status, output } = await node(['node_modules/vitest/vitest.mjs', ...args]);
+  const { status, output } = await node(['node_modules/vitest/vitest.mjs', ...args], { givesWay });
   const report = readReport(path);
   const failures = (report?.testResults ?? [])
     .filter((file) => file.status === 'failed')
@@ -153,14 +156,6 @@ async function vitest(name, projects, workers) {
   };
   count(name, result, startedAt, output, failures);
 }
-
-// The server's tests wait for processes and databases for a third of their time, which the others fill: with one worker,
-// which imports what it needs once.
-const suites = () =>
-  Promise.all([
-    vitest('server, races, contract', ['server'], 2),
-    vitest('unit, machines, views', ['unit', 'views'], 1),
-  ]);
 
 /** The titles of a suite's browser tests, and of those in it, that ended so. */
 function titlesOf(status, { suites = [], specs = [] }) {
@@ -182,9 +177,7 @@ async function browser(built) {
   const path = join(reports, 'e2e.json');
   const command = ['node_modules/playwright/cli.js', 'test', '--reporter=list,json'];
   const { status, output } = await node(command, {
-    PATHS_CHARTS: 'call',
-    CHROMIUM_PATH: chromium.path,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: path,
+    env: { PATHS_CHARTS: 'call', CHROMIUM_PATH: chromium.path, PLAYWRIGHT_JSON_OUTPUT_NAME: path },
   });
   const report = readReport(path) ?? {};
   const repeated = titlesOf('flaky', report);
@@ -203,8 +196,15 @@ async function everything() {
   if (postgres.advice) console.log(`\n  RACE TESTS SKIPPED: ${postgres.advice}\n`);
   const redis = requireRedis();
   if (redis.advice) console.log(`\n  TESTS OF SEVERAL PROCESSES SKIPPED: ${redis.advice}\n`);
-  const [built] = await Promise.all([checks(), suites()]);
+  // The tests of the server and of the browser wait for a third of their time, for processes, databases and sound. These
+  // wait for nothing and fill it: with one worker, which imports what it needs once.
+  const units = vitest('unit, machines, views', ['unit', 'views'], { workers: 1, givesWay: true });
+  const [built] = await Promise.all([
+    checks(),
+    vitest('server, races, contract', ['server'], { workers: 2 }),
+  ]);
   await browser(built);
+  await units;
 }
 
 await (process.argv.includes('--checks') ? checks() : everything());
