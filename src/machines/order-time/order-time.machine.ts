@@ -3,7 +3,7 @@ import { retryAfter } from '../../services/errors/may-pass';
 import type { OfferedTimes } from '../../services/tenants/restaurant-service.types';
 import { mustProvide } from '../shared/must-provide';
 import type { FetchTimes, TimeContext, TimeEvent, TimeInput, TimeReport } from './order-time.types';
-import { offeredAt, readTypedTime } from './typed-time';
+import { laterThatNight, offeredAt, readTypedTime } from './typed-time';
 
 const fetchTimes: FetchTimes = mustProvide('fetchTimes');
 
@@ -19,6 +19,9 @@ const timeFor = (
   offered: OfferedTimes | null,
 ): string | null =>
   typed === null || timezone === null || offered === null ? null : offeredAt(typed, offered, timezone);
+
+const nightFor = ({ typed, timezone }: TimeContext, offered: OfferedTimes) =>
+  typed === null || timezone === null ? null : laterThatNight(typed, offered, timezone);
 
 /** When an order is wanted: as soon as possible, or at one of the times that the restaurant offers. */
 export const orderTimeMachine = setup({
@@ -43,6 +46,10 @@ export const orderTimeMachine = setup({
       const typed = typedIn(context);
       return { typed, date: typed?.date ?? context.date };
     }),
+    lookLaterThatNight: assign(({ context }, offered: OfferedTimes) => {
+      const typed = nightFor(context, offered);
+      return { typed, date: typed?.date ?? context.date };
+    }),
     complain: assign((_, problem: TimeContext['problem']) => ({ problem, typed: null })),
   },
   guards: {
@@ -51,6 +58,7 @@ export const orderTimeMachine = setup({
     isUnreadable: ({ context }) => typedIn(context) === null,
     wasTyped: ({ context }) => context.typed !== null,
     fitsTyped: ({ context }, offered: OfferedTimes) => timeFor(context, context.typed, offered) !== null,
+    isLaterThatNight: ({ context }, offered: OfferedTimes) => nightFor(context, offered) !== null,
     isOtherType: ({ context }, { orderType }: { orderType: string }) => context.orderType !== orderType,
   },
   delays: { retryAfter: retryAfter(10_000) },
@@ -133,6 +141,12 @@ export const orderTimeMachine = setup({
                     wantedAt: timeFor(context, context.typed, event.output),
                   }),
                 },
+              },
+              {
+                guard: { type: 'isLaterThatNight', params: ({ event }) => event.output },
+                target: 'loading',
+                reenter: true,
+                actions: { type: 'lookLaterThatNight', params: ({ event }) => event.output },
               },
               {
                 guard: 'wasTyped',

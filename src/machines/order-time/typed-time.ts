@@ -7,8 +7,8 @@ export interface TypedTime {
   readonly date: string | null;
   /** Minutes after midnight; both halves of the day where it could be either. */
   readonly minutes: readonly number[];
-  /** The moment of 'in an hour', in its place: the first offered time after it is meant. */
-  readonly after?: number;
+  /** In its place the moment of 'in an hour', or the first after it that may be offered. */
+  readonly at?: number;
 }
 
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
@@ -52,6 +52,22 @@ const tensWord = new RegExp(`\\b(${Object.keys(tens).join('|')})(?:[ -](five))?\
 const minuteMs = 60_000;
 /** As the server offers them. */
 const offeredEveryMs = 15 * minuteMs;
+/** From midnight until then it is the night of the day before. */
+const nightMinutes = 6 * 60;
+
+const isOfNight = (minutes: number): boolean => minutes < nightMinutes;
+
+/** A night belongs to the day it began: 'tonight at one' and 'friday night at one' are of the dates after. */
+function nightOf({ date, minutes }: TypedTime, today: string, minute: number, isNight: boolean): TypedTime {
+  if (date === null) return { date, minutes };
+  const isAfterMidnight =
+    date === today
+      ? minutes.some(isOfNight) && minutes.every((each) => each <= minute)
+      : isNight && minutes.every(isOfNight);
+  return isAfterMidnight
+    ? { date: dateAfter(date, 1), minutes: minutes.filter(isOfNight) }
+    : { date, minutes };
+}
 
 const clockTime = (minutes: number, side: string, hour: number): string =>
   /past|after/.test(side)
@@ -91,13 +107,14 @@ function spanOf(typed: string): number | null {
  * does not know the zone.
  */
 export function readTypedTime(text: string, now: string, timezone: string): TypedTime | null {
-  const today = dateIn(timezone, now);
-  if (today === null) return null;
+  const local = readLocal(timezone, now);
+  if (local === null) return null;
+  const { date: today } = local;
   const typed = inDigits(text.trim().toLowerCase());
   const span = spanOf(typed);
   if (span !== null) {
-    const after = Date.parse(now) + span * minuteMs;
-    return { date: dateIn(timezone, new Date(after).toISOString()), minutes: [], after };
+    const at = Math.ceil((Date.parse(now) + span * minuteMs) / offeredEveryMs) * offeredEveryMs;
+    return { date: dateIn(timezone, new Date(at).toISOString()), minutes: [], at };
   }
   const part = partOfDay.exec(typed)?.[1];
   const words = typed
@@ -112,7 +129,8 @@ export function readTypedTime(text: string, now: string, timezone: string): Type
   const isEarly = part === 'morning' || (part === 'night' && /^(?:12|[1-5])\b/.test(time));
   const half = part === undefined ? '' : isEarly ? 'am' : 'pm';
   const minutes = minutesOf(`${time}${half}`) ?? minutesOf(time);
-  return minutes === null ? null : { date: first ?? last ?? null, minutes };
+  if (minutes === null) return null;
+  return nightOf({ date: first ?? last ?? null, minutes }, today, local.minutes, part === 'night');
 }
 
 const localParts = {
@@ -144,15 +162,26 @@ export function dateIn(timezone: string, iso: string): string | null {
   return readLocal(timezone, iso)?.date ?? null;
 }
 
-/** The first of the offered times with that time of day, or right after that moment; null where none has it. */
+/** The first of the offered times with that time of day, or at that moment; null where none has it. */
 export function offeredAt(
-  { minutes, after }: TypedTime,
+  { minutes, at }: TypedTime,
   { times }: Pick<OfferedTimes, 'times'>,
   timezone: string,
 ): string | null {
-  if (after !== undefined) {
-    const isNext = (ms: number) => ms >= after && ms < after + offeredEveryMs;
-    return times.find((time) => isNext(Date.parse(time))) ?? null;
-  }
-  return times.find((time) => minutes.includes(readLocal(timezone, time)?.minutes ?? -1)) ?? null;
+  const isMeant = (time: string) =>
+    at === undefined ? minutes.includes(readLocal(timezone, time)?.minutes ?? -1) : Date.parse(time) === at;
+  return times.find(isMeant) ?? null;
+}
+
+/** The same time in the night that goes on after the last offered time of a day; null where none does, or a day was named. */
+export function laterThatNight(
+  { date, minutes }: TypedTime,
+  { date: shown, times }: Pick<OfferedTimes, 'date' | 'times'>,
+  timezone: string,
+): TypedTime | null {
+  const last = times.at(-1);
+  const ofNight = minutes.filter(isOfNight);
+  if (date !== null || last === undefined || ofNight.length === 0) return null;
+  const next = dateIn(timezone, new Date(Date.parse(last) + offeredEveryMs).toISOString());
+  return next === null || next === shown ? null : { date: next, minutes: ofNight };
 }

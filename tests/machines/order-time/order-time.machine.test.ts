@@ -85,6 +85,16 @@ it('shows what there is where the typed time is not offered, and takes the next 
   expect(reports).toEqual([{ type: 'time.changed', wantedAt: quarterTo }]);
 });
 
+it('takes a time after midnight of the night that is offered now', async () => {
+  const { place, confirm, dates, fetchTimes, reports } = createTestTime();
+  place();
+  confirm('12:30');
+  await fetchTimes.answer({ ...evening, times: ['2026-11-24T07:45:00Z'] });
+  expect(dates()).toEqual([null, '2026-11-24']);
+  await fetchTimes.answer({ ...tomorrow, times: ['2026-11-24T08:30:00Z', '2026-11-24T20:30:00Z'] });
+  expect(reports).toEqual([{ type: 'time.changed', wantedAt: '2026-11-24T08:30:00Z' }]);
+});
+
 it('says what it cannot read, and asks nobody for it', () => {
   const { now, place, confirm, fetchTimes } = createTestTime();
   confirm('7:30');

@@ -43,5 +43,14 @@ export const paths: ChartPaths = {
       events: [{ type: 'time.cancel' }],
       answers: { fetchTimes: [evening] },
     },
+    {
+      input: { tenantId: '3', orderType: 'pickup', wantedAt: null, text: '12:30' },
+      events: [
+        { type: 'time.zone', timezone: 'America/Los_Angeles', now: '2026-11-23T20:00:00Z' },
+        { type: 'time.confirm' },
+      ],
+      answers: { fetchTimes: [{ ...evening, times: ['2026-11-24T07:45:00Z'] }, tomorrow] },
+      distinguish: ({ context }) => [context.now, context.text, context.typed !== null, context.typed?.date],
+    },
   ],
 };

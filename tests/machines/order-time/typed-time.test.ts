@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { dateIn, offeredAt, readTypedTime } from '../../../src/machines/order-time/typed-time';
+import {
+  dateIn,
+  laterThatNight,
+  offeredAt,
+  readTypedTime,
+} from '../../../src/machines/order-time/typed-time';
 
 // Noon of a Monday, 2026-11-23.
 const now = '2026-11-23T20:00:00Z';
@@ -77,16 +82,46 @@ it.each([
   ['in an hour and a half', 90],
   ['in 1 hour 30 minutes', 90],
 ])('counts %j from now', (text, minutes) => {
-  const after = Date.parse(now) + minutes * 60_000;
-  expect(readTypedTime(text, now, timezone)).toEqual({ date: '2026-11-23', minutes: [], after });
+  const at = Date.parse(now) + minutes * 60_000;
+  expect(readTypedTime(text, now, timezone)).toEqual({ date: '2026-11-23', minutes: [], at });
 });
 
-it('counts over midnight, and takes the next time that is offered then, none long after it', () => {
-  const typed = readTypedTime('in half an hour', '2026-11-24T07:50:00Z', timezone);
+it.each([
+  ['2026-11-24T07:50:00Z', 'in half an hour', '2026-11-24T08:30:00Z'],
+  // The moment itself is of the day before.
+  ['2026-11-24T06:55:00Z', 'in an hour', '2026-11-24T08:00:00Z'],
+])('counts over midnight: at %s, %s takes the next time, none long after it', (from, text, time) => {
+  const typed = readTypedTime(text, from, timezone);
   expect(typed?.date).toBe('2026-11-24');
-  const times = ['2026-11-24T08:15:00Z', '2026-11-24T08:30:00Z'];
-  expect(typed && offeredAt(typed, { times }, timezone)).toBe(times[1]);
+  const times = ['2026-11-24T07:45:00Z', time, '2026-11-24T08:45:00Z'];
+  expect(typed && offeredAt(typed, { times }, timezone)).toBe(time);
   expect(typed && offeredAt(typed, { times: ['2026-11-24T08:45:00Z'] }, timezone)).toBeNull();
+});
+
+it.each([
+  ['2026-11-24T02:00:00Z', 'tonight at one', '2026-11-24', [60]],
+  ['2026-11-24T02:00:00Z', 'tonight at 12:30', '2026-11-24', [30]],
+  ['2026-11-24T02:00:00Z', 'midnight tonight', '2026-11-24', [0]],
+  ['2026-11-24T02:00:00Z', 'today 1', '2026-11-24', [60]],
+  ['2026-11-24T02:00:00Z', 'today 8', '2026-11-23', [480, 1200]],
+  ['2026-11-24T02:00:00Z', 'friday night at 1', '2026-11-28', [60]],
+  ['2026-11-24T02:00:00Z', 'friday 1 am', '2026-11-27', [60]],
+  ['2026-11-24T02:00:00Z', 'tomorrow 1:30 am', '2026-11-24', [90]],
+  // Half an hour after midnight.
+  ['2026-11-24T08:30:00Z', 'tonight at one', '2026-11-24', [60]],
+])('at %s, %j is of the night that begins on its day', (from, text, date, minutes) => {
+  expect(readTypedTime(text, from, timezone)).toEqual({ date, minutes });
+});
+
+it.each([
+  ['12:30', { date: '2026-11-24', minutes: [30] }],
+  ['7:30', null],
+  ['today 12:30 pm', null],
+])('looks for %j after the midnight to which a day is offered', (text, later) => {
+  const typed = readTypedTime(text, '2026-11-24T02:00:00Z', timezone);
+  const offered = (time: string) => ({ date: '2026-11-23', times: [time] });
+  expect(typed && laterThatNight(typed, offered('2026-11-24T07:45:00Z'), timezone)).toEqual(later);
+  expect(typed && laterThatNight(typed, offered('2026-11-24T05:45:00Z'), timezone)).toBeNull();
 });
 
 it('finds the typed time among those that are offered, where the restaurant is', () => {
