@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
 import { notFound } from '../http/errors';
 import { toIso } from '../http/time';
+import { beginningOf } from '../http/time-zone';
 import { byNames } from '../name-order';
 import type { AgentView } from './answers';
 import { standingColumns } from './standing';
@@ -14,7 +15,8 @@ const byLastName = byNames<AgentView>(
 async function readAgents(db: Queryable, now: Date, where: SQL): Promise<AgentView[]> {
   const { rows } = await db.execute<AgentView>(sql`
     with chosen as (
-      select a.*, date_trunc('day', ${now.toISOString()}::timestamptz at time zone a.timezone) at time zone a.timezone as today
+      select a.*,
+        ${beginningOf(sql`(${now.toISOString()}::timestamptz at time zone a.timezone)::date`, sql`a.timezone`)} as today
       from agents a where ${where})
     select id, name, email, phone_number, timezone, first_name, last_name, agent_type, panel_mode, is_active,
       ${standingColumns(now)},

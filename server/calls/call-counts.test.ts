@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { createTestServer } from '../testing/server';
+import { createTestServer, idOf } from '../testing/server';
 
 const server = await createTestServer();
 const admin = await server.tokenOf('admin');
@@ -50,4 +50,26 @@ test('they are none once there is no call', async () => {
   await client.query('rollback');
   client.release();
   expect(rows).toEqual([{ calls: 0 }]);
+});
+
+test('a day, and a month, whose midnight comes twice begins with the first', async () => {
+  server.clock.now = new Date('2026-11-01T12:00:00Z');
+  await query("update calls set started_at = '2026-10-01T12:00:00Z'");
+  await query("update tenants set timezone = 'America/Havana'");
+  await query("update agents set timezone = 'America/Havana'");
+  await query(
+    `insert into calls (tenant_id, agent_id, call_sid, from_number, to_number, status, started_at)
+     select 1, ${idOf('agent2')}, 'midnight-' || at, '+12065550111', '+12065550100', 'ended', at::timestamptz
+     from unnest(array['2026-11-01T03:59:59Z', '2026-11-01T04:00:00Z', '2026-11-01T05:30:00Z']) at`,
+  );
+  const today = await read('?period=today');
+  const agents = (await server.get('/api/admin/agents', admin)).body.data;
+  const agent = agents.find(({ id }: { id: number }) => id === idOf('agent2'));
+  const restaurant = (await server.get('/api/admin/tenants/1', admin)).body.data;
+  expect([
+    today.meta.counts.total,
+    (await counts('&period=yesterday')).total,
+    agent.calls_today,
+    restaurant.subscription.calls_this_month,
+  ]).toEqual([2, 1, 2, 2]);
 });

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../db/database';
 import { foldRows } from '../db/fold-rows';
+import { beginningOf } from '../http/time-zone';
 import { hasOutcome } from './outcomes';
 
 export const periods = ['today', 'yesterday', 'week', 'month'] as const;
@@ -23,7 +24,7 @@ export function isWithin(period: Period, now: Date): SQL {
   const at = sql`${now.toISOString()}::timestamptz`;
   const dayBegan = (back: number) =>
     sql`((select jsonb_object_agg(t.id,
-        ((${at} at time zone t.timezone)::date - ${back}::int)::timestamp at time zone t.timezone)
+        ${beginningOf(sql`(${at} at time zone t.timezone)::date - ${back}::int`, sql`t.timezone`)})
       from tenants t) ->> k.tenant_id::text)::timestamptz`;
   const hoursAgo = (hours: number) => sql`${at} - make_interval(hours => ${hours}::int)`;
   const began = sql`k.started_at > ${hoursAgo(26 + 24 * days)}

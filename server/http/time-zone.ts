@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../db/database';
 import { codeOf } from '../db/failures';
@@ -20,6 +20,13 @@ function isTimeZone(name: string): boolean {
 
 /** Takes every name of a zone: browsers differ in which one they use, such as Asia/Calcutta and Asia/Kolkata. */
 export const timeZoneField = z.string({ error: message }).trim().max(64, message).refine(isTimeZone, message);
+
+/**
+ * The moment at which a date begins in a zone. Where its midnight comes twice, as in Havana, PostgreSQL takes the second;
+ * the moment right before comes once there, and where it comes twice, the second is right.
+ */
+export const beginningOf = (date: SQL, timezone: SQL): SQL =>
+  sql`(((${date})::timestamp - interval '1 microsecond') at time zone ${timezone} + interval '1 microsecond')`;
 
 /**
  * To be asked before a zone is stored: PostgreSQL has a list of its own, maybe an older one, and a query over all rows

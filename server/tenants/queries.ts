@@ -8,6 +8,7 @@ import type {
   Subscription,
   WeeklyHours,
 } from '../db/schema';
+import { beginningOf } from '../http/time-zone';
 import { byNames } from '../name-order';
 import type { TenantView } from './answers';
 import { isOpenAt } from './hours';
@@ -91,6 +92,8 @@ export async function readStatistics(
   { id, timezone }: TenantRow,
   now: Date,
 ): Promise<Statistics> {
+  const zone = sql`${timezone}::text`;
+  const month = sql`date_trunc('month', ${now.toISOString()}::timestamptz at time zone ${zone})`;
   const { rows } = await db.execute<Statistics>(sql`
     with by_status as (
       select status, count(*)::int as orders, sum(total_cents) as cents from orders where tenant_id = ${id} group by status)
@@ -103,7 +106,7 @@ export async function readStatistics(
       (select count(*)::int from menu_items where tenant_id = ${id} and removed_at is null) as total_items,
       (select count(*)::int from menu_items where tenant_id = ${id} and removed_at is null and is_available) as available_items,
       (select count(*)::int from calls where tenant_id = ${id} and started_at >=
-        date_trunc('month', ${now.toISOString()}::timestamptz at time zone ${timezone}::text) at time zone ${timezone}::text) as calls_this_month`);
+        ${beginningOf(month, zone)}) as calls_this_month`);
   const [row] = rows;
   if (row === undefined) throw new Error('The statistics query gave no row');
   return row;
