@@ -15,7 +15,7 @@ export interface TimeInput {
 export interface TimeContext extends TimeInput {
   /** The restaurant's zone; null until it is known. */
   readonly timezone: string | null;
-  /** By the server's clock, at most some minutes ago. */
+  /** The minute by the server's clock. */
   readonly now: string | null;
   /** The day that is asked for; null: the first that has times. */
   readonly date: string | null;

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, sendParent, setup } from 'xstate';
+import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendParent, setup } from 'xstate';
 import { retryAfter } from '../../services/errors/may-pass';
 import type { RestaurantService } from '../../services/tenants/restaurant-service.types';
 import type { Clock } from '../shared/clock.types';
@@ -14,11 +14,23 @@ import type {
 const fetchService: FetchService = mustProvide('fetchService');
 const clock: Clock = mustProvideCallback('clock');
 
+const minuteOf = (ms: number): number => Math.floor(ms / 60_000);
+
 /** Whether one restaurant takes orders now, until when, and its own time of day. */
 export const restaurantServiceMachine = setup({
   types: {} as { context: ServiceContext; events: ServiceEvent; input: ServiceInput },
   actors: { fetchService, clock },
   actions: {
+    keepTime: enqueueActions(
+      ({ context: { service, now: before, aheadMs }, enqueue }, { now }: { now: number }) => {
+        enqueue.assign({ now });
+        if (service === null || minuteOf((before ?? 0) + aheadMs) === minuteOf(now + aheadMs)) return;
+        enqueue.sendParent({
+          type: 'service.ticked',
+          now: new Date(now + aheadMs).toISOString(),
+        } satisfies ServiceReport);
+      },
+    ),
     report: sendParent(
       (_, service: RestaurantService): ServiceReport => ({ type: 'service.loaded', service }),
     ),
@@ -38,7 +50,7 @@ export const restaurantServiceMachine = setup({
   context: ({ input: { tenantId } }) => ({ tenantId, service: null, now: null, aheadMs: 0 }),
   invoke: { src: 'clock', id: 'clock', input: { everyMs: 5_000 }, onError: {} },
   on: {
-    'clock.ticked': { actions: assign(({ event: { now } }) => ({ now })) },
+    'clock.ticked': { actions: { type: 'keepTime', params: ({ event }) => event } },
     'restaurants.changed': {
       guard: { type: 'isOfRestaurant', params: ({ event }) => event },
       target: '.asking',
@@ -68,7 +80,7 @@ export const restaurantServiceMachine = setup({
         'clock.ticked': {
           guard: { type: 'hasTurned', params: ({ event }) => event },
           target: 'asking',
-          actions: assign(({ event: { now } }) => ({ now })),
+          actions: { type: 'keepTime', params: ({ event }) => event },
         },
       },
       after: { refreshEvery: 'asking' },

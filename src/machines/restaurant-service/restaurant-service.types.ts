@@ -19,7 +19,10 @@ export interface ServiceContext extends ServiceInput {
 export type ServiceEvent = ClockFact | RestaurantFact;
 
 /** Reports to the parent. */
-export type ServiceReport = { readonly type: 'service.loaded'; readonly service: RestaurantService };
+export type ServiceReport =
+  | { readonly type: 'service.loaded'; readonly service: RestaurantService }
+  /** A new minute by the server's clock; after a sleep of the computer the first it is told. */
+  | { readonly type: 'service.ticked'; readonly now: string };
 
 /* Actors to provide. */
 

@@ -353,6 +353,12 @@ it('asks again when the restaurant opens, closes or delivers otherwise', async (
     timezone: 'America/Los_Angeles',
     now: '2026-11-23T20:05:00Z',
   });
+  service.tell({ type: 'service.ticked', now: '2026-11-24T08:00:00Z' });
+  expect(time.received.at(-1)).toEqual({
+    type: 'time.zone',
+    timezone: 'America/Los_Angeles',
+    now: '2026-11-24T08:00:00Z',
+  });
   told({ isOpen: false });
   await settled();
   expect(askQuote.calls).toHaveLength(2);

@@ -61,6 +61,7 @@ export const paths: ChartPaths = {
         { type: 'readBack.reported', isDone: true, read: [{ key: 'who', text: 'For Ada Diaz.' }] },
         { type: 'readBack.reported', isDone: false, read: [] },
         { type: 'restaurants.changed', tenantId: '3' },
+        { type: 'service.ticked', now: '2026-11-23T20:01:00Z' },
         { type: 'service.loaded', service: makeService() },
         { type: 'service.loaded', service: makeService({ isOpen: false }) },
       ],

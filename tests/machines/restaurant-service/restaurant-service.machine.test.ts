@@ -23,6 +23,17 @@ it('tells the time by the server’s clock, and when the restaurant closes soon'
   expect([selectClosesIn(now()), fetchService.calls.length]).toEqual([1, 1]);
 });
 
+it('reports each minute, and the present one after a sleep of the computer, so that a typed time is of the right day', async () => {
+  const { tick, fetchService, reports } = createTestService();
+  tick('2026-11-23T19:59:40Z');
+  await fetchService.answer(makeService({ closesAt: null }));
+  for (const at of ['2026-11-23T19:59:55Z', '2026-11-23T20:00:45Z', '2026-11-24T08:01:00Z']) tick(at);
+  expect(reports.slice(1)).toEqual([
+    { type: 'service.ticked', now: '2026-11-23T20:01:05.000Z' },
+    { type: 'service.ticked', now: '2026-11-24T08:01:20.000Z' },
+  ]);
+});
+
 it('says nothing of closing where it is closed, or never closes', async () => {
   const { ref, now, tick, fetchService } = createTestService();
   tick('2026-11-23T20:00:00Z');

@@ -1,9 +1,12 @@
+import { assign } from 'xstate';
 import { restaurantServiceMachine } from '../../../src/machines/restaurant-service/restaurant-service.machine';
 import type { ChartPaths } from '../../paths/chart-paths';
 import { makeService } from './create-test-service';
 
 export const paths: ChartPaths = {
-  machine: restaurantServiceMachine.provide({ actions: { report: () => {} } }),
+  machine: restaurantServiceMachine.provide({
+    actions: { report: () => {}, keepTime: assign((_, { now }) => ({ now })) },
+  }),
   walks: [
     {
       input: { tenantId: '3' },
