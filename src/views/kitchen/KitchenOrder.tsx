@@ -9,6 +9,7 @@ import {
 } from '../../machines/kitchen/kitchen.selectors';
 import { isOver, isUnseen, minutesLate, rings } from '../../machines/kitchen/orders-on-board';
 import type { KitchenOrder as Order, Step } from '../../services/kitchen/kitchen.types';
+import { useDay } from '../data/use-day';
 import { TicketButton } from '../ticket/TicketButton';
 import { allergyText, paperPhone, wallTime } from '../ticket/ticket-text';
 import { Button } from '../ui/buttons/Button';
@@ -28,6 +29,7 @@ interface OrderProps {
 }
 
 function Times({ order }: Pick<OrderProps, 'order'>) {
+  useDay();
   const { wantedAt, promisedAt, readyAt, createdAt, timezone } = order;
   const texts = [
     readyAt === null ? null : `Ready by ${wallTime(readyAt, timezone)}`,

@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Profiler } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createMachine } from 'xstate';
 import {
   createTestKitchen,
@@ -338,4 +338,17 @@ describe('an order', () => {
     await act(() => fetchTicket.answer(makeOrder({ number: 'ORD-000007' })));
     expect(document.querySelector('[aria-label="Ticket ORD-000007"]')).not.toBeNull();
   });
+});
+
+it('gives an order the date of its times once it is of yesterday, though nothing of it changes', async () => {
+  vi.useFakeTimers({ now: new Date(2026, 10, 23, 23, 59), toFake: ['Date', 'setInterval', 'clearInterval'] });
+  try {
+    await openBoard(makeOrder({ timezone: null, createdAt: new Date(2026, 10, 23, 23, 50).toISOString() }));
+    const placed = () => screen.getByText(/Placed/).textContent?.replaceAll('\u202f', ' ');
+    expect(placed()).toContain('Placed 11:50 PM');
+    act(() => vi.advanceTimersByTime(120_000));
+    expect(placed()).toContain('Placed Nov 23, 11:50 PM');
+  } finally {
+    vi.useRealTimers();
+  }
 });
