@@ -79,8 +79,9 @@ export class LiveCall {
     return this.cart.getByRole('region', { name: /^Repeat order/ });
   }
 
+  /** The call's own line: the connection card of the workspace behind it reads the same word. */
   async connected(): Promise<void> {
-    await expect(this.page.getByText('Connected', { exact: true })).toBeVisible();
+    await expect(this.page.getByRole('status').getByText('Connected', { exact: true })).toBeVisible();
   }
 
   /** Sound of the far end keeps arriving. */
