@@ -9,7 +9,6 @@ import {
 } from '../../machines/kitchen/kitchen.selectors';
 import { isOver, isUnseen, minutesLate, rings } from '../../machines/kitchen/orders-on-board';
 import type { KitchenOrder as Order, Step } from '../../services/kitchen/kitchen.types';
-import { useDay } from '../data/use-day';
 import { TicketButton } from '../ticket/TicketButton';
 import { allergyText, paperPhone, wallTime } from '../ticket/ticket-text';
 import { Button } from '../ui/buttons/Button';
@@ -28,17 +27,21 @@ interface OrderProps {
   readonly onRefuse: (orderId: string) => void;
 }
 
-function Times({ order }: Pick<OrderProps, 'order'>) {
-  useDay();
+function timesOf(order: Order, now: number): string {
   const { wantedAt, promisedAt, readyAt, createdAt, timezone } = order;
   const texts = [
-    readyAt === null ? null : `Ready by ${wallTime(readyAt, timezone)}`,
-    wantedAt === null ? null : `Wanted ${wallTime(wantedAt, timezone)}`,
-    wantedAt === null && promisedAt !== null ? `Promised ${wallTime(promisedAt, timezone)}` : null,
+    readyAt === null ? null : `Ready by ${wallTime(readyAt, timezone, now)}`,
+    wantedAt === null ? null : `Wanted ${wallTime(wantedAt, timezone, now)}`,
+    wantedAt === null && promisedAt !== null ? `Promised ${wallTime(promisedAt, timezone, now)}` : null,
     wantedAt === null && promisedAt === null && readyAt === null ? 'As soon as possible' : null,
-    createdAt === null ? null : `Placed ${wallTime(createdAt, timezone)}`,
+    createdAt === null ? null : `Placed ${wallTime(createdAt, timezone, now)}`,
   ];
-  return <p className={styles.when}>{texts.filter((text) => text !== null).join(' · ')}</p>;
+  return texts.filter((text) => text !== null).join(' · ');
+}
+
+function Times({ kitchen, order }: Pick<OrderProps, 'kitchen' | 'order'>) {
+  const text = useSelector(kitchen, (snapshot) => timesOf(order, selectNow(snapshot)));
+  return <p className={styles.when}>{text}</p>;
 }
 
 function Lines({ order }: Pick<OrderProps, 'order'>) {
@@ -159,7 +162,7 @@ export const KitchenOrder = memo(function KitchenOrder({ kitchen, order, onRefus
       </div>
       <p className={styles.type}>{wordOf(orderTypeWords, order.orderType)}</p>
       {late > 0 ? <p className={styles.late}>{`Late by ${late} min`}</p> : null}
-      <Times order={order} />
+      <Times kitchen={kitchen} order={order} />
       {allergy === null || order.allergies?.length === 0 ? null : <p className={styles.warning}>{allergy}</p>}
       {isOver(order) ? <p className={styles.warning}>CANCELLED. Do not cook it.</p> : null}
       {order.version > 1 && !isOver(order) ? (

@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Profiler } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createMachine } from 'xstate';
 import {
   createTestKitchen,
@@ -340,15 +340,18 @@ describe('an order', () => {
   });
 });
 
-it('gives an order the date of its times once it is of yesterday, though nothing of it changes', async () => {
-  vi.useFakeTimers({ now: new Date(2026, 10, 23, 23, 59), toFake: ['Date', 'setInterval', 'clearInterval'] });
-  try {
-    await openBoard(makeOrder({ timezone: null, createdAt: new Date(2026, 10, 23, 23, 50).toISOString() }));
-    const placed = () => screen.getByText(/Placed/).textContent?.replaceAll('\u202f', ' ');
-    expect(placed()).toContain('Placed 11:50 PM');
-    act(() => vi.advanceTimersByTime(120_000));
-    expect(placed()).toContain('Placed Nov 23, 11:50 PM');
-  } finally {
-    vi.useRealTimers();
-  }
+it('gives an order the date of its times once it is of yesterday at the restaurant', async () => {
+  const timezone = 'America/Los_Angeles';
+  const later = { isDue: false, dueAt: '2026-11-24T01:30:00Z', timezone } as const;
+  const { tick } = await openBoard(
+    makeOrder({ timezone, createdAt: '2026-11-24T07:50:00Z' }),
+    makeOrder({ id: '8', number: 'ORD-000008', ...later }),
+  );
+  const shown = (text: RegExp) => screen.getByText(text).textContent?.replaceAll('\u202f', ' ');
+  tick(Date.parse('2026-11-24T07:59:59Z'));
+  expect(shown(/Placed/)).toContain('Placed 11:50 PM');
+  expect(shown(/begins/)).toBe('ORD-000008: begins 5:30 PM');
+  tick(Date.parse('2026-11-24T08:00:00Z'));
+  expect(shown(/Placed/)).toContain('Placed Nov 23, 11:50 PM');
+  expect(shown(/begins/)).toBe('ORD-000008: begins Nov 23, 5:30 PM');
 });

@@ -21,7 +21,7 @@ import type { SoundsActorRef } from '../../machines/sounds/sounds.machine';
 import { selectIsLocked } from '../../machines/sounds/sounds.selectors';
 import { formatCount } from '../../services/format/count';
 import { formatAge } from '../../services/format/time';
-import type { Board } from '../../services/kitchen/kitchen.types';
+import type { Board, KitchenOrder as Order } from '../../services/kitchen/kitchen.types';
 import { PrintedTicket } from '../ticket/TicketButton';
 import { wallTime } from '../ticket/ticket-text';
 import { Button } from '../ui/buttons/Button';
@@ -92,9 +92,10 @@ function Connection({ kitchen }: KitchenProps) {
 
 /** On its own, so that a second draws no order again: the screen stands in the kitchen all day. */
 function WallClock({ kitchen, timezone }: KitchenProps & Pick<Board, 'timezone'>) {
-  const time = useSelector(kitchen, (snapshot) =>
-    wallTime(new Date(selectNow(snapshot)).toISOString(), timezone),
-  );
+  const time = useSelector(kitchen, (snapshot) => {
+    const now = selectNow(snapshot);
+    return wallTime(new Date(now).toISOString(), timezone, now);
+  });
   return <span>{time}</span>;
 }
 
@@ -149,7 +150,17 @@ const columns: readonly ColumnWords[] = [
   { column: 'ready', title: 'Ready', none: 'Nothing waits to be handed over' },
 ];
 
-function Later({ board }: { readonly board: Board }) {
+function laterText({ number, dueAt, wantedAt, timezone }: Order, now: number): string {
+  const wanted = wantedAt === null ? '' : `, wanted ${wallTime(wantedAt, timezone, now)}`;
+  return `${number}: begins ${wallTime(dueAt, timezone, now)}${wanted}`;
+}
+
+function LaterOrder({ kitchen, order }: KitchenProps & { readonly order: Order }) {
+  const text = useSelector(kitchen, (snapshot) => laterText(order, selectNow(snapshot)));
+  return <li className={styles.laterOrder}>{text}</li>;
+}
+
+function Later({ kitchen, board }: KitchenProps & { readonly board: Board }) {
   const orders = ordersIn(board, 'later');
   if (orders.length === 0) return null;
   return (
@@ -158,11 +169,8 @@ function Later({ board }: { readonly board: Board }) {
         Later <span className={styles.count}>{orders.length}</span>
       </h2>
       <List className={styles.laterOrders}>
-        {orders.map(({ id, number, dueAt, wantedAt, timezone }) => (
-          <li key={id} className={styles.laterOrder}>
-            {`${number}: begins ${wallTime(dueAt, timezone)}`}
-            {wantedAt === null ? null : `, wanted ${wallTime(wantedAt, timezone)}`}
-          </li>
+        {orders.map((order) => (
+          <LaterOrder key={order.id} kitchen={kitchen} order={order} />
         ))}
       </List>
     </section>
@@ -200,7 +208,7 @@ function BoardPart({ kitchen, board }: KitchenProps & { readonly board: Board })
           <KitchenColumn key={words.column} kitchen={kitchen} board={board} {...words} />
         ))}
       </div>
-      <Later board={board} />
+      <Later kitchen={kitchen} board={board} />
       {ticket === undefined ? null : <PrintedTicket ticket={ticket} />}
     </main>
   );

@@ -23,12 +23,12 @@ export function paperTime(iso: string | null, timezone: string | null): string |
   return at === null ? null : textAt(at, timezone, shown);
 }
 
-/** '7:30 PM', with the day where it is another; a dash for none. */
-export function wallTime(iso: string | null, timezone: string | null): string {
+/** '7:30 PM', with the day where it is another than that of `now`, in ms; a dash for none. */
+export function wallTime(iso: string | null, timezone: string | null, now: number): string {
   const at = toDate(iso);
   if (at === null) return '—';
   const dayOf = (moment: Date) => textAt(moment, timezone, { dateStyle: 'short' });
-  const day = dayOf(at) === dayOf(new Date()) ? {} : ({ month: 'short', day: 'numeric' } as const);
+  const day = dayOf(at) === dayOf(new Date(now)) ? {} : ({ month: 'short', day: 'numeric' } as const);
   return textAt(at, timezone, { ...day, hour: 'numeric', minute: '2-digit' });
 }
 
