@@ -4,6 +4,7 @@ import { type Actor, recordChange } from '../audit/record';
 import { findOwner } from '../customers/known-as';
 import type { Queryable, Transaction } from '../db/database';
 import { calls, customers, tenants } from '../db/schema';
+import { takeTurn } from '../db/take-turn';
 import { HttpError, invalid, noSuchRestaurant } from '../http/errors';
 import { phoneDigits } from '../http/phone';
 import { recordFigure } from '../realtime/record-events';
@@ -24,11 +25,10 @@ export interface Ring {
 export const newCallSid = () => `CA${randomBytes(16).toString('hex')}`;
 
 const mostSimulated = 20;
-/** Any fixed number. Simulated calls start one at a time, so that the limit holds. */
-const simulationLock = 7_203_117;
 
 async function refuseTooMany(tx: Transaction): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${simulationLock})`);
+  // One at a time, so that the limit holds.
+  await takeTurn(tx, 'simulatedCalls');
   const waiting = await tx.$count(calls, and(eq(calls.status, 'ringing'), calls.isSimulated));
   if (waiting < mostSimulated) return;
   throw new HttpError(

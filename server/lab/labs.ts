@@ -7,6 +7,7 @@ import { outcomeOf } from '../calls/outcomes';
 import { chooseCaller } from '../calls/ring';
 import type { Database, Transaction } from '../db/database';
 import { accessTokens, activities, agents, calls, orders, tenants } from '../db/schema';
+import { takeTurn } from '../db/take-turn';
 import { inTransaction } from '../db/transaction';
 import type { Clock, Revoke } from '../deps';
 import { runForEach } from '../guard';
@@ -26,8 +27,6 @@ export interface LabsDeps {
 export type Labs = ReturnType<typeof createLabs>;
 
 const mostAtOnce = 3;
-/** Any fixed number. Labs open one at a time, so that the limit holds. */
-const openingLock = 7_203_118;
 /** Longer than any scenario. */
 const minutesOpen = 15;
 /** A page that is reloaded, or whose admin signs out, closes nothing; its agents go offline. */
@@ -86,7 +85,8 @@ export function createLabs({ db, clock, calls: callLife, outbox, revoke }: LabsD
   }
 
   async function makeAgents(tx: Transaction, labId: string, count: number, now: Date) {
-    await tx.execute(sql`select pg_advisory_xact_lock(${openingLock})`);
+    // One at a time, so that the limit holds.
+    await takeTurn(tx, 'callLabs');
     const { rows } = await tx.execute<{ labs: number }>(
       sql`select count(distinct ${labOfAgent('agents')})::int as labs from agents where email like ${`%${labDomain}`}`,
     );

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { takeTurn } from '../db/take-turn';
 import { beforeCommit } from '../db/transaction';
 import { currentRequestId } from '../http/request-id';
 import { currentTraceparent } from '../telemetry/tracing';
@@ -16,8 +17,6 @@ export interface SqlDatabase extends SqlRunner {
 const leaseSeconds = 4;
 const renewEveryMs = 1_000;
 export const batchSize = 100;
-/** Claims take turns, otherwise two processes could take rows of one channel. */
-const claimLock = 7_205_201;
 const longestError = 500;
 
 interface OutboxRow {
@@ -127,7 +126,8 @@ function textList(values: readonly string[]): SQL {
  */
 export function claim(db: SqlDatabase, unnumbered: readonly string[]): Promise<Claimed[]> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${claimLock})`);
+    // Otherwise two processes could take rows of one channel.
+    await takeTurn(tx, 'outboxClaims');
     const found = await tx.execute(sql`
       with due as (
         select id, channel, claim is null and except_socket_id is null
@@ -191,7 +191,7 @@ export async function postpone(
 /** A postponed channel has a row with an error; a claim takes the error away. Leases of other processes are kept. */
 export function expedite(db: SqlDatabase): Promise<void> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${claimLock})`);
+    await takeTurn(tx, 'outboxClaims');
     await tx.execute(sql`
       update outbox set available_at = clock_timestamp()
       where published_at is null and isfinite(available_at) and available_at > clock_timestamp()

@@ -1,5 +1,4 @@
 import { setTimeout } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { session } from '../agents/answers';
 import { findAgent } from '../agents/queries';
@@ -9,6 +8,7 @@ import { newPassword, refuseGuessable } from '../auth/password-rules';
 import { hashInTurn } from '../auth/passwords';
 import { startSession } from '../auth/start-session';
 import { company } from '../db/schema';
+import { takeTurn } from '../db/take-turn';
 import { inTransaction } from '../db/transaction';
 import type { Deps } from '../deps';
 import { data, invalidInput, refusal } from '../http/answers';
@@ -23,7 +23,6 @@ import { emailField, firstNameField, lastNameField } from '../people/fields';
 import type { Presence } from '../presence/presence';
 import { plainCode } from './setup-code';
 
-const firstAccountLock = 7_203_116;
 const perAddress = 5;
 /** From all addresses together; beyond this each answer is delayed by `crowdedMs`. */
 const perMinute = 20;
@@ -87,7 +86,7 @@ export async function setupRoutes(app: App, deps: SetupDeps): Promise<void> {
       const passwordHash = await hashInTurn(addressOf(request.raw), password);
       const timezone = (await knowsTimeZone(db, wanted)) ? wanted : 'UTC';
       const made = await inTransaction(db, async (tx) => {
-        await tx.execute(sql`select pg_advisory_xact_lock(${firstAccountLock})`);
+        await takeTurn(tx, 'firstAccount');
         if (await hasAccounts(tx)) throw isSetUp();
         const link = await findUsableLink(tx, 'setup', plainCode(code), now, words);
         const actor = ({ id, name }: { id: number; name: string }) => ({ ...actorOf(request), id, name });

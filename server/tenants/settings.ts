@@ -1,9 +1,10 @@
-import { and, count, eq, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, ne, notInArray, or } from 'drizzle-orm';
 import { type Actor, recordChange, versionAfter } from '../audit/record';
 import { staleVersion } from '../audit/stale';
 import type { Database, Queryable, Transaction } from '../db/database';
 import { isUniqueViolation } from '../db/failures';
 import { calls, menuItems, orders, tenants } from '../db/schema';
+import { takeTurn } from '../db/take-turn';
 import { inTransaction } from '../db/transaction';
 import type { Deps } from '../deps';
 import { type FieldErrors, type HttpError, invalid, notFound } from '../http/errors';
@@ -133,11 +134,9 @@ function slugOf(name: string): string {
   );
 }
 
-/** Any fixed number. Slugs are chosen one after the other: two at once would choose the same. */
-const slugLock = 7_203_119;
-
 async function freeSlug(tx: Transaction, name: string): Promise<string> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${slugLock})`);
+  // Two at once would choose the same.
+  await takeTurn(tx, 'restaurantSlugs');
   const wanted = slugOf(name);
   const rows = await tx.select({ slug: tenants.slug }).from(tenants);
   const taken = new Set(rows.map(({ slug }) => slug));

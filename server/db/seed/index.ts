@@ -18,6 +18,7 @@ import {
   orders,
   tenants,
 } from '../schema';
+import { takeTurn } from '../take-turn';
 import { type DemoAccount, demoAccounts, demoPassword } from './accounts';
 import { advanceIds, recount } from './counters';
 import { makeCustomers } from './customers';
@@ -78,7 +79,7 @@ export async function seedDemo(db: Database, now = new Date()): Promise<boolean>
   const customerRows = makeCustomers(random, now);
   const history = makeHistory(random, now, customerRows, menus.items);
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(7203115)`);
+    await takeTurn(tx, 'demoData');
     if (!(await isEmpty(tx))) return false;
     await insertAll(tx, agents, agentRows);
     await insertAll(tx, tenants, makeTenants(now));
