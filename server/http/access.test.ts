@@ -4,6 +4,7 @@ import path from 'node:path';
 import fastify from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openTwilio } from '../carrier/twilio/testing';
+import { openKitchenScreen } from '../kitchen/testing';
 import { createTestServer, idOf } from '../testing/server';
 import { type Access, adminsOnly, guardRoutes, overseers } from './access';
 
@@ -227,12 +228,8 @@ const server = await createTestServer();
 afterAll(() => server.close());
 
 async function kitchenToken(): Promise<{ token: string; url: string }> {
-  const screens = '/api/admin/tenants/1/kitchen-screens';
-  const admin = await server.tokenOf('admin');
-  const made = (await server.post(screens, admin, { name: 'Pass' })).body.data;
-  const secret = String(made.url).split('#')[1];
-  const { body } = await server.post('/api/kitchen/session', null, { secret });
-  return { token: body.data.token, url: `${screens}/${made.id}` };
+  const { id, token } = await openKitchenScreen(server, await server.tokenOf('admin'));
+  return { token, url: `/api/admin/tenants/1/kitchen-screens/${id}` };
 }
 const screen = await kitchenToken();
 

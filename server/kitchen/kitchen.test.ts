@@ -55,7 +55,7 @@ const anItemOf = async (tenantId: number) => {
   return [{ menu_item_id: Number(rows[0].id), quantity: 1 }];
 };
 
-const pass = await openScreen();
+const pass = await openScreen('Pass');
 
 describe('the link of a screen', () => {
   test('is shown once, opens the screen, and is of no use ten minutes later', async () => {
@@ -90,6 +90,17 @@ describe('the link of a screen', () => {
     server.clock.advance(8 * 86_400);
     expect(await saidOf(late.secret)).toBe('This link has expired. Ask an admin for a new one.');
     server.clock.advance(-8 * 86_400);
+  });
+
+  test('is made anew by its name until it is opened, as the first one may be lost', async () => {
+    const lost = await makeLink('Bar');
+    const { secret } = await makeLink('Bar');
+    expect((await openLink(lost.secret)).body.errors.secret[0]).toContain('was withdrawn');
+    await openLink(secret);
+    expect((await server.post(screens(), admin, { name: 'Bar' })).body.errors).toEqual({
+      name: ['There is a screen of this name already.'],
+    });
+    expect((await server.post(screens(2), admin, { name: 'Bar' })).status).toBe(201);
   });
 
   test('is made and withdrawn by admins, and both are recorded', async () => {
@@ -134,7 +145,7 @@ describe('a screen', () => {
     const own = await channelOf(pass.token);
     expect(own).toMatch(/^private-kitchen\.1\.[\da-f]{20}$/);
     expect((await join(own)).body.auth).toMatch(/:[\da-f]{64}$/);
-    const [grill, elsewhere] = [await openScreen('Grill'), await openScreen('Elsewhere', 2)];
+    const [grill, elsewhere] = [await openScreen(), await openScreen(undefined, 2)];
     for (const channel of [
       await channelOf(grill.token),
       await channelOf(elsewhere.token),
@@ -151,9 +162,9 @@ describe('a screen', () => {
   test('hears of orders where nobody else does, and nothing more once its link is withdrawn or opened again', async () => {
     const heardOn = () => channelsOf(server, 'kitchen.updated', place);
     const others = await heardOn();
-    const renewed = await makeLink('Grill');
+    const renewed = await makeLink();
     const first = (await openLink(renewed.secret)).body.data.token;
-    const oven = await openScreen('Oven');
+    const oven = await openScreen();
     const [grillHears, ovenHears] = [await channelOf(first), await channelOf(oven.token)];
     expect((await heardOn()).toSorted()).toEqual([...others, grillHears, ovenHears].toSorted());
 
@@ -176,7 +187,7 @@ describe('a screen', () => {
       expect((await server.post('/api/kitchen/broadcasting/auth', token, body)).status).toBe(200);
       return raw;
     };
-    const [grill, oven] = [await openScreen('Grill'), await openScreen('Oven')];
+    const [grill, oven] = [await openScreen(), await openScreen()];
     const [withdrawn, kept] = [await join(grill.token), await join(oven.token)];
     await server.post(`${screens()}/${grill.id}/revocation`, admin);
     expect(await withdrawn.closed).toBe(4009);
@@ -267,14 +278,14 @@ describe('an order in the kitchen', () => {
   });
 
   test('is accepted by one of two screens; the other sees by whom, and the same press again changes nothing', async () => {
-    const grill = await openScreen('Grill');
+    const grill = await openScreen('Fryer');
     const id = await place();
     const answers = await Promise.all([
       press(pass.token, id, 'accept', { minutes: 20 }),
       press(grill.token, id, 'accept', { minutes: 40 }),
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    const first = answers[0]?.status === 200 ? ['Pass', pass.token] : ['Grill', grill.token];
+    const first = answers[0]?.status === 200 ? ['Pass', pass.token] : ['Fryer', grill.token];
     expect(answers.find(({ status }) => status === 409)?.body.message).toMatch(
       new RegExp(`^Order ORD-\\d+ is Confirmed already, by ${first[0]}\\.$`),
     );

@@ -94,7 +94,7 @@ export async function kitchenRoutes(
         summary: 'A screen for a restaurant’s kitchen, and the link that opens it',
         params: idParams,
         body: screenBody,
-        response: { 201: data(newKitchenScreen), 404: refusal },
+        response: { 201: data(newKitchenScreen), 404: refusal, 422: invalidInput },
       },
     },
     async (request, reply) => {

@@ -1,11 +1,12 @@
 import { and, asc, eq, gte, isNull, or } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import { type Actor, personOf, recordChange } from '../audit/record';
+import { type Actor, type Change, personOf, recordChange } from '../audit/record';
 import { hashSecret, isSameSecret, newSecret } from '../auth/secrets';
 import { holdRight } from '../auth/unchanged';
 import type { Database, Queryable, Transaction } from '../db/database';
 import { createUseNote } from '../db/note-use';
 import { agents, kitchenScreens, tenants } from '../db/schema';
+import { takeTurn } from '../db/take-turn';
 import { inTransaction } from '../db/transaction';
 import type { Clock, Deps } from '../deps';
 import type { FindKitchen } from '../http/access';
@@ -18,10 +19,18 @@ const linkKeptMs = 7 * 86_400_000;
 /** A link may be opened again for so long, in case its first answer was lost. */
 const openedAgainMs = 10 * 60_000;
 
-const subjectOf = ({ id, name }: { readonly id: number; readonly name: string }) => ({
-  type: 'kitchen_screen',
-  id,
-  name,
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+
+const subjectOf = ({ id, name }: Named) => ({ type: 'kitchen_screen', id, name });
+
+const revocationOf = (screen: Named, tenantId: number): Change => ({
+  action: 'kitchen_screen.revoked',
+  subject: subjectOf(screen),
+  tenantId,
+  before: { name: screen.name },
 });
 
 export async function listScreens(db: Queryable, tenantId: number): Promise<KitchenScreenView[]> {
@@ -43,6 +52,32 @@ export async function listScreens(db: Queryable, tenantId: number): Promise<Kitc
   }));
 }
 
+/** One whose link was never opened is made anew: whoever asks may have lost that link. Two of a name would be mixed up. */
+async function withdrawTwin(
+  tx: Transaction,
+  { tenantId, name }: { readonly tenantId: number; readonly name: string },
+  by: Actor,
+  now: Date,
+): Promise<void> {
+  await takeTurn(tx, 'kitchenScreens');
+  const twins = await tx
+    .select({ id: kitchenScreens.id, openedAt: kitchenScreens.openedAt })
+    .from(kitchenScreens)
+    .where(
+      and(
+        eq(kitchenScreens.tenantId, tenantId),
+        eq(kitchenScreens.name, name),
+        isNull(kitchenScreens.revokedAt),
+      ),
+    );
+  if (twins.some(({ openedAt }) => openedAt !== null))
+    throw invalid({ name: ['There is a screen of this name already.'] });
+  for (const { id } of twins) {
+    await tx.update(kitchenScreens).set({ revokedAt: now }).where(eq(kitchenScreens.id, id));
+    await recordChange(tx, by, revocationOf({ id, name }, tenantId));
+  }
+}
+
 /** The secret of its link is known only now: the database keeps its hash. */
 export async function addScreen(
   { db, clock }: Deps,
@@ -56,6 +91,7 @@ export async function addScreen(
     await holdRight(tx, request, clock());
     const [tenant] = await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId));
     if (tenant === undefined) throw notFound('Restaurant');
+    await withdrawTwin(tx, { tenantId, name }, by, clock());
     const [row] = await tx
       .insert(kitchenScreens)
       .values({ tenantId, name, linkHash: hashSecret(secret), createdById: by.id, createdAt: clock() })
@@ -93,8 +129,7 @@ export async function revokeScreen(
       )
       .returning({ id: kitchenScreens.id, name: kitchenScreens.name });
     if (row === undefined) throw notFound('Screen');
-    const change = { action: 'kitchen_screen.revoked', subject: subjectOf(row), tenantId };
-    await recordChange(tx, by, { ...change, before: { name: row.name } });
+    await recordChange(tx, by, revocationOf(row, tenantId));
   });
   revoke({ screenId: id });
 }
@@ -121,10 +156,7 @@ export async function revokeScreensMadeBy(
       ),
     )
     .returning({ id: kitchenScreens.id, name: kitchenScreens.name, tenantId: kitchenScreens.tenantId });
-  for (const { tenantId, ...screen } of rows) {
-    const change = { action: 'kitchen_screen.revoked', subject: subjectOf(screen), tenantId };
-    await recordChange(tx, by, { ...change, before: { name: screen.name } });
-  }
+  for (const { tenantId, ...screen } of rows) await recordChange(tx, by, revocationOf(screen, tenantId));
   return rows.map(({ id }) => id);
 }
 

@@ -1,11 +1,12 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { actorOf, personOf, recordChange } from '../audit/record';
+import { type Actor, actorOf, type Change, personOf, recordChange } from '../audit/record';
 import { linkHours, type MadeLink, makeLink } from '../auth/account-links';
 import { holdRight } from '../auth/unchanged';
 import type { Transaction } from '../db/database';
 import { accountLinks, type InvitedAccount } from '../db/schema';
+import { takeTurn } from '../db/take-turn';
 import { inTransaction } from '../db/transaction';
 import type { Deps } from '../deps';
 import { adminsOnly, currentAgent } from '../http/access';
@@ -31,19 +32,34 @@ const invitationBody = z.object({
   restaurant_ids: restaurantIdsField,
 });
 
+const isOpen = and(
+  eq(accountLinks.kind, 'invitation'),
+  isNull(accountLinks.usedAt),
+  isNull(accountLinks.revokedAt),
+);
+
+const withdrawn = (id: number, account: InvitedAccount | null): Change => ({
+  action: 'invitation.revoked',
+  subject: { type: 'invitation', id, name: account === null ? null : nameOf(account) },
+});
+
+/** Of two invitations of one address only the newer one may be accepted: its sender may have lost the older link. */
+async function withdrawOlder(tx: Transaction, email: string, by: Actor, now: Date): Promise<void> {
+  await takeTurn(tx, 'invitations');
+  const older = await tx
+    .update(accountLinks)
+    .set({ revokedAt: now })
+    .where(and(isOpen, gt(accountLinks.expiresAt, now), eq(sql`${accountLinks.account} ->> 'email'`, email)))
+    .returning();
+  for (const { id, account } of older) await recordChange(tx, by, withdrawn(id, account));
+}
+
 /** Throws 404 where it cannot be accepted any more. */
 async function withdrawInvitation(tx: Transaction, id: number, now: Date) {
   const [link] = await tx
     .update(accountLinks)
     .set({ revokedAt: now })
-    .where(
-      and(
-        eq(accountLinks.id, id),
-        eq(accountLinks.kind, 'invitation'),
-        isNull(accountLinks.usedAt),
-        isNull(accountLinks.revokedAt),
-      ),
-    )
+    .where(and(eq(accountLinks.id, id), isOpen))
     .returning();
   if (link === undefined) throw notFound('Invitation');
   return link;
@@ -90,7 +106,8 @@ export async function invitationRoutes(
       config: { access: adminsOnly },
       schema: {
         tags,
-        summary: 'Invite somebody, by a link that works once',
+        summary:
+          'Invite somebody, by a link that works once; an earlier one of the same address is useless then',
         body: invitationBody,
         response: { 201: data(newInvitation), 422: invalidInput },
       },
@@ -104,6 +121,7 @@ export async function invitationRoutes(
       const by = personOf(request);
       const link = await inTransaction(db, async (tx) => {
         await holdRight(tx, request, clock());
+        await withdrawOlder(tx, email, by, clock());
         const made = await makeLink(tx, 'invitation', clock(), { account, createdById: by.id });
         await recordChange(tx, by, {
           action: 'invitation.created',
@@ -160,10 +178,7 @@ export async function invitationRoutes(
       const { id } = request.params;
       await inTransaction(db, async (tx) => {
         const link = await withdrawInvitation(tx, id, clock());
-        await recordChange(tx, actorOf(request), {
-          action: 'invitation.revoked',
-          subject: { type: 'invitation', id, name: link.account === null ? null : nameOf(link.account) },
-        });
+        await recordChange(tx, actorOf(request), withdrawn(id, link.account));
       });
       return reply.code(204).send();
     },

@@ -97,17 +97,24 @@ describe('an invitation', () => {
     expect((await server.get('/api/auth/me', accepted.body.data.token)).status).toBe(200);
   });
 
-  test('is not listed any more once its person has an account by another one', async () => {
-    const [one, other] = [
-      await invite({ email: 'Twice@orders.test' }),
-      await invite({ email: 'twice@orders.test' }),
-    ];
-    await accept(one.secret);
-    const { body } = await server.get('/api/admin/invitations', admin);
-    expect(body.data.map(({ id }: { id: number }) => id)).not.toContain(other.body.data.id);
-    expect((await accept(other.secret)).body.errors).toEqual({
+  test('is not listed any more once its person has an account', async () => {
+    const { body, secret } = await invite();
+    const { id } = (await accept((await invite()).secret)).body.data.agent;
+    await server.database.pool.query('update agents set email = $1 where id = $2', [body.data.email, id]);
+    const listed = (await server.get('/api/admin/invitations', admin)).body.data;
+    expect(listed.map(({ id }: { id: number }) => id)).not.toContain(body.data.id);
+    expect((await accept(secret)).body.errors).toEqual({
       email: ['There is an account with this email already.'],
     });
+  });
+
+  test('of two of one address, the first of which may be lost, the newer one may be accepted', async () => {
+    const old = await invite({ email: 'Twice@orders.test' });
+    const now = await invite({ email: 'twice@orders.test' });
+    const { data } = (await server.get('/api/admin/audit?action=invitation.revoked', admin)).body;
+    expect(data[0]).toMatchObject({ subject: { type: 'invitation', id: old.body.data.id } });
+    expect((await accept(old.secret)).body.errors.secret[0]).toContain('was withdrawn');
+    expect((await accept(now.secret)).status).toBe(201);
   });
 
   test('is listed until it is accepted, withdrawn or three days old, and its secret is kept nowhere', async () => {

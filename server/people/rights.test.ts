@@ -57,7 +57,7 @@ describe.each([
     const [invitation, link, screen] = [
       await invite(theirs),
       await linkFor(theirs),
-      await makeScreenLink(server, theirs),
+      await makeScreenLink(server, theirs, 'Pass'),
     ];
     expect((await end()).status).toBe(200);
     const answers = [await accept(invitation), await use(link), await openScreen(screen.secret)];
@@ -73,10 +73,10 @@ describe.each([
   });
 
   test('takes along a screen whose link can be opened again, and none that is at work', async () => {
-    const old = await makeScreenLink(server, theirs, 'Old');
+    const old = await makeScreenLink(server, theirs);
     const atWork = (await openScreen(old.secret)).body.data.token;
     server.clock.advance(601);
-    const opened = (await openScreen((await makeScreenLink(server, theirs, 'New')).secret)).body.data.token;
+    const opened = (await openScreen((await makeScreenLink(server, theirs)).secret)).body.data.token;
     await end();
     expect((await server.get('/api/kitchen/orders', opened)).status).toBe(401);
     expect((await server.get('/api/kitchen/orders', atWork)).status).toBe(200);

@@ -1,4 +1,4 @@
-import { eq, isNull, like } from 'drizzle-orm';
+import { eq, isNull, like, sql } from 'drizzle-orm';
 import { generateSync } from 'otplib';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '../audit/record';
@@ -12,6 +12,7 @@ import {
   attempts,
   company,
   kitchenScreens,
+  webhookEndpoints,
 } from '../db/schema';
 import { hashKey } from '../http/attempts';
 import { labDomain } from '../lab/membership';
@@ -341,5 +342,32 @@ describe.skipIf(races.isSkipped)('an admin who is dismissed, with a request unde
       expect((await heldBy(dismiss, request, async () => null)).status).toBe(401);
       expect(await state()).toEqual(before);
     }
+  });
+});
+
+describe.skipIf(races.isSkipped)('what two admins make at the same moment on PostgreSQL', () => {
+  const invitation = { email: 'twice@harbour.test', first_name: 'Ann', last_name: 'Lee', role: 'agent' };
+  const webhook = { name: 'Till', url: 'https://till.test/orders', events: ['order.created'] };
+
+  test.each([
+    ['invitation', accountLinks, '/api/admin/invitations', invitation, [201, 201]],
+    ['screen', kitchenScreens, '/api/admin/tenants/1/kitchen-screens', { name: 'Grill' }, [201, 201]],
+    ['webhook', webhookEndpoints, '/api/admin/webhooks', webhook, [201, 422]],
+  ])('is one %s', async (_what, table, url, body, statuses) => {
+    const { db } = server.database;
+    await db.delete(table);
+    await db
+      .update(agents)
+      .set({ agentType: 'admin', isActive: true })
+      .where(eq(agents.id, idOf('supervisor')));
+    const tokens = [admin, await server.tokenOf('supervisor')];
+    const { answers } = await db.transaction(async (tx) => {
+      await tx.execute(sql`lock table ${table} in share mode`);
+      const sent = tokens.map((token) => server.post(url, token, body));
+      await eventually(waiting).toBe(2);
+      return { answers: Promise.all(sent) };
+    });
+    expect((await answers).map(({ status }) => status).toSorted()).toEqual(statuses);
+    expect(await db.$count(table, 'revokedAt' in table ? isNull(table.revokedAt) : undefined)).toBe(1);
   });
 });

@@ -5,6 +5,7 @@ import { staleAnswer, staleVersion } from '../audit/stale';
 import type { SecretBox } from '../auth/secret-box';
 import type { Transaction } from '../db/database';
 import { tenants, webhookDeliveries, webhookEndpoints } from '../db/schema';
+import { takeTurn } from '../db/take-turn';
 import { inTransaction } from '../db/transaction';
 import type { Deps } from '../deps';
 import { adminsOnly } from '../http/access';
@@ -81,6 +82,7 @@ export async function webhookRoutes(app: App, { db, clock, config, secrets, webh
       const now = clock();
       const secret = makeSecret();
       const id = await inTransaction(db, async (tx) => {
+        await takeTurn(tx, 'webhooks');
         // Sent once more because the first answer was lost, each event would come twice from then on.
         const same = and(
           eq(webhookEndpoints.name, name),
