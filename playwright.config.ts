@@ -19,8 +19,9 @@ export default defineConfig({
   // scripts/test.mjs names every test that needed it.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  // These only bound a failure: a busy machine takes four times as long as a quiet one.
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   projects: [
     // The far end of these calls sends its sound from the test's own process: one at a time, and the first to begin.
     { name: 'voice', testMatch: /twilio-.*\.spec\.ts|voice-laws\.spec\.ts/, workers: 1 },
@@ -32,7 +33,7 @@ export default defineConfig({
     // What happened, not how it looked: pictures of every step would cost a quarter of the run. For those: --trace on
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     navigationTimeout: 30_000,
     launchOptions: {
       executablePath: chromium.path,

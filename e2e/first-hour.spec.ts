@@ -22,7 +22,6 @@ const menu = [
 test('an owner sets up an empty installation, and its first agent takes the first order', async ({
   stranger,
 }) => {
-  test.setTimeout(300_000);
   const directory = await mkdtemp(join(tmpdir(), 'roa-e2e-setup-'));
   const dataDir = join(directory, 'data');
   // Only in the process that runs this test: it brings the server's packages with it.
