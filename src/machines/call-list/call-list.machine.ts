@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, type DoneActorEvent, type SnapshotFrom, sendParent, setup } from 'xstate';
 import type { CallFilter, CallsAnswer, CallsQuestion } from '../../services/calls/listed-call.types';
+import { whyIn } from '../../services/errors/why-unread';
 import { mustProvide } from '../shared/must-provide';
 import { twice } from '../shared/twice';
 import type {
@@ -45,7 +46,8 @@ export const callListMachine = setup({
     takeOnlyFirst: assign(({ context }, { answer }: Answered) =>
       withFirstPage({ ...context, calls: null }, answer),
     ),
-    noteProblem: assign((_, { problem }: { problem: CallListProblem }) => ({ problem })),
+    noteProblem: assign((_, problem: CallListProblem) => ({ problem })),
+    noteWhy: assign((_, why: string | null) => ({ why })),
   },
   guards: {
     isNone: (_, { answer }: Answered) => answer.kind === 'none',
@@ -90,7 +92,10 @@ export const callListMachine = setup({
       },
     },
     failed: {
-      entry: { type: 'noteProblem', params: { problem: 'unread' } },
+      entry: [
+        { type: 'noteProblem', params: 'unread' },
+        { type: 'noteWhy', params: whyIn },
+      ],
       on: { 'calls.retry': 'opening', 'calls.refresh': 'opening' },
     },
     shown: {
@@ -127,7 +132,7 @@ export const callListMachine = setup({
       },
     },
     outdated: {
-      entry: { type: 'noteProblem', params: { problem: 'outdated' } },
+      entry: { type: 'noteProblem', params: 'outdated' },
       on: {
         'calls.retry': 'refreshing',
         'calls.refresh': 'refreshing',
@@ -149,7 +154,7 @@ export const callListMachine = setup({
       },
     },
     partial: {
-      entry: { type: 'noteProblem', params: { problem: 'partial' } },
+      entry: { type: 'noteProblem', params: 'partial' },
       on: {
         'calls.retry': 'readingMore',
         'calls.readMore': 'readingMore',

@@ -34,6 +34,10 @@ export function selectIsRefreshing(snapshot: CallListSnapshot) {
 export function selectProblem(snapshot: CallListSnapshot) {
   return snapshot.context.problem;
 }
+/** Why there is that problem, in words. */
+export function selectWhy(snapshot: CallListSnapshot) {
+  return snapshot.context.why;
+}
 /** The server keeps no list of calls. */
 export function selectIsAbsent(snapshot: CallListSnapshot | undefined) {
   return snapshot?.hasTag('absent') === true;

@@ -1,4 +1,5 @@
 import { assign, enqueueActions, sendParent, setup } from 'xstate';
+import { whyUnread } from '../../services/errors/why-unread';
 import { repeatAfter } from '../shared/backoff';
 import { mustProvide, mustProvideAction } from '../shared/must-provide';
 import type {
@@ -29,7 +30,7 @@ export const capabilitiesMachine = setup({
   },
 }).createMachine({
   id: 'capabilities',
-  context: ({ input: { seed } }) => ({ seed, attempts: 0 }),
+  context: ({ input: { seed } }) => ({ seed, attempts: 0, why: null }),
   initial: 'fetching',
   states: {
     fetching: {
@@ -45,7 +46,10 @@ export const capabilitiesMachine = setup({
         onError: {
           target: 'unknown',
           actions: [
-            assign(({ context }) => ({ attempts: context.attempts + 1 })),
+            assign(({ context, event }) => ({
+              attempts: context.attempts + 1,
+              why: whyUnread(event.error),
+            })),
             { type: 'report', params: { type: 'capabilities.unknown' } },
           ],
         },

@@ -1,6 +1,12 @@
 import type { SnapshotFrom } from 'xstate';
 import type { capabilitiesMachine } from './capabilities.machine';
 
-export function selectIsAsking(snapshot: SnapshotFrom<typeof capabilitiesMachine>): boolean {
+type CapabilitiesSnapshot = SnapshotFrom<typeof capabilitiesMachine>;
+
+export function selectIsAsking(snapshot: CapabilitiesSnapshot): boolean {
   return snapshot.matches('fetching');
+}
+/** Why the server did not say what it offers, in words. */
+export function selectWhy({ context }: CapabilitiesSnapshot): string | null {
+  return context.why;
 }

@@ -9,6 +9,8 @@ export interface CapabilitiesContext {
   readonly seed: number;
   /** How often the server was asked and did not answer. */
   readonly attempts: number;
+  /** Why it did not, the last time, in words. */
+  readonly why: string | null;
 }
 
 /** Rejects where the server did not answer. */

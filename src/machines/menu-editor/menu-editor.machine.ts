@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, setup } from 'xstate';
 import type { Answer } from '../../services/errors/answer';
+import { whyUnread } from '../../services/errors/why-unread';
 import type {
   Availability,
   AvailabilitySet,
@@ -120,6 +121,7 @@ export const menuEditorMachine = setup({
   context: ({ input }) => ({
     ...input,
     menu: null,
+    why: null,
     latest: null,
     steps: [],
     undo: [],
@@ -142,7 +144,7 @@ export const menuEditorMachine = setup({
           target: 'ready',
           actions: { type: 'keepMenu', params: ({ event }) => ({ menu: event.output }) },
         },
-        onError: 'unloaded',
+        onError: { target: 'unloaded', actions: assign(({ event }) => ({ why: whyUnread(event.error) })) },
       },
     },
     unloaded: { tags: 'error', on: { 'menu.reload': 'loading' } },

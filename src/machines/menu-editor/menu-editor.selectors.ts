@@ -13,6 +13,10 @@ export function selectShownMenu({ context: { menu, steps } }: MenuEditorSnapshot
 export function selectIsUnloaded(snapshot: MenuEditorSnapshot) {
   return snapshot.matches('unloaded');
 }
+/** Why the menu could not be read, in words. */
+export function selectWhy({ context }: MenuEditorSnapshot) {
+  return context.why;
+}
 export function selectIsSaving(snapshot: MenuEditorSnapshot) {
   return snapshot.matches({ ready: 'saving' });
 }

@@ -7,6 +7,7 @@ import {
   setup,
 } from 'xstate';
 import type { Result } from '../../services/errors/result';
+import { whyRefused, whyUnread } from '../../services/errors/why-unread';
 import type { ChangeableOrder } from '../../services/orders/order-change.types';
 import type { OrderEvent } from '../order-draft/order-draft.types';
 import { mustProvide } from '../shared/must-provide';
@@ -34,6 +35,10 @@ import {
 
 const fetchOrder: FetchOrder = mustProvide('fetchOrder');
 const loadDraft: LoadDraft = mustProvide('loadDraft');
+
+/** Why there is no order in the answer, in words. */
+const whyNot = (answer: Result<ChangeableOrder>): string | null =>
+  answer.kind === 'refused' ? whyRefused(answer.failure) : null;
 
 type Answered = { event: { output: Result<ChangeableOrder> } };
 const answerOf = ({ event }: Answered) => event.output;
@@ -109,6 +114,7 @@ export const orderChangeMachine = setup({
   context: ({ input }) => ({
     ...input,
     order: null,
+    why: null,
     newer: null,
     draft: null,
     reason: '',
@@ -134,9 +140,9 @@ export const orderChangeMachine = setup({
             actions: { type: 'begin', params: answerOf },
           },
           { guard: { type: 'isMissing', params: answerOf }, target: 'missing' },
-          { target: 'failed' },
+          { target: 'failed', actions: assign(({ event }) => ({ why: whyNot(event.output) })) },
         ],
-        onError: 'failed',
+        onError: { target: 'failed', actions: assign(({ event }) => ({ why: whyUnread(event.error) })) },
       },
     },
     failed: { tags: 'error', on: { 'change.retry': 'loading' } },
@@ -153,7 +159,7 @@ export const orderChangeMachine = setup({
           target: 'changing',
           actions: { type: 'startDraft', params: ({ event }) => ({ logic: event.output }) },
         },
-        onError: 'unloaded',
+        onError: { target: 'unloaded', actions: assign({ why: null }) },
       },
     },
     unloaded: { tags: 'error', on: { 'change.retry': 'preparing' } },
@@ -162,7 +168,7 @@ export const orderChangeMachine = setup({
       on: {
         'order.draftChanged': { actions: assign(({ event: { draft } }) => ({ draft })) },
         'order.added': { actions: { type: 'raiseAdded', params: ({ event }) => event } },
-        'xstate.error.actor.*': 'unloaded',
+        'xstate.error.actor.*': { target: 'unloaded', actions: assign({ why: null }) },
       },
       initial: 'editing',
       states: {

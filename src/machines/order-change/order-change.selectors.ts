@@ -19,6 +19,10 @@ export function selectStage(
 export function selectOrder({ context }: OrderChangeSnapshot): ChangeableOrder | null {
   return context.order;
 }
+/** Why the order could not be read, in words. */
+export function selectWhy({ context }: OrderChangeSnapshot): string | null {
+  return context.why;
+}
 /** The order as somebody else changed it meanwhile; null where nobody did. */
 export function selectNewer({ context }: OrderChangeSnapshot): ChangeableOrder | null {
   return context.newer;

@@ -9,6 +9,7 @@ import {
   setup,
   stateIn,
 } from 'xstate';
+import { whyIn } from '../../services/errors/why-unread';
 import type { OrdersAnswer, OrdersQuestion } from '../../services/orders/admin-orders.types';
 import { mustProvide } from '../shared/must-provide';
 import { twice } from '../shared/twice';
@@ -43,6 +44,7 @@ export const orderListMachine = setup({
     takeFirst: assign(({ context }, { answer }: Answered) => opened(context, answer)),
     takeChanges: assign(({ context }, { answer }: Answered) => renewed(context, answer)),
     noteListProblem: assign((_, listProblem: OrderListProblem) => ({ listProblem })),
+    noteWhy: assign((_, why: string | null) => ({ why })),
     reportOpened: raise({ type: 'list.opened' }),
   },
   guards: {
@@ -99,7 +101,10 @@ export const orderListMachine = setup({
           },
         },
         failed: {
-          entry: { type: 'noteListProblem', params: 'unread' },
+          entry: [
+            { type: 'noteListProblem', params: 'unread' },
+            { type: 'noteWhy', params: whyIn },
+          ],
           on: { 'orders.attend': 'opening', 'orders.retry': 'opening', 'orders.refresh': 'opening' },
         },
         held: {

@@ -27,6 +27,10 @@ export function selectIsRefreshing(snapshot: OrderListSnapshot) {
 export function selectProblem({ context }: OrderListSnapshot): OrderListProblem | null {
   return context.listProblem ?? context.changesProblem;
 }
+/** Why there are no orders to show, in words. */
+export function selectWhy({ context }: OrderListSnapshot): string | null {
+  return context.why;
+}
 export function selectIsRetrying(snapshot: OrderListSnapshot) {
   const { listProblem, changesProblem } = snapshot.context;
   return listProblem === null

@@ -151,7 +151,7 @@ function SessionRow({ openSession }: { readonly openSession: OpenSession }) {
 
 function Sessions() {
   const reading = useOwnSessions();
-  const { data, hasFailed, isRefreshing, refresh } = reading;
+  const { data, hasFailed, why, isRefreshing, refresh } = reading;
   const others = useSave('endSession', { refreshes: ['ownSessions'] });
   const hasOthers = data?.some(({ isCurrent }) => !isCurrent) === true;
   return (
@@ -172,7 +172,12 @@ function Sessions() {
     >
       <SavingAlerts saving={others} labels={{}} />
       {data === undefined && hasFailed ? (
-        <LoadFailed title="Your sessions could not be loaded" isRetrying={isRefreshing} onRetry={refresh} />
+        <LoadFailed
+          title="Your sessions could not be loaded"
+          why={why}
+          isRetrying={isRefreshing}
+          onRetry={refresh}
+        />
       ) : null}
       {data === undefined && !hasFailed ? <SkeletonRows count={2} label="Loading your sessions" /> : null}
       <MayBeOld reading={reading} />
@@ -210,6 +215,7 @@ export function OwnAccount() {
         {account.data === undefined && account.hasFailed ? (
           <LoadFailed
             title="Your details could not be loaded"
+            why={account.why}
             isRetrying={account.isRefreshing}
             onRetry={account.refresh}
           />

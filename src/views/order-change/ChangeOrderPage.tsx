@@ -11,6 +11,7 @@ import {
   selectReason,
   selectStage,
   selectTheirDifference,
+  selectWhy,
 } from '../../machines/order-change/order-change.selectors';
 import { isNoDifference } from '../../machines/shared/order-difference';
 import type { OrderVersion } from '../../services/orders/order-change.types';
@@ -132,6 +133,7 @@ function Closed({ change }: ChangeProps) {
 export function ChangeStage({ change }: ChangeProps) {
   const stage = useSelector(change, selectStage);
   const draft = useSelector(change, selectDraftRef);
+  const why = useSelector(change, selectWhy);
   switch (stage) {
     case 'loading':
       return <LoadingPage />;
@@ -139,7 +141,7 @@ export function ChangeStage({ change }: ChangeProps) {
       return (
         <LoadFailed
           title="Failed to load the order"
-          detail="Check the connection, then try again."
+          why={why}
           isRetrying={false}
           onRetry={() => change.send({ type: 'change.retry' })}
         />

@@ -13,7 +13,7 @@ interface DetailFailedProps {
   readonly title: string;
   readonly onBack: () => void;
   /** null where the server said that there is none. */
-  readonly retry: Pick<Reading<unknown>, 'isRefreshing' | 'refresh'> | null;
+  readonly retry: Pick<Reading<unknown>, 'isRefreshing' | 'refresh' | 'why'> | null;
 }
 
 /** One thing that could not be had at all; the way back leads to its list. */
@@ -26,6 +26,7 @@ export function DetailFailed({ of, title, onBack, retry }: DetailFailedProps) {
           icon={TriangleAlert}
           tone="error"
           title={title}
+          detail={retry?.why ?? undefined}
           action={
             <div className={styles.waysOut}>
               {retry === null ? null : (

@@ -14,7 +14,7 @@ export function LoadError({ onRetry }: LoadErrorProps) {
       icon={TriangleAlert}
       tone="error"
       title="This page could not be shown"
-      detail="Check the connection, then try again."
+      detail="Try again. If that does not help, check the connection."
       action={
         <NativeButton icon={RefreshCw} onClick={onRetry}>
           Try again

@@ -13,6 +13,7 @@ import {
   selectIsRefreshing,
   selectLeftOut,
   selectProblem,
+  selectWhy,
 } from '../../../machines/call-list/call-list.selectors';
 import { detailPath, paths } from '../../../machines/shared/routing';
 import type { CallCounts, ListedCall } from '../../../services/calls/listed-call.types';
@@ -154,16 +155,14 @@ function Rows({ list, filtering, searchRef }: RowsProps) {
   const calls = useSelector(list, selectCalls) ?? undefined;
   const leftOut = useSelector(list, selectLeftOut);
   const isUnread = useSelector(list, (snapshot) => selectProblem(snapshot) === 'unread');
+  const why = useSelector(list, selectWhy);
   const retrying = useRetry(list);
   const clear = () => {
     filtering.clear();
     // The button goes with what it cleared.
     searchRef.current?.focus();
   };
-  if (isUnread)
-    return (
-      <LoadFailed title="Failed to load calls" detail="Check the connection, then try again." {...retrying} />
-    );
+  if (isUnread) return <LoadFailed title="Failed to load calls" why={why} {...retrying} />;
   if (calls?.length === 0 && leftOut === 0)
     return (
       <EmptyState

@@ -187,7 +187,7 @@ function CompanyForm({ company }: { readonly company: CompanySettings }) {
 
 function Body() {
   const reading = useCompany();
-  const { data, hasFailed, isRefreshing, refresh } = reading;
+  const { data, hasFailed, why, isRefreshing, refresh } = reading;
   if (data !== undefined)
     return (
       <>
@@ -196,7 +196,14 @@ function Body() {
       </>
     );
   if (!hasFailed) return <SkeletonRows count={5} label="Loading the company" />;
-  return <LoadFailed title="The company could not be loaded" isRetrying={isRefreshing} onRetry={refresh} />;
+  return (
+    <LoadFailed
+      title="The company could not be loaded"
+      why={why}
+      isRetrying={isRefreshing}
+      onRetry={refresh}
+    />
+  );
 }
 
 /** What holds for the whole company. */

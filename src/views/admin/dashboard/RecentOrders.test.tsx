@@ -21,7 +21,14 @@ const order = (id: string): RecentOrder => ({
 const show = (changes: Partial<Reading<Rows<RecentOrder>>> = {}) => {
   const { hook, history } = memoryLocation({ path: '/admin', record: true });
   const refresh = vi.fn();
-  const orders = { isLoading: false, isRefreshing: false, hasFailed: false, refresh, data: undefined };
+  const orders = {
+    isLoading: false,
+    isRefreshing: false,
+    hasFailed: false,
+    why: null,
+    refresh,
+    data: undefined,
+  };
   render(
     <Router hook={hook}>
       <RecentOrders orders={{ ...orders, ...changes }} />

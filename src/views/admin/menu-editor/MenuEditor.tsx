@@ -245,7 +245,7 @@ export function MenuEditor() {
   const { restaurantId = '' } = useParams();
   const mayEdit = useHasAdminCapability('menu-editing');
   const { data } = useRestaurants();
-  const { editing, isUnloaded, reload } = useMenuEditor(restaurantId, mayEdit);
+  const { editing, isUnloaded, why, reload } = useMenuEditor(restaurantId, mayEdit);
   const name = data?.find(({ id }) => id === restaurantId)?.name ?? 'Restaurant';
   const detail = detailPath(paths.restaurants, restaurantId);
   if (isUnloaded)
@@ -254,7 +254,7 @@ export function MenuEditor() {
         of="Menu"
         title="Failed to load the menu"
         onBack={() => app.send({ type: 'app.navigate', to: detail })}
-        retry={{ isRefreshing: false, refresh: reload }}
+        retry={{ isRefreshing: false, refresh: reload, why }}
       />
     );
   if (editing === null) return <LoadingPage />;

@@ -16,6 +16,7 @@ import {
   selectMayUndo,
   selectShownMenu,
   selectStale,
+  selectWhy,
 } from '../../../machines/menu-editor/menu-editor.selectors';
 import type { EditedMenu, MenuChange } from '../../../services/menu/edit-menu';
 import { fetchEditedMenu } from '../../../services/menu/edit-menu';
@@ -54,6 +55,7 @@ export function useMenuEditor(restaurantId: string, mayEdit: boolean) {
   useLooks(editor);
   const menu = useSelector(editor, (snapshot) => (snapshot === undefined ? null : selectShownMenu(snapshot)));
   const isUnloaded = useSelector(editor, (snapshot) => snapshot !== undefined && selectIsUnloaded(snapshot));
+  const why = useSelector(editor, (snapshot) => (snapshot === undefined ? null : selectWhy(snapshot)));
   const errors = useSelector(editor, (snapshot) =>
     snapshot === undefined ? null : selectFieldErrors(snapshot),
   );
@@ -75,7 +77,7 @@ export function useMenuEditor(restaurantId: string, mayEdit: boolean) {
     () => (editor === undefined || menu === null ? null : { editor, menu, mayEdit, change, errorOf }),
     [editor, menu, mayEdit, change, errorOf],
   );
-  return { editing, isUnloaded, reload: () => editor?.send({ type: 'menu.reload' }) };
+  return { editing, isUnloaded, why, reload: () => editor?.send({ type: 'menu.reload' }) };
 }
 
 /** Bridge: what of the editor's work stands over the table. */

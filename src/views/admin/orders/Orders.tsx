@@ -10,6 +10,7 @@ import {
   selectOrders,
   selectProblem,
   selectTotals,
+  selectWhy,
 } from '../../../machines/order-list/order-list.selectors';
 import type { OrderListProblem as Problem } from '../../../machines/order-list/order-list.types';
 import { detailPath, paths } from '../../../machines/shared/routing';
@@ -132,6 +133,7 @@ function OrderList({ list }: OrderListProps) {
   const orders = useSelector(list, selectOrders) ?? undefined;
   const totals = useSelector(list, selectTotals);
   const problem = useSelector(list, selectProblem);
+  const why = useSelector(list, selectWhy);
   const isFilling = useSelector(list, selectIsFilling);
   const isRetrying = useSelector(list, selectIsRetrying);
   const leftOut = useSelector(list, selectLeftOut);
@@ -159,6 +161,7 @@ function OrderList({ list }: OrderListProps) {
         {problem === 'unread' ? (
           <LoadFailed
             title="Error loading orders. Please try again."
+            why={why}
             isRetrying={isRetrying}
             onRetry={retry}
           />

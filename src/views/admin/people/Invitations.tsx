@@ -63,13 +63,18 @@ function InvitationRow({ invitation }: { readonly invitation: Invitation }) {
 /** Those that can still be accepted; their links were shown when they were made. */
 export function Invitations() {
   const reading = useInvitations();
-  const { data, hasFailed, isRefreshing, refresh } = reading;
+  const { data, hasFailed, why, isRefreshing, refresh } = reading;
   if (data === undefined ? !hasFailed : data.length + data.leftOut === 0) return null;
   return (
     <Card title="Open invitations" count={data?.length} className={styles.invitations}>
       <MayBeOld reading={reading} />
       {data === undefined ? (
-        <LoadFailed title="Failed to load invitations" isRetrying={isRefreshing} onRetry={refresh} />
+        <LoadFailed
+          title="Failed to load invitations"
+          why={why}
+          isRetrying={isRefreshing}
+          onRetry={refresh}
+        />
       ) : (
         <List>
           {data.map((invitation) => (

@@ -35,10 +35,12 @@ function Row({
 
 function Body() {
   const reading = useReadBacks();
-  const { data, hasFailed, isRefreshing, refresh } = reading;
+  const { data, hasFailed, why, isRefreshing, refresh } = reading;
   if (data === undefined && !hasFailed) return <SkeletonRows count={3} label="Loading read-backs" />;
   if (data === undefined)
-    return <LoadFailed title="Failed to load read-backs" isRetrying={isRefreshing} onRetry={refresh} />;
+    return (
+      <LoadFailed title="Failed to load read-backs" why={why} isRetrying={isRefreshing} onRetry={refresh} />
+    );
   if (data.length === 0)
     return (
       <>

@@ -79,10 +79,15 @@ function ReportRow({ report }: { readonly report: ProblemReport }) {
 
 function Body() {
   const { after, next, goTo, ...reading } = useProblemReports();
-  const { data, hasFailed, isRefreshing, refresh } = reading;
+  const { data, hasFailed, why, isRefreshing, refresh } = reading;
   if (data === undefined)
     return hasFailed ? (
-      <LoadFailed title="Problem reports could not be loaded" isRetrying={isRefreshing} onRetry={refresh} />
+      <LoadFailed
+        title="Problem reports could not be loaded"
+        why={why}
+        isRetrying={isRefreshing}
+        onRetry={refresh}
+      />
     ) : (
       <SkeletonRows count={3} label="Loading problem reports" />
     );

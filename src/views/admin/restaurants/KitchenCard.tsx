@@ -85,10 +85,15 @@ function AddScreen({ restaurantId, onClose }: RestaurantProps & { readonly onClo
 
 function Screens({ restaurantId }: RestaurantProps) {
   const reading = useKitchenScreens(restaurantId);
-  const { data, hasFailed, isRefreshing, refresh } = reading;
+  const { data, hasFailed, why, isRefreshing, refresh } = reading;
   if (data === undefined)
     return hasFailed ? (
-      <LoadFailed title="Failed to load kitchen screens" isRetrying={isRefreshing} onRetry={refresh} />
+      <LoadFailed
+        title="Failed to load kitchen screens"
+        why={why}
+        isRetrying={isRefreshing}
+        onRetry={refresh}
+      />
     ) : (
       <SkeletonRows count={1} label="Loading kitchen screens" />
     );

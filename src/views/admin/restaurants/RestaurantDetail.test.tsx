@@ -261,11 +261,15 @@ describe('the page around it', () => {
     expect(screen.getByRole('region', { name: 'Statistics' }).getAttribute('aria-busy')).toBe('true');
   });
 
-  it.each([403, 404, 500])('says that the load failed with %i, and leads back', async (status) => {
+  it.each([
+    [403, '<b>no</b>'],
+    [404, '<b>no</b>'],
+    [500, 'The server could not answer. Try again in a moment.'],
+  ])('says that the load failed with %i, and why, and leads back', async (status, why) => {
     const { asked, sent } = show(told({ message: '<b>no</b>' }, status), 'no%20such');
     await secondTry();
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'Failed to load restaurant detailsTry againBack',
+      `Failed to load restaurant details${why}Try againBack`,
     );
     expect(asked).toEqual(['GET /api/admin/tenants/no%20such', 'GET /api/admin/tenants/no%20such']);
     await user.click(screen.getByRole('button', { name: 'Back' }));

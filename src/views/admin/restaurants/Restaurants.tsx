@@ -144,14 +144,14 @@ function NoRestaurants({ onClear, onAdd }: Pick<CardsProps, 'onClear' | 'onAdd'>
   );
 }
 
-function Cards({ data, shown, onClear, onAdd, hasFailed, isRefreshing, refresh }: CardsProps) {
+function Cards({ data, shown, onClear, onAdd, hasFailed, why, isRefreshing, refresh }: CardsProps) {
   if (shown === undefined && !hasFailed) return <RestaurantsSkeleton />;
   if (shown === undefined)
     return (
       <section className={styles.nothing} aria-label="Restaurants">
         <LoadFailed
           title="Failed to load restaurants"
-          detail="Check the connection, then try again."
+          why={why}
           isRetrying={isRefreshing}
           onRetry={refresh}
         />

@@ -60,10 +60,15 @@ interface WebhookLogProps {
 
 function Messages({ webhookId, before }: { readonly webhookId: string; readonly before: string | null }) {
   const reading = useMessages(webhookId, before);
-  const { data, hasFailed, isRefreshing, refresh } = reading;
+  const { data, hasFailed, why, isRefreshing, refresh } = reading;
   if (data === undefined)
     return hasFailed ? (
-      <LoadFailed title="Messages could not be loaded" isRetrying={isRefreshing} onRetry={refresh} />
+      <LoadFailed
+        title="Messages could not be loaded"
+        why={why}
+        isRetrying={isRefreshing}
+        onRetry={refresh}
+      />
     ) : (
       <SkeletonRows count={4} label="Loading messages" />
     );

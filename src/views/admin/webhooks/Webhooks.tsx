@@ -59,10 +59,15 @@ function WebhookRow({ webhook }: { readonly webhook: Webhook }) {
 
 function Body({ onAdd }: { readonly onAdd: () => void }) {
   const reading = useWebhooks();
-  const { data, hasFailed, isRefreshing, refresh } = reading;
+  const { data, hasFailed, why, isRefreshing, refresh } = reading;
   if (data === undefined)
     return hasFailed ? (
-      <LoadFailed title="Webhooks could not be loaded" isRetrying={isRefreshing} onRetry={refresh} />
+      <LoadFailed
+        title="Webhooks could not be loaded"
+        why={why}
+        isRetrying={isRefreshing}
+        onRetry={refresh}
+      />
     ) : (
       <SkeletonRows count={2} label="Loading webhooks" />
     );

@@ -38,17 +38,18 @@ interface RetryProps {
 
 interface LoadFailedProps extends RetryProps {
   readonly title: string;
-  readonly detail?: string;
+  /** null where nobody can say. */
+  readonly why: string | null;
 }
 
 /** A list that could not be had at all. */
-export function LoadFailed({ title, detail, isRetrying, onRetry }: LoadFailedProps) {
+export function LoadFailed({ title, why, isRetrying, onRetry }: LoadFailedProps) {
   return (
     <EmptyState
       icon={TriangleAlert}
       tone="error"
       title={title}
-      detail={detail}
+      detail={why ?? undefined}
       action={
         <Button icon={RefreshCw} isPending={isRetrying} onPress={onRetry}>
           Try again
