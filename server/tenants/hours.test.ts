@@ -155,6 +155,42 @@ describe('tomorrow’s opening', () => {
     expect(openingOfALaterDay(new Date(now), hours)?.toISOString()).toBe(opening);
   });
 
+  test.each([
+    [
+      'begins after the hour that is left out',
+      'Africa/Cairo',
+      '2026-04-23T12:00:00Z',
+      '00:30',
+      '2026-04-23T22:00:00.000Z',
+    ],
+    [
+      'begins after the half hour that is',
+      'Australia/Lord_Howe',
+      '2026-10-03T03:00:00Z',
+      '02:15',
+      '2026-10-03T15:30:00.000Z',
+    ],
+    [
+      'is the next day’s where the clock shows no time of it',
+      'Africa/Cairo',
+      '2026-04-23T12:00:00Z',
+      '00:00',
+      '2026-04-24T21:00:00.000Z',
+      '00:45',
+    ],
+    [
+      'is the night’s rest where the clock leaves its evening out',
+      'America/Nuuk',
+      '2026-03-27T22:00:00Z',
+      '23:15',
+      '2026-03-29T01:00:00.000Z',
+      '01:00',
+    ],
+  ])('it %s', (_what, timezone, now, opens, opening, closes = '02:45') => {
+    const nightly = hoursOf(everyDay(span(opens, closes)), [], timezone);
+    expect(openingOfALaterDay(new Date(now), nightly)?.toISOString()).toBe(opening);
+  });
+
   test('there is none for one that never opens', () => {
     expect(openingOfALaterDay(new Date('2026-11-16T17:00:00Z'), hoursOf(closedAllWeek))).toBeNull();
   });

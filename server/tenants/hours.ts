@@ -57,20 +57,23 @@ function spansOn(date: string, { weeklyHours, specialDays }: Hours): readonly Op
 /** HH:MM compare as text. A span that closes at or before its opening time runs past midnight. */
 const runsPastMidnight = ({ opens, closes }: OpenSpan): boolean => closes <= opens;
 
-function isInSpanOfTheDayBefore(wall: number, hours: Hours): boolean {
-  return spansOn(addDays(dateOf(wall), -1), hours).some(
-    (span) => runsPastMidnight(span) && timeOf(wall) < span.closes,
+/** A night that runs past midnight belongs to the day it began. */
+function servesOn(date: string, wall: number, hours: Hours): boolean {
+  const [today, time] = [dateOf(wall), timeOf(wall)];
+  if (today === date)
+    return spansOn(date, hours).some(
+      (span) => time >= span.opens && (runsPastMidnight(span) || time < span.closes),
+    );
+  return (
+    today === addDays(date, 1) &&
+    spansOn(date, hours).some((span) => runsPastMidnight(span) && time < span.closes)
   );
 }
 
 export function isOpenAt(now: Date, hours: Hours): boolean {
   const wall = wallMs(now, hours.timezone);
-  const time = timeOf(wall);
-  return (
-    spansOn(dateOf(wall), hours).some(
-      (span) => time >= span.opens && (runsPastMidnight(span) || time < span.closes),
-    ) || isInSpanOfTheDayBefore(wall, hours)
-  );
+  const today = dateOf(wall);
+  return servesOn(today, wall, hours) || servesOn(addDays(today, -1), wall, hours);
 }
 
 const offsetAt = (ms: number, timezone: string): number => wallMs(new Date(ms), timezone) - ms;
@@ -95,27 +98,6 @@ export const dateAt = (moment: Date, timezone: string): string => dateOf(wallMs(
 
 export const dateAfter = (date: string, days: number): string => addDays(date, days);
 
-const furthestDays = 370;
-
-/**
- * The first opening of a later day than the one that is being served now; a night that runs past midnight
- * belongs to the day it began. Null when it does not open again within a year.
- */
-export function openingOfALaterDay(now: Date, hours: Hours): Date | null {
-  const wall = wallMs(now, hours.timezone);
-  const today = dateOf(wall);
-  const served = isInSpanOfTheDayBefore(wall, hours) ? addDays(today, -1) : today;
-  for (let days = 1; days <= furthestDays; days += 1) {
-    const date = addDays(served, days);
-    const first = spansOn(date, hours)
-      .map(({ opens }) => momentOf(date, opens, hours.timezone))
-      .filter((moment) => moment.getTime() > now.getTime())
-      .sort((one, other) => one.getTime() - other.getTime())[0];
-    if (first !== undefined) return first;
-  }
-  return null;
-}
-
 /** The moment at which the clocks change between two that are about a day apart at most; empty where they do not. */
 function clockChange(from: number, to: number, timezone: string): readonly number[] {
   const before = offsetAt(from, timezone);
@@ -128,6 +110,8 @@ function clockChange(from: number, to: number, timezone: string): readonly numbe
   }
   return [high * minuteMs];
 }
+
+const furthestDays = 370;
 
 /** When it may open or close on a date: only there, and where the clocks change, can `isOpenAt` change. */
 function turnsOn(date: string, hours: Hours): readonly number[] {
@@ -144,6 +128,27 @@ function turnsOn(date: string, hours: Hours): readonly number[] {
     ...clockChange(midnight, next, timezone),
     ...[...new Set(times)].flatMap((time) => momentsOf(Date.parse(`${date}T${time}:00Z`), timezone)),
   ].toSorted((one, other) => one - other);
+}
+
+/**
+ * The first opening of a later day than the one that is being served now. Null when it does not open again within a
+ * year.
+ */
+export function openingOfALaterDay(now: Date, hours: Hours): Date | null {
+  const { timezone } = hours;
+  const wall = wallMs(now, timezone);
+  const today = dateOf(wall);
+  const yesterday = addDays(today, -1);
+  const served = servesOn(yesterday, wall, hours) ? yesterday : today;
+  for (let days = 1; days <= furthestDays; days += 1) {
+    const date = addDays(served, days);
+    const serves = (ms: number) => servesOn(date, wallMs(new Date(ms), timezone), hours);
+    // Where the clocks leave its evening out, it opens with its night.
+    const turns = [...turnsOn(date, hours), momentOf(addDays(date, 1), '00:00', timezone).getTime()];
+    const opening = turns.find((ms) => ms > now.getTime() && serves(ms) && !serves(ms - 1));
+    if (opening !== undefined) return new Date(opening);
+  }
+  return null;
 }
 
 /** Null when it stays open for two weeks, or closed for a year. */
