@@ -84,6 +84,10 @@ function momentsOf(wanted: number, timezone: string): readonly number[] {
   return [...offsets].map((offset) => wanted - offset).filter((ms) => ms + offsetAt(ms, timezone) === wanted);
 }
 
+/** Whether a change of the clocks makes the clock show this time a second time. */
+export const comesTwice = (moment: Date, timezone: string): boolean =>
+  momentsOf(wallMs(moment, timezone), timezone).length > 1;
+
 /** A time that a change of the clocks leaves out is that much later; of one that comes twice it is the first. */
 export function momentOf(date: string, time: string, timezone: string): Date {
   const wanted = Date.parse(`${date}T${time}:00Z`);

@@ -122,3 +122,11 @@ test('a time is said with its day where it is not of today', () => {
   expect(said('2026-11-21T19:00:00Z')).toBe('Saturday 11:00 AM');
   expect(said('2026-11-30T19:00:00Z')).toBe('November 30 11:00 AM');
 });
+
+test('a time that comes twice is said with the name of its zone', () => {
+  const now = new Date('2026-11-01T07:00:00Z');
+  const said = (moment: string) => clockText(new Date(moment), now, seattle.timezone);
+  expect(said('2026-11-01T08:30:00Z')).toBe('1:30 AM PDT');
+  expect(said('2026-11-01T09:30:00Z')).toBe('1:30 AM PST');
+  expect(said('2026-11-01T10:00:00Z')).toBe('2:00 AM');
+});

@@ -1,5 +1,5 @@
 import type { OrderType, tenants } from '../db/schema';
-import { dateAfter, dateAt, type Hours, isOpenAt, momentOf, openTimes } from './hours';
+import { comesTwice, dateAfter, dateAt, type Hours, isOpenAt, momentOf, openTimes } from './hours';
 
 const minuteMs = 60_000;
 const stepMs = 15 * minuteMs;
@@ -62,13 +62,14 @@ export function offeredDays(type: OrderType, now: Date, service: Service): reado
   }).filter(({ times }) => times.length > 0);
 }
 
-/** The time as agents say it, "7:30 PM", with the day where it is not today. */
+/** The time as agents say it, "7:30 PM", with the day where it is not today, and with the zone where it comes twice. */
 export function clockText(moment: Date, now: Date, timezone: string): string {
   const isToday = dateAt(moment, timezone) === dateAt(now, timezone);
   const isSoon = dateAt(moment, timezone) < dateAfter(dateAt(now, timezone), 7);
   const day = isSoon ? { weekday: 'long' as const } : { month: 'long' as const, day: 'numeric' as const };
   const text = (options: Intl.DateTimeFormatOptions) =>
     moment.toLocaleString('en-US', { timeZone: timezone, ...options }).replace(/\s/g, ' ');
-  const time = text({ hour: 'numeric', minute: '2-digit' });
+  const zone = comesTwice(moment, timezone) ? { timeZoneName: 'short' as const } : {};
+  const time = text({ hour: 'numeric', minute: '2-digit', ...zone });
   return isToday ? time : `${text(day)} ${time}`;
 }

@@ -30,3 +30,20 @@ export function zoneFormatterOrOwn(
 ): Intl.DateTimeFormat {
   return (timezone === null ? null : zoneFormatter(timezone, options)) ?? dateFormatter(options);
 }
+
+const nearbyMs = [30, 60, 120].flatMap((minutes) => [minutes * -60_000, minutes * 60_000]);
+
+/**
+ * The options must show the time of day. A time that a change of the clocks brings twice has the zone's name: '1:30 AM
+ * PDT', and '1:30 AM PST' an hour later. Null where there is no formatter.
+ */
+export function formatClock(
+  formatterOf: (options: Intl.DateTimeFormatOptions) => Intl.DateTimeFormat | null,
+  options: Intl.DateTimeFormatOptions,
+  at: Date,
+): string | null {
+  const formatter = formatterOf(options);
+  const text = formatter?.format(at) ?? null;
+  const isTwice = nearbyMs.some((ms) => formatter?.format(at.getTime() + ms) === text);
+  return isTwice ? (formatterOf({ ...options, timeZoneName: 'short' })?.format(at) ?? null) : text;
+}

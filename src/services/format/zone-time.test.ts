@@ -33,6 +33,21 @@ it('says the time alone, and a plain date', () => {
   expect(plainDay('2026-11-24')).toBe('Tue, Nov 24');
 });
 
+it.each([
+  ['the first of a time that comes twice', losAngeles, '2026-11-01T08:30:00Z', '1:30 AM PDT'],
+  ['the second', losAngeles, '2026-11-01T09:30:00Z', '1:30 AM PST'],
+  ['no other', losAngeles, '2026-11-01T10:00:00Z', '2:00 AM'],
+  ['none where the clock is put on', losAngeles, '2026-03-08T10:00:00Z', '3:00 AM'],
+  [
+    'a time of the half hour that comes twice',
+    'Australia/Lord_Howe',
+    '2026-04-04T15:15:00Z',
+    '1:45 AM GMT+10:30',
+  ],
+])('names the zone of %s', (_, timezone, iso, words) => {
+  expect(timeIn(timezone, iso)).toBe(words);
+});
+
 const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 it.each([

@@ -1,25 +1,28 @@
 import type { OrderSummary } from '../orders/order-summary.types';
-import { zoneFormatter } from './formatters';
+import { formatClock, zoneFormatter } from './formatters';
 import { formatDatedMoment } from './moment';
 import { clock, toDate } from './time';
 
 const partsOf = (timezone: string, options: Intl.DateTimeFormatOptions, at: Date): string | null =>
   zoneFormatter(timezone, options)?.format(at) ?? null;
 
+const clockOf = (timezone: string, options: Intl.DateTimeFormatOptions, at: Date): string | null =>
+  formatClock((wanted) => zoneFormatter(timezone, wanted), options, at);
+
 const timeOptions = { hour: 'numeric', minute: '2-digit' } as const;
 const dayOptions = { weekday: 'short', month: 'short', day: 'numeric' } as const;
 const dayMs = 86_400_000;
 
-/** '6:41 PM' on the clock of that zone; a dash for an unreadable time or zone. */
+/** '6:41 PM' on the clock of that zone, which is named where that time comes twice; a dash for an unreadable time or zone. */
 export function timeIn(timezone: string, iso: string): string {
   const at = toDate(iso);
-  return (at === null ? null : partsOf(timezone, timeOptions, at)) ?? '—';
+  return (at === null ? null : clockOf(timezone, timeOptions, at)) ?? '—';
 }
 
 /** '6:41 PM' now on the clock of that zone, which is named where it shows another time than the browser's: '6:41 PM PST'. */
 export function clockIn(timezone: string, now: number): string {
   const at = new Date(now);
-  const time = partsOf(timezone, timeOptions, at);
+  const time = clockOf(timezone, timeOptions, at);
   return (
     (time === clock.format(at) ? time : partsOf(timezone, { ...timeOptions, timeZoneName: 'short' }, at)) ??
     '—'
@@ -55,7 +58,7 @@ export function datedMomentIn(timezone: string | null, iso: string | null, now: 
   if (timezone === null || at === null) return here;
   const year = at.getFullYear() === now.getFullYear() ? {} : ({ year: 'numeric' } as const);
   const options = { month: 'short', day: 'numeric', ...year, ...timeOptions } as const;
-  const there = partsOf(timezone, options, at);
+  const there = clockOf(timezone, options, at);
   if (there === null || there === here) return here;
   return partsOf(timezone, { ...options, timeZoneName: 'short' }, at) ?? there;
 }

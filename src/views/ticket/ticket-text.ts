@@ -1,4 +1,4 @@
-import { zoneFormatterOrOwn } from '../../services/format/formatters';
+import { formatClock, zoneFormatterOrOwn } from '../../services/format/formatters';
 import { formatPhone } from '../../services/format/phone';
 import { toDate } from '../../services/format/time';
 import type { Ticket } from '../../services/orders/ticket.types';
@@ -29,7 +29,8 @@ export function wallTime(iso: string | null, timezone: string | null, now: numbe
   if (at === null) return '—';
   const dayOf = (moment: Date) => textAt(moment, timezone, { dateStyle: 'short' });
   const day = dayOf(at) === dayOf(new Date(now)) ? {} : ({ month: 'short', day: 'numeric' } as const);
-  return textAt(at, timezone, { ...day, hour: 'numeric', minute: '2-digit' });
+  const options = { ...day, hour: 'numeric', minute: '2-digit' } as const;
+  return formatClock((wanted) => zoneFormatterOrOwn(timezone, wanted), options, at) ?? '—';
 }
 
 /** The driver may have to call; whoever picks an order up is told apart by the last four digits. */
