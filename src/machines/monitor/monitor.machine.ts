@@ -247,6 +247,8 @@ export const monitorMachine = setup({
           on: { 'activity.wanted': { guard: 'keepsCalls', target: 'asking' } },
         },
         asking: {
+          initial: 'first',
+          states: { first: {}, again: {} },
           invoke: {
             src: 'fetchActivity',
             onDone: {
@@ -256,9 +258,11 @@ export const monitorMachine = setup({
                 nextId: nextId + event.output.length,
               })),
             },
-            onError: 'unread',
+            onError: 'failed',
           },
         },
+        /** Asked for again by somebody, or with the next figures. */
+        failed: { on: { 'activity.retry': 'asking.again', 'activity.wanted': 'asking.again' } },
         read: {},
       },
     },

@@ -11,6 +11,13 @@ export function selectAgentsOnline(snapshot: MonitorSnapshot) {
 export function selectFeed(snapshot: MonitorSnapshot) {
   return snapshot.context.feed;
 }
+/** What happened before this page was opened could not be had; it stays so while it is asked for again. */
+export function selectLacksPast(snapshot: MonitorSnapshot): boolean {
+  return snapshot.matches({ past: 'failed' }) || selectIsPastAskedAgain(snapshot);
+}
+export function selectIsPastAskedAgain(snapshot: MonitorSnapshot): boolean {
+  return snapshot.matches({ past: { asking: 'again' } });
+}
 /** ms since the epoch, for the ages of the feed. */
 export function selectNow(snapshot: MonitorSnapshot) {
   return snapshot.context.now;

@@ -83,6 +83,8 @@ export type MonitorEvent =
   | { type: 'stats.read'; stats: AdminStats }
   /** From this chart itself, with each new answer of the stats. */
   | { type: 'activity.wanted' }
+  /** Somebody asks again for what happened before, where it could not be had. */
+  | { type: 'activity.retry' }
   /** From the charts it runs. */
   | CallListReport
   | DataInvalidated

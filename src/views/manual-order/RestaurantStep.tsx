@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import Search from 'lucide-react/icons/search';
 import Store from 'lucide-react/icons/store';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import type { ManualOrderActorRef } from '../../machines/manual-order/manual-order.machine';
 import { selectHasMoreThanRestaurant } from '../../machines/manual-order/manual-order.selectors';
 import type { RestaurantsActorRef } from '../../machines/restaurants/restaurants.machine';
@@ -23,6 +23,7 @@ import { EmptyState } from '../ui/states/EmptyState';
 import { LeftOut } from '../ui/states/ListStates';
 import { SkeletonRows } from '../ui/states/Skeleton';
 import { Alert } from '../ui/status/Alert';
+import { useFocusAfter } from '../ui/use-focus';
 import { RestaurantList, restaurantListId, restaurantOptionId, restaurantWords } from './RestaurantList';
 import * as styles from './RestaurantStep.css';
 
@@ -84,6 +85,9 @@ export function RestaurantStep({ wizard, restaurants }: RestaurantStepProps) {
   const leftOut = useSelector(restaurants, selectLeftOut);
   const hasList = useSelector(restaurants, selectHasList);
   const hasMore = useSelector(wizard, selectHasMoreThanRestaurant);
+  const tools = useRef<HTMLDivElement>(null);
+  // The button that asked again is gone with the failure.
+  useFocusAfter(state === 'failed', () => tools.current?.querySelector('input'));
   const content = {
     loading: <SkeletonRows count={6} label="Loading restaurants" />,
     ready: hasList ? (
@@ -102,7 +106,7 @@ export function RestaurantStep({ wizard, restaurants }: RestaurantStepProps) {
   };
   return (
     <Card title="Select Restaurant" aside={count === 0 ? null : restaurantWords(count)}>
-      <div className={styles.tools}>
+      <div ref={tools} className={styles.tools}>
         <RestaurantSearch restaurants={restaurants} />
         {hasMore ? (
           <Alert tone="info" role="note">

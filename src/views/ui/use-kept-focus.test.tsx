@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { expect, it } from 'vitest';
 import { Card } from './Card/Card';
 import { useKeptFocus } from './use-kept-focus';
@@ -34,6 +35,20 @@ function Page() {
   );
 }
 
+function Asked() {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <div role="dialog">
+      <h2>Merge customers</h2>
+      {isAsking ? null : (
+        <button type="button" onClick={() => setAsking(true)}>
+          Look again
+        </button>
+      )}
+    </div>
+  );
+}
+
 const press = (name: string) => userEvent.setup().click(screen.getByRole('button', { name }));
 
 it('gives the focus to the heading of the card that what had it is gone from', async () => {
@@ -60,4 +75,15 @@ it('takes it from nothing that has it by then', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Withdraw Ann' })).toBeNull());
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   expect(document.activeElement).toBe(screen.getByRole('textbox'));
+});
+
+it('gives the focus to the heading of the dialog that what had it is gone from', async () => {
+  render(
+    <>
+      <Page />
+      {createPortal(<Asked />, document.body)}
+    </>,
+  );
+  await press('Look again');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Merge customers'));
 });

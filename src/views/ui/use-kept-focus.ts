@@ -3,7 +3,7 @@ import { isFocusLost, pageContent } from './use-focus';
 
 interface Focused {
   readonly element: Element;
-  /** The card around it. */
+  /** The card or dialog around it. */
   readonly card: Element | null;
   readonly path: string;
 }
@@ -14,9 +14,11 @@ function focusHeading(heading: HTMLElement): void {
   heading.focus({ preventScroll: true });
 }
 
+const cards = 'section, [role="dialog"], [role="alertdialog"]';
+
 /**
  * Bridge: what had the focus is gone with what was done by it, such as a row that was withdrawn. The heading of the
- * card around it has the focus then, or the page, so that nobody is sent to the top of the window.
+ * card or dialog around it has the focus then, or the page, so that nobody is sent to the top of the window.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
@@ -31,7 +33,7 @@ export function useKeptFocus(): void {
     };
     const note = ({ target }: FocusEvent) => {
       if (target instanceof Element)
-        last = { element: target, card: target.closest('section'), path: window.location.pathname };
+        last = { element: target, card: target.closest(cards), path: window.location.pathname };
     };
     const observer = new MutationObserver(() => {
       if (last === null || last.element.isConnected) return;
@@ -40,10 +42,11 @@ export function useKeptFocus(): void {
       // Whoever knows a better place has given it the focus by then.
       requestAnimationFrame(() => requestAnimationFrame(() => keep(gone)));
     });
-    content.addEventListener('focusin', note);
-    observer.observe(content, { childList: true, subtree: true });
+    // Dialogs are beside the page.
+    document.addEventListener('focusin', note);
+    observer.observe(document.body, { childList: true, subtree: true });
     return () => {
-      content.removeEventListener('focusin', note);
+      document.removeEventListener('focusin', note);
       observer.disconnect();
     };
   }, []);

@@ -5,7 +5,11 @@ import type { SimulatedCaller } from '../../../src/machines/call-burst/call-burs
 import { callListMachine } from '../../../src/machines/call-list/call-list.machine';
 import { anyCall } from '../../../src/machines/call-list/call-pages';
 import { monitorMachine } from '../../../src/machines/monitor/monitor.machine';
-import { selectKeepsCalls, selectLostAt } from '../../../src/machines/monitor/monitor.selectors';
+import {
+  selectKeepsCalls,
+  selectLacksPast,
+  selectLostAt,
+} from '../../../src/machines/monitor/monitor.selectors';
 import type { PastFact } from '../../../src/machines/monitor/monitor.types';
 import type { SupervisorFact } from '../../../src/machines/realtime/realtime.types';
 import { twice } from '../../../src/machines/shared/twice';
@@ -251,17 +255,23 @@ describe('what the feed told before', () => {
 
   it('is asked for again after a failure, and after the channel was not heard for a while', async () => {
     const { ref, fetchActivity, messages } = createTestMonitor();
+    const lacksPast = () => selectLacksPast(ref.getSnapshot());
     ref.send(read);
+    expect(lacksPast()).toBe(false);
     await fetchActivity.fail();
-    expect(messages()).toEqual([]);
+    expect([messages(), lacksPast()]).toEqual([[], true]);
     ref.send(read);
+    expect(lacksPast()).toBe(true);
+    await fetchActivity.fail();
+    ref.send({ type: 'activity.retry' });
     await fetchActivity.answer([told('8')]);
+    expect(lacksPast()).toBe(false);
     ref.send({ type: 'live.lost' });
     ref.send({ type: 'live.gained' });
-    expect(fetchActivity.calls).toHaveLength(2);
+    expect(fetchActivity.calls).toHaveLength(3);
     ref.send(read);
     await fetchActivity.answer([told('9'), told('8')]);
-    expect(fetchActivity.calls).toHaveLength(3);
+    expect(fetchActivity.calls).toHaveLength(4);
     expect(messages()).toEqual(['Call ended: Agent 9', 'Call ended: Agent 8']);
   });
 

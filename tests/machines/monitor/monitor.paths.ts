@@ -28,6 +28,7 @@ export const paths: ChartPaths = {
           }),
         },
         { type: 'activity.wanted' },
+        { type: 'activity.retry' },
         { type: 'calls.found' },
         { type: 'supervisor.activeCallsCounted', count: 1 },
         { type: 'supervisor.queuedCallsCounted', count: 1 },

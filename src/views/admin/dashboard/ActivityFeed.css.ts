@@ -7,7 +7,7 @@ export const list = style({
   display: 'grid',
   gap: vars.space.snug,
   alignContent: 'start',
-  height: '100%',
+  minHeight: 0,
   padding: vars.space[6],
   overflowY: 'auto',
   overscrollBehavior: 'contain',
@@ -60,7 +60,19 @@ export const feed = style({
 export const card = style({ flex: 1 });
 
 export const panel = style({
+  display: 'flex',
+  flexDirection: 'column',
   flex: 1,
   minHeight: 0,
   selectors: { '&[hidden], &[aria-hidden="true"]': { display: 'none' } },
+});
+
+export const failure = style({
+  ...bodyText,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space[6],
+  padding: vars.space[6],
+  color: vars.color.text2,
 });

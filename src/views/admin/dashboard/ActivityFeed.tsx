@@ -9,10 +9,17 @@ import PhoneMissed from 'lucide-react/icons/phone-missed';
 import PhoneOff from 'lucide-react/icons/phone-off';
 import Power from 'lucide-react/icons/power';
 import ReceiptText from 'lucide-react/icons/receipt-text';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { memo } from 'react';
 import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure';
 import { Link } from 'wouter';
-import { selectFeed, selectKeepsCalls, selectNow } from '../../../machines/monitor/monitor.selectors';
+import {
+  selectFeed,
+  selectIsPastAskedAgain,
+  selectKeepsCalls,
+  selectLacksPast,
+  selectNow,
+} from '../../../machines/monitor/monitor.selectors';
 import type { ActivityItem, ActivityType } from '../../../machines/monitor/monitor.types';
 import { detailPath, paths } from '../../../machines/shared/routing';
 import { formatPhone } from '../../../services/format/phone';
@@ -90,17 +97,43 @@ function Lines({ feed }: { readonly feed: readonly ActivityItem[] }) {
   ));
 }
 
+/** What has come since the page was opened stays below it. */
+function PastFailed({ isAlone }: { readonly isAlone: boolean }) {
+  const { monitor } = useActors('monitor');
+  const isAskedAgain = useSelector(monitor, selectIsPastAskedAgain);
+  return (
+    <div className={styles.failure}>
+      <span>{isAlone ? 'Activity could not be loaded.' : 'Earlier activity could not be loaded.'}</span>
+      <Button
+        size="sm"
+        icon={RefreshCw}
+        isPending={isAskedAgain}
+        onPress={() => monitor.send({ type: 'activity.retry' })}
+      >
+        Try again
+      </Button>
+    </div>
+  );
+}
+
 function Items() {
   const { monitor } = useActors('monitor');
   const feed = useFrameSelector(monitor, selectFeed, betweenLinesMs);
-  if (feed.length === 0)
+  const lacksPast = useSelector(monitor, selectLacksPast);
+  const isEmpty = feed.length === 0;
+  if (isEmpty && !lacksPast)
     return (
       <EmptyState icon={Activity} title="No activity yet" detail="Calls and orders will be listed here" />
     );
   return (
-    <List isOrdered className={styles.list} tabIndex={0} aria-label="Newest first">
-      <Lines feed={feed} />
-    </List>
+    <>
+      {lacksPast ? <PastFailed isAlone={isEmpty} /> : null}
+      {isEmpty ? null : (
+        <List isOrdered className={styles.list} tabIndex={0} aria-label="Newest first">
+          <Lines feed={feed} />
+        </List>
+      )}
+    </>
   );
 }
 

@@ -17,6 +17,7 @@ import { TextField } from '../../ui/fields/TextField';
 import { Keys } from '../../ui/Kbd/Kbd';
 import * as styles from './OrderTerms.css';
 import { Term } from './Term';
+import { useFocusAfterFailure } from './use-focus-in-term';
 
 const isRefused = (check: DeliveryCheck): boolean => check.kind !== 'delivered';
 
@@ -58,6 +59,7 @@ interface SavedAddressesProps {
 function SavedAddresses({ address, onChoose }: SavedAddressesProps) {
   const saved = useSelector(address, selectSaved);
   const hasFailed = useSelector(address, selectHasFailed);
+  useFocusAfterFailure(hasFailed);
   const press = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent<HTMLElement>) => {
     if (altKey || ctrlKey || metaKey || !/^[1-9]$/.test(key)) return;
     if (Number(key) <= saved.length) onChoose(Number(key) - 1);

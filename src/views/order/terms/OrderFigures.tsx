@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
 import type { OrderQuoteActorRef } from '../../../machines/order-quote/order-quote.machine';
 import {
   selectFormerTotal,
@@ -9,6 +10,7 @@ import {
 import { formatMoney } from '../../../services/format/money';
 import type { Quote } from '../../../services/orders/quote.types';
 import { Button } from '../../ui/buttons/Button';
+import { useFocusAfter } from '../../ui/use-focus';
 import { AllergyWarning } from './AllergyWarning';
 import * as styles from './OrderFigures.css';
 
@@ -83,6 +85,9 @@ export function OrderFigures({ quote, linesCents, hasUnavailable }: OrderFigures
   const known = hasUnavailable ? null : quoted;
   const freshness = useSelector(quote, selectFreshness);
   const isDelivery = useSelector(quote, (snapshot) => selectOrderType(snapshot) === 'delivery');
+  const total = useRef<HTMLDivElement>(null);
+  // The button that asked again is gone with the failure.
+  useFocusAfter(freshness === 'failed', () => total.current);
   const isOld = !hasUnavailable && freshness !== 'fresh' && freshness !== 'none';
   return (
     <div className={styles.figures} data-old={isOld ? '' : undefined}>
@@ -92,7 +97,14 @@ export function OrderFigures({ quote, linesCents, hasUnavailable }: OrderFigures
           <Parts quote={known} isDelivery={isDelivery} />
         </div>
       )}
-      <div role="status" aria-atomic="true" aria-busy={freshness === 'refreshing'} className={styles.total}>
+      <div
+        ref={total}
+        tabIndex={-1}
+        role="status"
+        aria-atomic="true"
+        aria-busy={freshness === 'refreshing'}
+        className={styles.total}
+      >
         <span className={styles.label}>{totalLabel(known, isDelivery, linesCents)}</span>
         <span className={styles.figure}>{formatMoney(known?.totalCents ?? linesCents)}</span>
       </div>

@@ -84,6 +84,18 @@ test.each([
   expect(screen.queryByText('Tax') === null).toBe(hasUnavailable);
 });
 
+test('a total that is asked for again has the focus of the button that is gone', async () => {
+  const { ref, clock, askQuote } = createTestQuote({}, null, undefined, allergiesMachine);
+  clock.increment(300);
+  await act(() => askQuote.answer(quoted()));
+  ref.send({ type: 'cart.changed', cart: makeCart({ orderType: 'delivery' }) });
+  clock.increment(300);
+  await act(() => askQuote.fail());
+  render(<OrderFigures quote={ref} linesCents={1_650} hasUnavailable={false} />);
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
+  expect(document.activeElement).toBe(screen.getByRole('status'));
+});
+
 test('what is no amount stays open, with what to type', async () => {
   const user = userEvent.setup();
   const { tipCents } = showTip();
@@ -250,6 +262,7 @@ test('times that could not be loaded are asked for again', async () => {
   const { fetchTimes, user } = await showTime();
   await act(() => fetchTimes.fail());
   await user.click(screen.getByRole('button', { name: 'Load again' }));
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Wanted at' }));
   await act(() => fetchTimes.answer(evening));
   expect(screen.getByRole('group', { name: 'Offered times' })).toBeDefined();
 });

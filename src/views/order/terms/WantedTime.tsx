@@ -27,6 +27,7 @@ import { TextField, type TextFieldProps } from '../../ui/fields/TextField';
 import { isComposing } from '../../ui/plain-key';
 import * as styles from './OrderTerms.css';
 import { Term } from './Term';
+import { useFocusAfterFailure } from './use-focus-in-term';
 
 const problemTexts = {
   unreadable: 'Type a time, such as 7:30 or tomorrow 6pm.',
@@ -53,6 +54,7 @@ function OfferedTimes({ time }: { readonly time: OrderTimeActorRef }) {
   const timezone = useSelector(time, selectTimezone);
   const hasFailed = useSelector(time, selectHasFailed);
   const isLoading = useSelector(time, selectIsLoading);
+  useFocusAfterFailure(hasFailed);
   if (hasFailed)
     return (
       <div className={styles.days}>

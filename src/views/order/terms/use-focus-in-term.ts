@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { isFocusLost, type Place } from '../../ui/use-focus';
+import { isFocusLost, type Place, useFocusAfter } from '../../ui/use-focus';
 
 /** The focus goes into what opens, and afterwards back to where it was, unless it is somewhere else by then. */
 export function useFocusInTerm(place: Place, isOpen: boolean): void {
@@ -16,4 +16,9 @@ export function useFocusInTerm(place: Place, isOpen: boolean): void {
       if (isFocusLost() && chip instanceof HTMLElement) chip.focus();
     };
   }, [place, isOpen]);
+}
+
+/** The button that asked again is gone with the failure: the first field of its term has the focus then. */
+export function useFocusAfterFailure(hasFailed: boolean): void {
+  useFocusAfter(hasFailed, () => document.querySelector<HTMLElement>('[data-term-panel] input'));
 }
