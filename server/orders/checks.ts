@@ -47,7 +47,13 @@ export function mustBeOwn({ agentId }: { readonly agentId: number | null }, agen
 /** Another agent's call gives the same error as a missing one. */
 export async function lockOwnCall(tx: Transaction, callId: number, agentId: number, tenantId: number) {
   const [call] = await tx
-    .select({ id: calls.id, tenantId: calls.tenantId, fromNumber: calls.fromNumber })
+    .select({
+      id: calls.id,
+      tenantId: calls.tenantId,
+      fromNumber: calls.fromNumber,
+      status: calls.status,
+      endedAt: calls.endedAt,
+    })
     .from(calls)
     .where(and(eq(calls.id, callId), eq(calls.agentId, agentId)))
     .for('no key update');

@@ -13,8 +13,8 @@ import { recordWebhooks } from '../webhooks/record';
 import { allergyWarnings, refuseUnacknowledged } from './allergies';
 import type { OrderDetailView, OrderView } from './answers';
 import { lockCustomer, lockOwnCall, refuseDuplicate } from './checks';
-import { forgetDrafts } from './drafts';
-import { type Facts, menuOf, readFacts, restaurantOf } from './facts';
+import { forgetDrafts, goesOnOrJustEnded } from './drafts';
+import { type Facts, menuOf, readFacts, restaurantOf, takesNoOrders } from './facts';
 import { claimKey, completeKey } from './idempotency';
 import { findOrder } from './list';
 import { recordKitchenUpdate } from './order-events';
@@ -80,6 +80,7 @@ async function write(tx: Transaction, body: OrderBody, agent: SignedIn, now: Dat
   const { taxBasisPoints, readBackRequired } = restaurant;
   if (callId !== null) {
     const call = await lockOwnCall(tx, callId, agent.id, tenantId);
+    if (!restaurant.isActive && !goesOnOrJustEnded(call, now)) throw takesNoOrders();
     await refuseDuplicate(tx, callId, linesHash, now);
     await forgetDrafts(tx, call);
   }

@@ -25,6 +25,10 @@ const keptMs = 15 * 60_000;
 const stillSendingMs = 30_000;
 
 const keptSince = (now: Date) => new Date(now.getTime() - keptMs);
+/** The time in which an agent finishes the order of a call. */
+export const goesOnOrJustEnded = ({ status, endedAt }: Pick<CallRow, 'status' | 'endedAt'>, now: Date) =>
+  status === 'in-progress' || (endedAt !== null && endedAt > keptSince(now));
+
 const stillSendingSince = (now: Date) => new Date(now.getTime() - stillSendingMs);
 
 type Caller = Pick<CallRow, 'id' | 'tenantId' | 'fromNumber'>;

@@ -94,16 +94,18 @@ export function menuOf({ items, groups }: Facts): ReadonlyMap<number, PricedItem
   );
 }
 
+export const takesNoOrders = () =>
+  invalid({ tenant_id: ['This restaurant does not take orders at the moment.'] });
+
 /**
- * An order of a call is still taken when the restaurant takes no more calls: the caller was promised it. So is a
- * change of an order.
+ * An order of a call is still taken when the restaurant takes no more calls: the caller was promised it. The
+ * age of the call is looked at where the order is placed. A change of an order is taken too.
  */
 export function restaurantOf(
   { restaurant }: Facts,
   { callId, orderId }: { readonly callId: number | null; readonly orderId: number | null },
 ): PricingRestaurant {
   if (restaurant === null) throw noSuchRestaurant();
-  if (!restaurant.isActive && callId === null && orderId === null)
-    throw invalid({ tenant_id: ['This restaurant does not take orders at the moment.'] });
+  if (!restaurant.isActive && callId === null && orderId === null) throw takesNoOrders();
   return restaurant;
 }

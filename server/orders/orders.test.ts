@@ -132,6 +132,32 @@ describe('placing an order', () => {
     expect(Number(rows[0].customer_id)).toBe(1);
   });
 
+  test('of a call to a restaurant that is switched off meanwhile is taken until a quarter of an hour after the call', async () => {
+    const callId = await liveCall();
+    const place = async () => {
+      const { status, body } = await server.post('/api/orders', agent, order({ call_id: callId }));
+      return body.errors ?? status;
+    };
+    await query('update tenants set is_active = false where id = 1');
+    try {
+      const during = await place();
+      await query("update calls set status = 'ended', ended_at = $2 where id = $1", [
+        callId,
+        server.clock.now,
+      ]);
+      server.clock.advance(15 * 60 - 1);
+      const soonAfter = await place();
+      server.clock.advance(20);
+      expect([during, soonAfter, await place()]).toEqual([
+        201,
+        201,
+        { tenant_id: ['This restaurant does not take orders at the moment.'] },
+      ]);
+    } finally {
+      await query('update tenants set is_active = true where id = 1');
+    }
+  });
+
   test('of a call shows overseers its agent’s rating of the call, and of no other', async () => {
     const callId = await liveCall();
     const { body } = await server.post('/api/orders', agent, order({ call_id: callId }));
