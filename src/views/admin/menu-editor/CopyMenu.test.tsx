@@ -26,3 +26,9 @@ it('says that the other menu could not be read, and reads it again', async () =>
   await waitFor(() => expect(copy.getAttribute('disabled')).toBeNull());
   expect(screen.queryByRole('alert')).toBeNull();
 });
+
+it('does not say that there is no other restaurant where they could not be read', async () => {
+  showForm(<CopyMenu restaurantId="9" onClose={() => undefined} />, () => Response.json({}, { status: 500 }));
+  expect((await screen.findByText('The restaurants could not be loaded.')).tagName).toBe('SPAN');
+  expect(screen.queryByText('There is no other restaurant yet.')).toBeNull();
+});

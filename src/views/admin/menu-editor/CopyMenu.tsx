@@ -8,6 +8,7 @@ import { Select } from '../../ui/fields/Select';
 import { FormDialog } from '../../ui/forms/FormDialog';
 import { Dialog } from '../../ui/overlays/Dialog';
 import { DialogActions } from '../../ui/overlays/DialogActions';
+import { NotRead } from '../../ui/states/NotRead';
 import { Alert } from '../../ui/status/Alert';
 import { useRestaurants } from '../use-restaurants';
 import { useOtherMenu } from './use-menu-editor';
@@ -100,19 +101,28 @@ interface CopyMenuProps {
 
 /** The menu of this restaurant onto another one's. */
 export function CopyMenu({ restaurantId, onClose }: CopyMenuProps) {
-  const { data } = useRestaurants();
+  const reading = useRestaurants();
+  const { data } = reading;
   const others = (data ?? []).filter(({ id }) => id !== restaurantId);
   const [chosen, setChosen] = useState<string | null>(null);
   const to = others.find(({ id }) => id === chosen) ?? others[0];
   if (to === undefined)
     return (
-      <Dialog title="Copy menu" intro="There is no other restaurant yet." isOpen onOpenChange={onClose}>
+      <Dialog
+        title="Copy menu"
+        {...(data === undefined ? {} : { intro: 'There is no other restaurant yet.' })}
+        isOpen
+        onOpenChange={onClose}
+      >
         {() => (
-          <DialogActions>
-            <Button autoFocus onPress={onClose}>
-              Close
-            </Button>
-          </DialogActions>
+          <>
+            <NotRead reading={reading}>The restaurants could not be loaded.</NotRead>
+            <DialogActions>
+              <Button autoFocus onPress={onClose}>
+                Close
+              </Button>
+            </DialogActions>
+          </>
         )}
       </Dialog>
     );

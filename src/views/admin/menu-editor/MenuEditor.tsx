@@ -22,6 +22,7 @@ import { SearchField } from '../../ui/fields/SearchField';
 import { LeaveGuard } from '../../ui/forms/FormDialog';
 import { SavingAlerts } from '../../ui/forms/SaveForm';
 import { EmptyState } from '../../ui/states/EmptyState';
+import { NotRead } from '../../ui/states/NotRead';
 import { useHasAdminCapability } from '../use-admin-capability';
 import { useRestaurants } from '../use-restaurants';
 import { BulkBar } from './BulkBar';
@@ -244,9 +245,9 @@ export function MenuEditor() {
   const { app } = useActors('app');
   const { restaurantId = '' } = useParams();
   const mayEdit = useHasAdminCapability('menu-editing');
-  const { data } = useRestaurants();
+  const restaurants = useRestaurants();
   const { editing, isUnloaded, why, reload } = useMenuEditor(restaurantId, mayEdit);
-  const name = data?.find(({ id }) => id === restaurantId)?.name ?? 'Restaurant';
+  const name = restaurants.data?.find(({ id }) => id === restaurantId)?.name ?? 'Restaurant';
   const detail = detailPath(paths.restaurants, restaurantId);
   if (isUnloaded)
     return (
@@ -261,6 +262,7 @@ export function MenuEditor() {
   return (
     <>
       <BackLink href={detail}>{name}</BackLink>
+      <NotRead reading={restaurants}>The name of the restaurant could not be loaded.</NotRead>
       {mayEdit ? (
         <Editor restaurantId={restaurantId} name={name} editing={editing} />
       ) : (

@@ -5,6 +5,7 @@ import { Select, type SelectOption } from '../../ui/fields/Select';
 import { TextField } from '../../ui/fields/TextField';
 import { Dialog } from '../../ui/overlays/Dialog';
 import { DialogActions } from '../../ui/overlays/DialogActions';
+import { NotRead } from '../../ui/states/NotRead';
 import { Alert } from '../../ui/status/Alert';
 import { useCopy } from '../../ui/use-copy';
 import { useRestaurants } from '../use-restaurants';
@@ -66,8 +67,10 @@ interface RestaurantsServedProps {
 
 /** None chosen means all. */
 export function RestaurantsServed({ chosen, onChange }: RestaurantsServedProps) {
-  const { data = [] } = useRestaurants();
-  if (data.length === 0) return null;
+  const reading = useRestaurants();
+  const { data = [] } = reading;
+  if (data.length === 0)
+    return <NotRead reading={reading}>The restaurants could not be loaded and are missing here.</NotRead>;
   return (
     <fieldset className={styles.restaurants}>
       <legend className={styles.legend}>Restaurants whose calls are offered</legend>

@@ -2,7 +2,7 @@ import Headset from 'lucide-react/icons/headset';
 import * as styles from './Agents.css';
 import { liveColumns, usualColumns } from './agent-columns';
 import { PeoplePage } from './PeoplePage';
-import { InviteButton, OpenInvitations } from './PeopleTools';
+import { InviteButton, MarksNotRead, OpenInvitations } from './PeopleTools';
 import type { PeopleWords } from './people.types';
 import { ReadBackRates } from './ReadBackRates';
 import { useAgentsList } from './use-people';
@@ -31,6 +31,7 @@ export function Agents() {
       rowClassName={styles.row}
       tools={<InviteButton />}
     >
+      <MarksNotRead />
       <OpenInvitations />
       <ReadBackRates />
     </PeoplePage>

@@ -6,6 +6,7 @@ import { LazyPart } from '../../app/LazyPart';
 import { Button } from '../../ui/buttons/Button';
 import { IconButton } from '../../ui/buttons/IconButton';
 import { Icon } from '../../ui/Icon/Icon';
+import { NotRead } from '../../ui/states/NotRead';
 import { useHasAdminCapability } from '../use-admin-capability';
 import * as styles from './PeopleTools.css';
 import { useAccounts } from './use-accounts';
@@ -44,6 +45,19 @@ function MarkOfAccount({ agentId }: { readonly agentId: string }) {
     <span className={styles.mark} role="img" aria-label="Has a second factor" title="Has a second factor">
       <Icon of={ShieldCheck} size={14} />
     </span>
+  );
+}
+
+/** Where nobody's mark could be had, nobody seems to have one. */
+export function MarksNotRead() {
+  return useHasAdminCapability('people') ? <AccountsNotRead /> : null;
+}
+
+function AccountsNotRead() {
+  return (
+    <NotRead reading={useAccounts()}>
+      The marks of second factors could not be loaded and are missing here.
+    </NotRead>
   );
 }
 

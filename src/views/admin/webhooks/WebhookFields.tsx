@@ -6,6 +6,7 @@ import { Checkbox } from '../../ui/fields/Checkbox';
 import { Select } from '../../ui/fields/Select';
 import { TextField } from '../../ui/fields/TextField';
 import { textOf } from '../../ui/forms/form-text';
+import { NotRead } from '../../ui/states/NotRead';
 import { Alert } from '../../ui/status/Alert';
 import { useCopy } from '../../ui/use-copy';
 import { useRestaurants } from '../use-restaurants';
@@ -45,7 +46,8 @@ interface WebhookFieldsProps {
 }
 
 export function WebhookFields({ saving, form: { events, setEvents }, webhook }: WebhookFieldsProps) {
-  const { data = [] } = useRestaurants();
+  const reading = useRestaurants();
+  const { data = [] } = reading;
   const eventsError = saving.errorOf('events');
   const own = webhook?.restaurant ?? null;
   // Its own is there before the list is, and where the list does not have it.
@@ -78,6 +80,7 @@ export function WebhookFields({ saving, form: { events, setEvents }, webhook }: 
           ...restaurants.map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
+      <NotRead reading={reading}>The restaurants could not be loaded and are missing here.</NotRead>
       <fieldset className={styles.events}>
         <legend className={styles.legend}>{labels.events}</legend>
         {webhookEvents.map((event) => (
