@@ -228,7 +228,7 @@ export const childCharts: Readonly<Record<string, readonly string[]>> = {
   ],
   'order-draft': ['menu', 'repeat-order', 'kept-offer', 'late-chart', 'call-draft'],
   'manual-draft': ['manual-order'],
-  kitchen: ['sounds', 'ticket'],
+  kitchen: ['kitchen-presses', 'sounds', 'ticket'],
   'order-change': ['order-draft'],
   'manual-order': ['restaurants', 'customer-lookup', 'order-draft'],
 };

@@ -1,5 +1,6 @@
 import { kitchenMachine } from '../machines/kitchen/kitchen.machine';
 import type { KitchenInput } from '../machines/kitchen/kitchen.types';
+import { kitchenPressesMachine } from '../machines/kitchen-presses/kitchen-presses.machine';
 import { soundsMachine } from '../machines/sounds/sounds.machine';
 import { createHttpClient } from '../services/http/http-client';
 import { createServerClock } from '../services/http/server-clock';
@@ -38,7 +39,9 @@ export function provideKitchen({ config, page, gesture }: Services) {
     actors: {
       openKitchen: requestResult(http, openKitchen, giveUp),
       fetchBoard: requestResult(http, fetchBoard, giveUp),
-      sendPress: requestResult(http, sendPress, giveUp),
+      presses: kitchenPressesMachine.provide({
+        actors: { sendPress: requestResult(http, sendPress, giveUp) },
+      }),
       watchKitchen: createWatchKitchen({
         open: () => openRealtimeLink({ config: realtime, apiRootUrl, http }),
         fetchChannel: (signal) =>

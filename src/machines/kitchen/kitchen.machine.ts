@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, not, raise, type SnapshotFrom, sendTo, setup
 import { mayPass } from '../../services/errors/may-pass';
 import type { Result } from '../../services/errors/result';
 import type { Board, KitchenOrder, KitchenSession } from '../../services/kitchen/kitchen.types';
+import { kitchenPressesMachine } from '../kitchen-presses/kitchen-presses.machine';
 import type { WatchBrowser } from '../realtime/realtime.types';
 import type { Clock } from '../shared/clock.types';
 import { keepUnchanged } from '../shared/keep-unchanged';
@@ -17,27 +18,16 @@ import type {
   KitchenEvent,
   KitchenInput,
   OpenKitchen,
-  SendPress,
   WatchKitchen,
 } from './kitchen.types';
 import { rings } from './orders-on-board';
 
 const openKitchen: OpenKitchen = mustProvide('openKitchen');
 const fetchBoard: FetchBoard = mustProvide('fetchBoard');
-const sendPress: SendPress = mustProvide('sendPress');
 const watchKitchen: WatchKitchen = mustProvideCallback('watchKitchen');
 const watchBrowser: WatchBrowser = mustProvideCallback('watchBrowser');
 const keepScreenOn: KeepScreenOn = mustProvideCallback('keepScreenOn');
 const clock: Clock = mustProvideCallback('clock');
-
-/** It may be done all the same. */
-const noAnswer = 'No answer from the server. Press again if the order is as before.';
-
-const isUnsure = (answer: Result<unknown>): boolean =>
-  answer.kind === 'refused' && mayPass(answer.failure.status);
-
-const faultIn = (answer: Result<unknown>): string =>
-  messageIn(answer) ?? (isUnsure(answer) ? noAnswer : 'This was not accepted.');
 
 /** Only one more is urgent: that fewer wait is what somebody here has just done. */
 function toAnnounce(
@@ -57,15 +47,16 @@ export const kitchenMachine = setup({
     events: KitchenEvent;
     input: KitchenInput;
     tags: 'busy' | 'error';
+    children: { presses: 'presses'; sounds: 'sounds'; ticket: 'ticket' };
   },
   actors: {
     openKitchen,
     fetchBoard,
-    sendPress,
     watchKitchen,
     watchBrowser,
     keepScreenOn,
     clock,
+    presses: kitchenPressesMachine,
     sounds: soundsMachine,
     ticket: ticketMachine,
   },
@@ -77,22 +68,6 @@ export const kitchenMachine = setup({
     forgetSession: (): void => {
       throw new NotProvided('forgetSession');
     },
-    addPress: assign(({ context }, { orderId, step }: Extract<KitchenEvent, { type: 'kitchen.press' }>) => {
-      const { [orderId]: _, ...faults } = context.faults;
-      const order = context.board?.orders.find(({ id }) => id === orderId);
-      const isSent = context.presses.some((press) => press.orderId === orderId);
-      if (order === undefined || isSent) return { faults };
-      return { faults, presses: [...context.presses, { orderId, version: order.version, step }] };
-    }),
-    keepFault: assign(({ context }, text: string) => {
-      const [press] = context.presses;
-      if (press === undefined) return {};
-      const { orderId, step } = press;
-      return {
-        faults: { ...context.faults, [orderId]: text },
-        ...(step.step === 'refuse' ? { unrefused: { ...context.unrefused, [orderId]: step.reason } } : {}),
-      };
-    }),
     keepReason: assign((_, answer: Result<unknown>) => ({
       reason: fieldErrorsIn(answer).secret?.[0] ?? messageIn(answer),
     })),
@@ -106,15 +81,13 @@ export const kitchenMachine = setup({
       const announced = toAnnounce(orders, context);
       return { board: { ...answer.value, orders }, announced, readAt: null };
     }),
-    dropPress: assign(({ context }) => ({ presses: context.presses.slice(1) })),
   },
   guards: {
     hasSecret: ({ context }) => context.secret !== null,
     hasSession: ({ context }) => context.session !== null,
-    hasPress: ({ context }) => context.presses.length > 0,
     hasRinging: ({ context }) => context.board?.orders.some(rings) ?? false,
     isDone: (_, { kind }: Result<unknown>) => kind === 'done',
-    mayPass: (_, answer: Result<unknown>) => isUnsure(answer),
+    mayPass: (_, answer: Result<unknown>) => answer.kind === 'refused' && mayPass(answer.failure.status),
     isOvertaken: stateIn({ open: { reading: { fetching: 'overtaken' } } }),
     isOut: (_, answer: Result<unknown>) => answer.kind === 'refused' && answer.failure.status === 401,
   },
@@ -131,9 +104,6 @@ export const kitchenMachine = setup({
     announced: null,
     readAt: null,
     now: 0,
-    presses: [],
-    faults: {},
-    unrefused: {},
     reason: null,
     waitMs: 0,
   }),
@@ -193,10 +163,7 @@ export const kitchenMachine = setup({
     /** Somebody has withdrawn this screen. */
     revoked: {
       tags: 'error',
-      entry: [
-        'forgetSession',
-        assign({ session: null, board: null, announced: null, presses: [], faults: {}, unrefused: {} }),
-      ],
+      entry: ['forgetSession', assign({ session: null, board: null, announced: null })],
     },
     open: {
       type: 'parallel',
@@ -204,16 +171,8 @@ export const kitchenMachine = setup({
         { src: 'watchKitchen', onError: {} },
         { src: 'watchBrowser', onError: {} },
         { src: 'keepScreenOn', onError: {} },
+        { src: 'presses', id: 'presses', onDone: 'revoked', onError: {} },
       ],
-      on: {
-        'kitchen.press': { actions: { type: 'addPress', params: ({ event }) => event } },
-        'kitchen.dismissFault': {
-          actions: assign(({ context, event }) => {
-            const { [event.orderId]: _, ...faults } = context.faults;
-            return { faults };
-          }),
-        },
-      },
       states: {
         link: {
           initial: 'connecting',
@@ -228,6 +187,7 @@ export const kitchenMachine = setup({
           initial: 'fetching',
           on: {
             'live.changed': '.fetching',
+            'presses.answered': '.fetching',
             'browser.woke': '.fetching',
             'kitchen.retry': '.fetching',
           },
@@ -256,7 +216,7 @@ export const kitchenMachine = setup({
                 onError: { target: 'failing', actions: assign({ waitMs: 0 }) },
               },
               // Asked anew for each event, a slow server would never have answered.
-              on: { 'live.changed': '.overtaken' },
+              on: { 'live.changed': '.overtaken', 'presses.answered': '.overtaken' },
               initial: 'timely',
               states: { timely: {}, overtaken: {} },
             },
@@ -272,44 +232,6 @@ export const kitchenMachine = setup({
               entry: sendTo('sounds', { type: 'sounds.ring' }),
               exit: sendTo('sounds', { type: 'sounds.silence' }),
               always: { guard: not('hasRinging'), target: 'silent' },
-            },
-          },
-        },
-        /** One press after the other, in the order they were made. */
-        pressing: {
-          initial: 'idle',
-          states: {
-            idle: { entry: 'dropPress', always: { guard: 'hasPress', target: 'sending' } },
-            sending: {
-              invoke: {
-                src: 'sendPress',
-                input: ({ context }) => required(context.presses[0], 'press'),
-                onDone: [
-                  {
-                    guard: { type: 'isDone', params: ({ event }) => event.output },
-                    target: 'idle',
-                    actions: raise({ type: 'live.changed' }),
-                  },
-                  {
-                    guard: { type: 'isOut', params: ({ event }) => event.output },
-                    target: '#kitchen.revoked',
-                  },
-                  {
-                    target: 'idle',
-                    actions: [
-                      {
-                        type: 'keepFault',
-                        params: ({ event }) => faultIn(event.output),
-                      },
-                      raise({ type: 'live.changed' }),
-                    ],
-                  },
-                ],
-                onError: {
-                  target: 'idle',
-                  actions: [{ type: 'keepFault', params: noAnswer }, raise({ type: 'live.changed' })],
-                },
-              },
             },
           },
         },

@@ -36,16 +36,9 @@ export function selectIsLive(snapshot: KitchenSnapshot) {
 export function selectAnnounced({ context }: KitchenSnapshot) {
   return context.announced;
 }
-/** The orders whose presses are on their way. */
-export function selectPresses({ context }: KitchenSnapshot) {
-  return context.presses;
-}
-export function selectFaults({ context }: KitchenSnapshot) {
-  return context.faults;
-}
-/** The reason with which the order was to be refused, where that did nothing; else ''. */
-export function selectUnrefused({ context }: KitchenSnapshot, orderId: string): string {
-  return context.unrefused[orderId] ?? '';
+/** While the orders are shown. */
+export function selectPressesRef(snapshot: KitchenSnapshot) {
+  return snapshot.children.presses;
 }
 export function selectSoundsRef(snapshot: KitchenSnapshot) {
   return snapshot.children.sounds;

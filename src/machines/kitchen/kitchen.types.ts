@@ -1,6 +1,7 @@
 import type { AnyEventObject, CallbackActorLogic, PromiseActorLogic } from 'xstate';
 import type { Result } from '../../services/errors/result';
-import type { Board, KitchenSession, Press, Step } from '../../services/kitchen/kitchen.types';
+import type { Board, KitchenSession } from '../../services/kitchen/kitchen.types';
+import type { KitchenPressesReport } from '../kitchen-presses/kitchen-presses.types';
 import type { ClockFact } from '../shared/clock.types';
 
 export interface KitchenInput {
@@ -19,12 +20,6 @@ export interface KitchenContext extends KitchenInput {
   readonly readAt: number | null;
   /** The time in ms. */
   readonly now: number;
-  /** Presses to send; the first is being sent. */
-  readonly presses: readonly Press[];
-  /** By order id, why the last press did nothing. */
-  readonly faults: Readonly<Record<string, string>>;
-  /** By order id, the reason of a refusal that did nothing: it is not to be typed again. */
-  readonly unrefused: Readonly<Record<string, string>>;
   /** Why the link is of no use, or of none yet. */
   readonly reason: string | null;
   /** What the server asked to wait when it last refused, in ms; 0 for nothing. */
@@ -38,16 +33,14 @@ export type LiveFact =
   | { type: 'live.changed' };
 
 export type KitchenEvent =
-  | { type: 'kitchen.press'; orderId: string; step: Step }
-  | { type: 'kitchen.dismissFault'; orderId: string }
   | { type: 'kitchen.retry' }
   | { type: 'browser.woke' }
+  | KitchenPressesReport
   | LiveFact
   | ClockFact;
 
 export type OpenKitchen = PromiseActorLogic<Result<KitchenSession>, { readonly secret: string }>;
 export type FetchBoard = PromiseActorLogic<Result<Board>>;
-export type SendPress = PromiseActorLogic<Result<void>, Press>;
 /** Lets the device not switch its screen off, for as long as it runs: in the dark nobody sees an order. */
 export type KeepScreenOn = CallbackActorLogic<AnyEventObject>;
 /** Sends LiveFact; reconnects by itself. */

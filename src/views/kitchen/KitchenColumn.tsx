@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { KitchenActorRef } from '../../machines/kitchen/kitchen.machine';
-import { selectFaults } from '../../machines/kitchen/kitchen.selectors';
 import { type Column, mostUrgent, ordersIn } from '../../machines/kitchen/orders-on-board';
+import type { KitchenPressesActorRef } from '../../machines/kitchen-presses/kitchen-presses.machine';
+import { selectFaults } from '../../machines/kitchen-presses/kitchen-presses.selectors';
 import { formatCount } from '../../services/format/count';
 import type { Board } from '../../services/kitchen/kitchen.types';
 import { Button } from '../ui/buttons/Button';
@@ -21,12 +22,13 @@ const shownAtFirst = 20;
 
 interface ColumnProps extends ColumnWords {
   readonly kitchen: KitchenActorRef;
+  readonly presses: KitchenPressesActorRef;
   readonly board: Board;
 }
 
 /** The orders of one column, the most urgent of them where they are many. */
-export function KitchenColumn({ kitchen, board, column, title, none }: ColumnProps) {
-  const faults = useSelector(kitchen, selectFaults);
+export function KitchenColumn({ kitchen, presses, board, column, title, none }: ColumnProps) {
+  const faults = useSelector(presses, selectFaults);
   const [isWhole, setIsWhole] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
   const orders = ordersIn(board, column);
@@ -47,7 +49,7 @@ export function KitchenColumn({ kitchen, board, column, title, none }: ColumnPro
       <div className={styles.list}>
         {orders.length === 0 ? <p className={styles.none}>{none}</p> : null}
         {shown.map((order) => (
-          <KitchenOrder key={order.id} kitchen={kitchen} order={order} onRefuse={setRefused} />
+          <KitchenOrder key={order.id} {...{ kitchen, presses, order }} onRefuse={setRefused} />
         ))}
         {more === 0 ? null : (
           <Button data-more className={styles.press} onPress={() => setIsWhole(!isWhole)}>
@@ -56,7 +58,7 @@ export function KitchenColumn({ kitchen, board, column, title, none }: ColumnPro
         )}
       </div>
       {refusing === undefined ? null : (
-        <RefuseDialog kitchen={kitchen} order={refusing} onClose={() => setRefused(null)} />
+        <RefuseDialog presses={presses} order={refusing} onClose={() => setRefused(null)} />
       )}
     </section>
   );

@@ -1,13 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { memo } from 'react';
 import type { KitchenActorRef } from '../../machines/kitchen/kitchen.machine';
-import {
-  selectFaults,
-  selectNow,
-  selectPresses,
-  selectTicketRef,
-} from '../../machines/kitchen/kitchen.selectors';
+import { selectNow, selectTicketRef } from '../../machines/kitchen/kitchen.selectors';
 import { isOver, isUnseen, minutesLate, rings } from '../../machines/kitchen/orders-on-board';
+import type { KitchenPressesActorRef } from '../../machines/kitchen-presses/kitchen-presses.machine';
+import { selectFaults, selectIsPressed } from '../../machines/kitchen-presses/kitchen-presses.selectors';
 import type { KitchenOrder as Order, Step } from '../../services/kitchen/kitchen.types';
 import { TicketButton } from '../ticket/TicketButton';
 import { allergyText, paperPhone, wallTime } from '../ticket/ticket-text';
@@ -23,6 +20,7 @@ const times = [10, 15, 20, 30, 45, 60];
 
 interface OrderProps {
   readonly kitchen: KitchenActorRef;
+  readonly presses: KitchenPressesActorRef;
   readonly order: Order;
   readonly onRefuse: (orderId: string) => void;
 }
@@ -75,12 +73,11 @@ function nextStepOf(order: Order): NextStep | null {
   return { word: orderType === 'delivery' ? 'Handed to driver' : 'Handed over', step: { step: 'hand_over' } };
 }
 
-function Actions({ kitchen, order, onRefuse }: OrderProps) {
-  const isSent = useSelector(kitchen, (snapshot) =>
-    selectPresses(snapshot).some(({ orderId }) => orderId === order.id),
-  );
+function Actions({ kitchen, presses, order, onRefuse }: OrderProps) {
+  const isSent = useSelector(presses, (snapshot) => selectIsPressed(snapshot, order.id));
   const ticket = useSelector(kitchen, selectTicketRef);
-  const press = (step: Step) => kitchen.send({ type: 'kitchen.press', orderId: order.id, step });
+  const { id, version } = order;
+  const press = (step: Step) => presses.send({ type: 'press.make', press: { orderId: id, version, step } });
   const next = nextStepOf(order);
   const isNew = order.status === 'pending';
   return (
@@ -144,9 +141,9 @@ const addressOf = ({ address }: Order): string | null =>
   address === null ? null : [address.street, address.place, address.notes].filter(Boolean).join('\n');
 
 /** One order on the screen, with what may be done with it now. */
-export const KitchenOrder = memo(function KitchenOrder({ kitchen, order, onRefuse }: OrderProps) {
+export const KitchenOrder = memo(function KitchenOrder({ kitchen, presses, order, onRefuse }: OrderProps) {
   const late = useSelector(kitchen, (snapshot) => minutesLate(order, selectNow(snapshot)));
-  const fault = useSelector(kitchen, (snapshot) => selectFaults(snapshot)[order.id]);
+  const fault = useSelector(presses, (snapshot) => selectFaults(snapshot)[order.id]);
   const allergy = allergyText(order);
   const who = [order.customerName, paperPhone(order), addressOf(order)].filter(Boolean).join('\n');
   const tone = late > 0 ? 'late' : rings(order) ? 'ringing' : 'plain';
@@ -178,12 +175,9 @@ export const KitchenOrder = memo(function KitchenOrder({ kitchen, order, onRefus
       <Lines order={order} />
       {order.notes === null ? null : <p className={styles.orderNote}>{order.notes}</p>}
       {who === '' ? null : <p className={styles.who}>{who}</p>}
-      <Actions kitchen={kitchen} order={order} onRefuse={onRefuse} />
+      <Actions {...{ kitchen, presses, order, onRefuse }} />
       {fault === undefined ? null : (
-        <Alert
-          tone="error"
-          onDismiss={() => kitchen.send({ type: 'kitchen.dismissFault', orderId: order.id })}
-        >
+        <Alert tone="error" onDismiss={() => presses.send({ type: 'press.dismiss', orderId: order.id })}>
           {fault}
         </Alert>
       )}

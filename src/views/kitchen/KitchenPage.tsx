@@ -6,10 +6,10 @@ import {
   type KitchenScene,
   selectAnnounced,
   selectBoard,
-  selectFaults,
   selectIsLive,
   selectIsStale,
   selectNow,
+  selectPressesRef,
   selectReadAt,
   selectReason,
   selectScene,
@@ -17,6 +17,8 @@ import {
   selectTicketRef,
 } from '../../machines/kitchen/kitchen.selectors';
 import { ordersIn, rings } from '../../machines/kitchen/orders-on-board';
+import type { KitchenPressesActorRef } from '../../machines/kitchen-presses/kitchen-presses.machine';
+import { selectFaults } from '../../machines/kitchen-presses/kitchen-presses.selectors';
 import type { SoundsActorRef } from '../../machines/sounds/sounds.machine';
 import { selectIsLocked } from '../../machines/sounds/sounds.selectors';
 import { formatCount } from '../../services/format/count';
@@ -34,6 +36,11 @@ import { useSteadyPresses } from './use-steady-presses';
 
 interface KitchenProps {
   readonly kitchen: KitchenActorRef;
+}
+
+interface BoardProps extends KitchenProps {
+  readonly presses: KitchenPressesActorRef;
+  readonly board: Board;
 }
 
 const messages: Readonly<Record<Exclude<KitchenScene, 'board'> | 'unread', readonly [string, string]>> = {
@@ -107,10 +114,10 @@ const unsentText = (count: number): string =>
     ? 'One more order has no room here. It comes when another is finished.'
     : `${formatCount(count)} more orders have no room here. They come when others are finished.`;
 
-function Notes({ kitchen, board }: KitchenProps & { readonly board: Board }) {
+function Notes({ kitchen, presses, board }: BoardProps) {
   const isStale = useSelector(kitchen, selectIsStale);
   const sounds = useSelector(kitchen, selectSoundsRef);
-  const faults = useSelector(kitchen, selectFaults);
+  const faults = useSelector(presses, selectFaults);
   const gone = Object.entries(faults).filter(([id]) => !board.orders.some((order) => order.id === id));
   return (
     <div className={styles.notes}>
@@ -135,7 +142,7 @@ function Notes({ kitchen, board }: KitchenProps & { readonly board: Board }) {
         <Alert
           key={orderId}
           tone="warning"
-          onDismiss={() => kitchen.send({ type: 'kitchen.dismissFault', orderId })}
+          onDismiss={() => presses.send({ type: 'press.dismiss', orderId })}
         >
           {text}
         </Alert>
@@ -187,7 +194,7 @@ function Announced({ kitchen, board }: KitchenProps & { readonly board: Board })
   );
 }
 
-function BoardPart({ kitchen, board }: KitchenProps & { readonly board: Board }) {
+function BoardPart({ kitchen, presses, board }: BoardProps) {
   const ticket = useSelector(kitchen, selectTicketRef);
   const place = useRef<HTMLElement>(null);
   useSteadyPresses(place, 'article, [data-more]');
@@ -201,11 +208,11 @@ function BoardPart({ kitchen, board }: KitchenProps & { readonly board: Board })
           <WallClock kitchen={kitchen} timezone={board.timezone} />
         </div>
       </header>
-      <Notes kitchen={kitchen} board={board} />
+      <Notes {...{ kitchen, presses, board }} />
       <Announced kitchen={kitchen} board={board} />
       <div className={styles.columns}>
         {columns.map((words) => (
-          <KitchenColumn key={words.column} kitchen={kitchen} board={board} {...words} />
+          <KitchenColumn key={words.column} {...{ kitchen, presses, board }} {...words} />
         ))}
       </div>
       <Later kitchen={kitchen} board={board} />
@@ -218,9 +225,10 @@ function BoardPart({ kitchen, board }: KitchenProps & { readonly board: Board })
 export function KitchenPage({ kitchen }: KitchenProps) {
   const scene = useSelector(kitchen, selectScene);
   const board = useSelector(kitchen, selectBoard);
-  return scene !== 'board' || board === null ? (
+  const presses = useSelector(kitchen, selectPressesRef);
+  return scene !== 'board' || board === null || presses === undefined ? (
     <Message kitchen={kitchen} scene={scene === 'board' ? 'loading' : scene} />
   ) : (
-    <BoardPart kitchen={kitchen} board={board} />
+    <BoardPart {...{ kitchen, presses, board }} />
   );
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import type { KitchenActorRef } from '../../machines/kitchen/kitchen.machine';
-import { selectUnrefused } from '../../machines/kitchen/kitchen.selectors';
+import type { KitchenPressesActorRef } from '../../machines/kitchen-presses/kitchen-presses.machine';
+import { selectUnrefused } from '../../machines/kitchen-presses/kitchen-presses.selectors';
 import type { KitchenOrder } from '../../services/kitchen/kitchen.types';
 import { Button } from '../ui/buttons/Button';
 import { TextArea } from '../ui/fields/TextArea';
@@ -12,16 +12,17 @@ import * as styles from './KitchenPage.css';
 const reasons = ['Out of an ingredient', 'Too busy', 'Closing soon', 'Too far to deliver'];
 
 interface RefuseDialogProps {
-  readonly kitchen: KitchenActorRef;
+  readonly presses: KitchenPressesActorRef;
   readonly order: KitchenOrder;
   readonly onClose: () => void;
 }
 
-export function RefuseDialog({ order, kitchen, onClose }: RefuseDialogProps) {
-  const [unrefused] = useState(() => selectUnrefused(kitchen.getSnapshot(), order.id));
+export function RefuseDialog({ order, presses, onClose }: RefuseDialogProps) {
+  const [unrefused] = useState(() => selectUnrefused(presses.getSnapshot(), order.id));
   const [reason, setReason] = useState(unrefused);
   const refuse = (text: string) => {
-    kitchen.send({ type: 'kitchen.press', orderId: order.id, step: { step: 'refuse', reason: text } });
+    const step = { step: 'refuse', reason: text } as const;
+    presses.send({ type: 'press.make', press: { orderId: order.id, version: order.version, step } });
     onClose();
   };
   const submit = (event: FormEvent) => {

@@ -1,5 +1,6 @@
 import { kitchenMachine } from '../../../src/machines/kitchen/kitchen.machine';
 import type { KitchenInput } from '../../../src/machines/kitchen/kitchen.types';
+import { kitchenPressesMachine } from '../../../src/machines/kitchen-presses/kitchen-presses.machine';
 import type { soundsMachine } from '../../../src/machines/sounds/sounds.machine';
 import type { ticketMachine } from '../../../src/machines/ticket/ticket.machine';
 import type { Result } from '../../../src/services/errors/result';
@@ -47,7 +48,7 @@ export function createTestKitchen(input: Partial<KitchenInput> = {}, children: C
       actors: {
         openKitchen: openKitchen.logic,
         fetchBoard: fetchBoard.logic,
-        sendPress: sendPress.logic,
+        presses: kitchenPressesMachine.provide({ actors: { sendPress: sendPress.logic } }),
         watchKitchen: watchKitchen.logic,
         watchBrowser: watchBrowser.logic,
         keepScreenOn: keepScreenOn.logic,

@@ -3,9 +3,9 @@ import type { KitchenActorRef } from '../../../src/machines/kitchen/kitchen.mach
 import {
   selectAnnounced,
   selectBoard,
-  selectFaults,
   selectIsLive,
   selectIsStale,
+  selectPressesRef,
   selectReadAt,
   selectReason,
   selectScene,
@@ -17,14 +17,12 @@ import {
   ordersIn,
   rings,
 } from '../../../src/machines/kitchen/orders-on-board';
-import type { KitchenOrder, Step } from '../../../src/services/kitchen/kitchen.types';
+import type { KitchenOrder, Press } from '../../../src/services/kitchen/kitchen.types';
 import { makeRefusal } from '../../support/fixtures';
 import { done } from '../call/call.fixtures';
 import { createTestKitchen, makeBoard, makeOrder, session } from './create-test-kitchen';
 
 const out = makeRefusal(401, 'Unauthenticated.');
-const pressed = (step: Step['step'], orderId = '7') =>
-  ({ type: 'kitchen.press', orderId, step: { step } as Step }) as const;
 
 const isRinging = (ref: KitchenActorRef) => ref.getSnapshot().matches({ open: { bell: 'ringing' } });
 
@@ -286,76 +284,25 @@ describe('the bell', () => {
 });
 
 describe('a press', () => {
-  it('is sent once with the version that was shown, and the orders are read again', async () => {
-    const { ref, sendPress, fetchBoard } = await openBoard(makeOrder({ version: 3 }), makeOrder({ id: '8' }));
-    ref.send(pressed('start'));
-    ref.send(pressed('start'));
-    ref.send(pressed('ready', '8'));
-    ref.send(pressed('ready', '9'));
-    expect(sendPress.calls.map(({ input }) => input)).toEqual([
-      { orderId: '7', version: 3, step: { step: 'start' } },
-    ]);
-    const read = fetchBoard.calls.length;
-    await sendPress.answer(done(undefined));
-    expect(sendPress.calls.at(-1)?.input).toEqual({ orderId: '8', version: 1, step: { step: 'ready' } });
-    expect([sendPress.calls.length, fetchBoard.calls.length]).toEqual([2, read + 1]);
-    await sendPress.answer(done(undefined));
-    expect([sendPress.calls.length, ref.getSnapshot().context.presses]).toEqual([2, []]);
-    expect(selectFaults(ref.getSnapshot())).toEqual({});
-  });
+  const press: Press = { orderId: '7', version: 1, step: { step: 'start' } };
 
-  it('that another screen made first says so at its order, until dismissed or pressed again', async () => {
+  it('that was answered has the orders read again, once more while they are being read', async () => {
     const { ref, sendPress, fetchBoard } = await openBoard(makeOrder());
-    const read = fetchBoard.calls.length;
-    const faults = () => selectFaults(ref.getSnapshot());
-    ref.send(pressed('start'));
-    await sendPress.answer(makeRefusal(409, 'Accepted already, by Grill.'));
-    expect([faults(), fetchBoard.calls.length]).toEqual([{ '7': 'Accepted already, by Grill.' }, read + 1]);
-    ref.send({ type: 'kitchen.dismissFault', orderId: '7' });
-    expect(faults()).toEqual({});
-    ref.send(pressed('start'));
-    await sendPress.answer(makeRefusal(422, null));
-    expect(faults()).toEqual({ '7': 'This was not accepted.' });
-    ref.send(pressed('start'));
-    expect([faults(), sendPress.calls.length]).toEqual([{}, 3]);
-  });
-
-  it('that something between answered, which cannot know, does not say that it was not accepted', async () => {
-    const { ref, sendPress } = await openBoard(makeOrder());
-    for (const [answer, fault] of [
-      [makeRefusal(502, null), 'No answer from the server. Press again if the order is as before.'],
-      [makeRefusal(503, 'The service is away.'), 'The service is away.'],
-    ] as const) {
-      ref.send(pressed('start'));
-      await sendPress.answer(answer);
-      expect(selectFaults(ref.getSnapshot())).toEqual({ '7': fault });
-    }
-  });
-
-  it('that nobody answered says so, is looked for on the board, and is not sent later by itself', async () => {
-    const { ref, sendPress, fetchBoard, clock } = await openBoard(makeOrder());
-    ref.send(pressed('start'));
-    const read = fetchBoard.calls.length;
+    selectPressesRef(ref.getSnapshot())?.send({ type: 'press.make', press });
+    await sendPress.answer(done(undefined));
+    selectPressesRef(ref.getSnapshot())?.send({ type: 'press.make', press });
     await sendPress.fail();
-    expect(fetchBoard.calls.length).toBe(read + 1);
-    expect(selectFaults(ref.getSnapshot())).toEqual({
-      '7': 'No answer from the server. Press again if the order is as before.',
-    });
-    clock.increment(60_000);
-    expect(sendPress.calls).toHaveLength(1);
-    ref.send(pressed('start'));
-    expect(sendPress.calls).toHaveLength(2);
+    expect(fetchBoard.calls).toHaveLength(2);
+    await fetchBoard.answer(done(makeBoard(makeOrder())));
+    expect(fetchBoard.calls).toHaveLength(3);
   });
 
   it('on a screen that was withdrawn ends it', async () => {
     const { ref, sendPress, kept } = await openBoard(makeOrder());
-    ref.send(pressed('start'));
+    selectPressesRef(ref.getSnapshot())?.send({ type: 'press.make', press });
     await sendPress.answer(out);
-    expect([selectScene(ref.getSnapshot()), kept, ref.getSnapshot().context.presses]).toEqual([
-      'revoked',
-      [null],
-      [],
-    ]);
+    const snapshot = ref.getSnapshot();
+    expect([selectScene(snapshot), kept, selectPressesRef(snapshot)]).toEqual(['revoked', [null], undefined]);
   });
 });
 

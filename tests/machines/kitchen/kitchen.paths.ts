@@ -7,8 +7,7 @@ import { makeBoard, makeOrder, session } from './create-test-kitchen';
 const machine = kitchenMachine.provide({ actions: { keepSession: () => {}, forgetSession: () => {} } });
 const out = makeRefusal(401, 'Unauthenticated.');
 const events = [
-  { type: 'kitchen.press', orderId: '7', step: { step: 'start' } },
-  { type: 'kitchen.dismissFault', orderId: '7' },
+  { type: 'presses.answered' },
   { type: 'kitchen.retry' },
   { type: 'browser.woke' },
   { type: 'live.connected' },
@@ -17,13 +16,13 @@ const events = [
   { type: 'clock.ticked', now: 1_000 },
 ] as const;
 const answers = {
+  presses: [undefined],
   openKitchen: [
     done(session),
     makeRefusal(422, 'Used', { secret: ['Used already'] }),
     makeRefusal(503, 'Later'),
   ],
   fetchBoard: [done(makeBoard(makeOrder())), done(makeBoard()), out, makeRefusal(503, 'Later')],
-  sendPress: [done(undefined), makeRefusal(409, 'Somebody else was first'), out],
 };
 
 export const paths: ChartPaths = {
