@@ -1,6 +1,5 @@
 import { type ActorRefFrom, assign, type DoneActorEvent, type SnapshotFrom, sendParent, setup } from 'xstate';
 import type { CallFilter, CallsAnswer, CallsQuestion } from '../../services/calls/listed-call.types';
-import { whyIn } from '../../services/errors/why-unread';
 import { mustProvide } from '../shared/must-provide';
 import { twice } from '../shared/twice';
 import type {
@@ -47,7 +46,6 @@ export const callListMachine = setup({
       withFirstPage({ ...context, calls: null }, answer),
     ),
     noteProblem: assign((_, problem: CallListProblem) => ({ problem })),
-    noteWhy: assign((_, why: string | null) => ({ why })),
   },
   guards: {
     isNone: (_, { answer }: Answered) => answer.kind === 'none',
@@ -88,14 +86,11 @@ export const callListMachine = setup({
           lacking('failed'),
           showFirst,
         ],
-        onError: 'failed',
+        onError: { target: 'failed', actions: assign(({ event }) => ({ error: event.error })) },
       },
     },
     failed: {
-      entry: [
-        { type: 'noteProblem', params: 'unread' },
-        { type: 'noteWhy', params: whyIn },
-      ],
+      entry: { type: 'noteProblem', params: 'unread' },
       on: { 'calls.retry': 'opening', 'calls.refresh': 'opening' },
     },
     shown: {

@@ -34,9 +34,9 @@ export function selectIsRefreshing(snapshot: CallListSnapshot) {
 export function selectProblem(snapshot: CallListSnapshot) {
   return snapshot.context.problem;
 }
-/** Why there is that problem, in words. */
-export function selectWhy(snapshot: CallListSnapshot) {
-  return snapshot.context.why;
+/** What failed where not even the first page came. */
+export function selectError(snapshot: CallListSnapshot) {
+  return snapshot.context.error;
 }
 /** The server keeps no list of calls. */
 export function selectIsAbsent(snapshot: CallListSnapshot | undefined) {

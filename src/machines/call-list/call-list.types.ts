@@ -17,8 +17,8 @@ export interface CallListContext {
   readonly hasList: boolean;
   /** Kept until the retry has succeeded. */
   readonly problem: CallListProblem | null;
-  /** Why, in words; null where the server gave no reason. */
-  readonly why: string | null;
+  /** What failed where nothing came. */
+  readonly error: unknown;
   /** How often the calls were invalidated, now and at the last first page. */
   readonly invalidated: number;
   readonly answered: number;

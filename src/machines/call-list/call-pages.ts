@@ -20,7 +20,7 @@ export const nothingRead = {
   leftOut: 0,
   leftOutEarlier: 0,
   problem: null,
-  why: null,
+  error: null,
   invalidated: 0,
   answered: 0,
 } as const satisfies Known;

@@ -1,5 +1,4 @@
 import { assign, enqueueActions, sendParent, setup } from 'xstate';
-import { whyUnread } from '../../services/errors/why-unread';
 import { repeatAfter } from '../shared/backoff';
 import { mustProvide, mustProvideAction } from '../shared/must-provide';
 import type {
@@ -30,7 +29,7 @@ export const capabilitiesMachine = setup({
   },
 }).createMachine({
   id: 'capabilities',
-  context: ({ input: { seed } }) => ({ seed, attempts: 0, why: null }),
+  context: ({ input: { seed } }) => ({ seed, attempts: 0 }),
   initial: 'fetching',
   states: {
     fetching: {
@@ -46,10 +45,7 @@ export const capabilitiesMachine = setup({
         onError: {
           target: 'unknown',
           actions: [
-            assign(({ context, event }) => ({
-              attempts: context.attempts + 1,
-              why: whyUnread(event.error),
-            })),
+            assign(({ context }) => ({ attempts: context.attempts + 1 })),
             { type: 'report', params: { type: 'capabilities.unknown' } },
           ],
         },

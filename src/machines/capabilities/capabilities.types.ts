@@ -9,8 +9,6 @@ export interface CapabilitiesContext {
   readonly seed: number;
   /** How often the server was asked and did not answer. */
   readonly attempts: number;
-  /** Why it did not, the last time, in words. */
-  readonly why: string | null;
 }
 
 /** Rejects where the server did not answer. */

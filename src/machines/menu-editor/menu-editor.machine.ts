@@ -1,6 +1,5 @@
 import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, setup } from 'xstate';
 import type { Answer } from '../../services/errors/answer';
-import { whyUnread } from '../../services/errors/why-unread';
 import type {
   Availability,
   AvailabilitySet,
@@ -121,7 +120,7 @@ export const menuEditorMachine = setup({
   context: ({ input }) => ({
     ...input,
     menu: null,
-    why: null,
+    error: null,
     latest: null,
     steps: [],
     undo: [],
@@ -144,7 +143,7 @@ export const menuEditorMachine = setup({
           target: 'ready',
           actions: { type: 'keepMenu', params: ({ event }) => ({ menu: event.output }) },
         },
-        onError: { target: 'unloaded', actions: assign(({ event }) => ({ why: whyUnread(event.error) })) },
+        onError: { target: 'unloaded', actions: assign(({ event }) => ({ error: event.error })) },
       },
     },
     unloaded: { tags: 'error', on: { 'menu.reload': 'loading' } },

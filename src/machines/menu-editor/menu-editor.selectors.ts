@@ -13,9 +13,9 @@ export function selectShownMenu({ context: { menu, steps } }: MenuEditorSnapshot
 export function selectIsUnloaded(snapshot: MenuEditorSnapshot) {
   return snapshot.matches('unloaded');
 }
-/** Why the menu could not be read, in words. */
-export function selectWhy({ context }: MenuEditorSnapshot) {
-  return context.why;
+/** What failed where the menu could not be read. */
+export function selectError({ context }: MenuEditorSnapshot) {
+  return context.error;
 }
 export function selectIsSaving(snapshot: MenuEditorSnapshot) {
   return snapshot.matches({ ready: 'saving' });

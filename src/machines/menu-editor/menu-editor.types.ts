@@ -21,8 +21,8 @@ export type Step = readonly MenuChange[];
 export interface MenuEditorContext extends MenuEditorInput {
   /** The stored menu; null until it was read. */
   readonly menu: EditedMenu | null;
-  /** Why it could not be read, in words. */
-  readonly why: string | null;
+  /** What failed where it could not be read. */
+  readonly error: unknown;
   /** The stored menu as read after something of the restaurant changed. */
   readonly latest: EditedMenu | null;
   /** Unsaved steps, oldest first. */

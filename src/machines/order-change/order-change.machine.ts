@@ -7,7 +7,6 @@ import {
   setup,
 } from 'xstate';
 import type { Result } from '../../services/errors/result';
-import { whyRefused, whyUnread } from '../../services/errors/why-unread';
 import type { ChangeableOrder } from '../../services/orders/order-change.types';
 import type { OrderEvent } from '../order-draft/order-draft.types';
 import { mustProvide } from '../shared/must-provide';
@@ -36,9 +35,8 @@ import {
 const fetchOrder: FetchOrder = mustProvide('fetchOrder');
 const loadDraft: LoadDraft = mustProvide('loadDraft');
 
-/** Why there is no order in the answer, in words. */
-const whyNot = (answer: Result<ChangeableOrder>): string | null =>
-  answer.kind === 'refused' ? whyRefused(answer.failure) : null;
+/** What the server says in place of an order. */
+const refusalIn = (answer: Result<ChangeableOrder>) => (answer.kind === 'refused' ? answer.failure : null);
 
 type Answered = { event: { output: Result<ChangeableOrder> } };
 const answerOf = ({ event }: Answered) => event.output;
@@ -114,7 +112,7 @@ export const orderChangeMachine = setup({
   context: ({ input }) => ({
     ...input,
     order: null,
-    why: null,
+    error: null,
     newer: null,
     draft: null,
     reason: '',
@@ -140,9 +138,9 @@ export const orderChangeMachine = setup({
             actions: { type: 'begin', params: answerOf },
           },
           { guard: { type: 'isMissing', params: answerOf }, target: 'missing' },
-          { target: 'failed', actions: assign(({ event }) => ({ why: whyNot(event.output) })) },
+          { target: 'failed', actions: assign(({ event }) => ({ error: refusalIn(event.output) })) },
         ],
-        onError: { target: 'failed', actions: assign(({ event }) => ({ why: whyUnread(event.error) })) },
+        onError: { target: 'failed', actions: assign(({ event }) => ({ error: event.error })) },
       },
     },
     failed: { tags: 'error', on: { 'change.retry': 'loading' } },
@@ -159,7 +157,7 @@ export const orderChangeMachine = setup({
           target: 'changing',
           actions: { type: 'startDraft', params: ({ event }) => ({ logic: event.output }) },
         },
-        onError: { target: 'unloaded', actions: assign({ why: null }) },
+        onError: { target: 'unloaded', actions: assign({ error: null }) },
       },
     },
     unloaded: { tags: 'error', on: { 'change.retry': 'preparing' } },
@@ -168,7 +166,7 @@ export const orderChangeMachine = setup({
       on: {
         'order.draftChanged': { actions: assign(({ event: { draft } }) => ({ draft })) },
         'order.added': { actions: { type: 'raiseAdded', params: ({ event }) => event } },
-        'xstate.error.actor.*': { target: 'unloaded', actions: assign({ why: null }) },
+        'xstate.error.actor.*': { target: 'unloaded', actions: assign({ error: null }) },
       },
       initial: 'editing',
       states: {

@@ -19,9 +19,9 @@ export function selectStage(
 export function selectOrder({ context }: OrderChangeSnapshot): ChangeableOrder | null {
   return context.order;
 }
-/** Why the order could not be read, in words. */
-export function selectWhy({ context }: OrderChangeSnapshot): string | null {
-  return context.why;
+/** What failed where the order could not be read. */
+export function selectError({ context }: OrderChangeSnapshot) {
+  return context.error;
 }
 /** The order as somebody else changed it meanwhile; null where nobody did. */
 export function selectNewer({ context }: OrderChangeSnapshot): ChangeableOrder | null {

@@ -13,8 +13,8 @@ export interface OrderChangeInput {
 export interface OrderChangeContext extends OrderChangeInput {
   /** The order as it was when its change began; null until it was read. */
   readonly order: ChangeableOrder | null;
-  /** Why it could not be read, in words; null where nobody can say. */
-  readonly why: string | null;
+  /** What failed where it could not be read; null where nobody can say. */
+  readonly error: unknown;
   /** The order as somebody else changed it meanwhile; null where nobody did. */
   readonly newer: ChangeableOrder | null;
   /** The order as it is to be, as its chart last reported it. */

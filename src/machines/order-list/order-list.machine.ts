@@ -9,7 +9,6 @@ import {
   setup,
   stateIn,
 } from 'xstate';
-import { whyIn } from '../../services/errors/why-unread';
 import type { OrdersAnswer, OrdersQuestion } from '../../services/orders/admin-orders.types';
 import { mustProvide } from '../shared/must-provide';
 import { twice } from '../shared/twice';
@@ -44,7 +43,6 @@ export const orderListMachine = setup({
     takeFirst: assign(({ context }, { answer }: Answered) => opened(context, answer)),
     takeChanges: assign(({ context }, { answer }: Answered) => renewed(context, answer)),
     noteListProblem: assign((_, listProblem: OrderListProblem) => ({ listProblem })),
-    noteWhy: assign((_, why: string | null) => ({ why })),
     reportOpened: raise({ type: 'list.opened' }),
   },
   guards: {
@@ -97,14 +95,11 @@ export const orderListMachine = setup({
             src: 'fetchOrders',
             input: ({ context }) => firstQuestion(context),
             onDone: { target: 'held', actions: [{ type: 'takeFirst', params: answerIn }, 'reportOpened'] },
-            onError: 'failed',
+            onError: { target: 'failed', actions: assign(({ event }) => ({ error: event.error })) },
           },
         },
         failed: {
-          entry: [
-            { type: 'noteListProblem', params: 'unread' },
-            { type: 'noteWhy', params: whyIn },
-          ],
+          entry: { type: 'noteListProblem', params: 'unread' },
           on: { 'orders.attend': 'opening', 'orders.retry': 'opening', 'orders.refresh': 'opening' },
         },
         held: {

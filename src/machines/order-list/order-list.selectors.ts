@@ -27,9 +27,9 @@ export function selectIsRefreshing(snapshot: OrderListSnapshot) {
 export function selectProblem({ context }: OrderListSnapshot): OrderListProblem | null {
   return context.listProblem ?? context.changesProblem;
 }
-/** Why there are no orders to show, in words. */
-export function selectWhy({ context }: OrderListSnapshot): string | null {
-  return context.why;
+/** What failed where not even the first page came. */
+export function selectError({ context }: OrderListSnapshot) {
+  return context.error;
 }
 export function selectIsRetrying(snapshot: OrderListSnapshot) {
   const { listProblem, changesProblem } = snapshot.context;

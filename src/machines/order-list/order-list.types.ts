@@ -19,8 +19,8 @@ export interface OrderListContext {
   readonly leftOut: number;
   /** Kept until the retry has succeeded. */
   readonly listProblem: OrderListProblem | null;
-  /** Why nothing could be read, in words. */
-  readonly why: string | null;
+  /** What failed where nothing came. */
+  readonly error: unknown;
   readonly changesProblem: 'outdated' | null;
   /** How often the orders were invalidated, now and at the last question. */
   readonly invalidated: number;

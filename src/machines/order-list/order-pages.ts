@@ -14,7 +14,7 @@ export const nothingKnown = {
   totals: null,
   leftOut: 0,
   listProblem: null,
-  why: null,
+  error: null,
   changesProblem: null,
   invalidated: 0,
   answered: 0,

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { selectIsAsking, selectWhy } from '../../machines/capabilities/capabilities.selectors';
+import { selectIsAsking } from '../../machines/capabilities/capabilities.selectors';
 import {
   selectCapabilitiesRef,
   selectHasFailedCapabilities,
@@ -37,7 +37,6 @@ export function NotOffered({ title, feature, instead = <NotFound /> }: NotOffere
     capabilities,
     (snapshot) => snapshot !== undefined && selectIsAsking(snapshot),
   );
-  const why = useSelector(capabilities, (snapshot) => (snapshot === undefined ? null : selectWhy(snapshot)));
   if (isForAdmins)
     return (
       <>
@@ -54,7 +53,7 @@ export function NotOffered({ title, feature, instead = <NotFound /> }: NotOffere
       <PageHeader title={title} isNamedByBar />
       <LoadFailed
         title="This page could not be loaded"
-        why={why}
+        error={null}
         isRetrying={isAsking}
         onRetry={() => capabilities?.send({ type: 'capabilities.retry' })}
       />

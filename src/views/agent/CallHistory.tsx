@@ -41,9 +41,11 @@ function CallTotals({ totals }: CallTotalsProps) {
 
 const keyOf = ({ id }: HistoryCall) => id;
 
-function Calls({ data, hasFailed, why, isRefreshing, refresh }: Reading<History>) {
+function Calls({ data, hasFailed, error, isRefreshing, refresh }: Reading<History>) {
   if (data === undefined && hasFailed)
-    return <LoadFailed title="Failed to load calls" why={why} isRetrying={isRefreshing} onRetry={refresh} />;
+    return (
+      <LoadFailed title="Failed to load calls" error={error} isRetrying={isRefreshing} onRetry={refresh} />
+    );
   if (data?.calls.length === 0 && data.calls.leftOut === 0)
     return <EmptyState icon={Phone} title="No calls found" detail="Calls you answer will be listed here" />;
   return (

@@ -157,14 +157,21 @@ const keyOf = ({ id }: OwnOrder) => id;
 const render = (order: OwnOrder) => <OrderCard order={order} isLinked={false} />;
 const renderLinked = (order: OwnOrder) => <OrderCard order={order} isLinked />;
 
-function Orders({ data, hasFailed, why, isRefreshing, refresh, isLinked }: Reading<OwnOrders> & OrdersProps) {
+function Orders({
+  data,
+  hasFailed,
+  error,
+  isRefreshing,
+  refresh,
+  isLinked,
+}: Reading<OwnOrders> & OrdersProps) {
   if (data === undefined && !hasFailed) return <OrdersSkeleton />;
   if (data === undefined)
     return (
       <section className={styles.nothing} aria-label="Orders">
         <LoadFailed
           title="Error loading orders. Please try again."
-          why={why}
+          error={error}
           isRetrying={isRefreshing}
           onRetry={refresh}
         />

@@ -151,7 +151,7 @@ function SessionRow({ openSession }: { readonly openSession: OpenSession }) {
 
 function Sessions() {
   const reading = useOwnSessions();
-  const { data, hasFailed, why, isRefreshing, refresh } = reading;
+  const { data, hasFailed, error, isRefreshing, refresh } = reading;
   const others = useSave('endSession', { refreshes: ['ownSessions'] });
   const hasOthers = data?.some(({ isCurrent }) => !isCurrent) === true;
   return (
@@ -174,7 +174,7 @@ function Sessions() {
       {data === undefined && hasFailed ? (
         <LoadFailed
           title="Your sessions could not be loaded"
-          why={why}
+          error={error}
           isRetrying={isRefreshing}
           onRetry={refresh}
         />
@@ -215,7 +215,7 @@ export function OwnAccount() {
         {account.data === undefined && account.hasFailed ? (
           <LoadFailed
             title="Your details could not be loaded"
-            why={account.why}
+            error={account.error}
             isRetrying={account.isRefreshing}
             onRetry={account.refresh}
           />

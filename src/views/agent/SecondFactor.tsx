@@ -77,7 +77,7 @@ function Rows({ standing, onOpen }: { readonly standing: Standing; readonly onOp
 /** One's own second factor, where the server keeps them. */
 export function SecondFactor() {
   const reading = useSecondFactor();
-  const { data, hasFailed, why, isRefreshing, refresh } = reading;
+  const { data, hasFailed, error, isRefreshing, refresh } = reading;
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   return (
@@ -86,7 +86,7 @@ export function SecondFactor() {
       {data === undefined && hasFailed ? (
         <LoadFailed
           title="Your second factor could not be loaded"
-          why={why}
+          error={error}
           isRetrying={isRefreshing}
           onRetry={refresh}
         />

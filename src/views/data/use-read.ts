@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
 import useSWR, { type SWRConfiguration, useSWRConfig } from 'swr';
-import { whyUnread } from '../../services/errors/why-unread';
 import type { HttpClient } from '../../services/http/http-client';
 import { type DataCache, retryOnce } from './data-cache';
 import { useHttp } from './http-context';
@@ -15,8 +14,7 @@ export interface Reading<T> {
   /** Asked again, for what is shown or after a failure. */
   readonly isRefreshing: boolean;
   readonly hasFailed: boolean;
-  /** Why, in words; null where nothing failed. */
-  readonly why: string | null;
+  readonly error: unknown;
   /** Stays the same function. */
   readonly refresh: () => void;
 }
@@ -48,7 +46,7 @@ export function useRead<T>(
     isLoading: isFirst,
     isRefreshing: isValidating && !isFirst,
     hasFailed,
-    why: hasFailed ? whyUnread(error) : null,
+    error,
     refresh: useCallback(() => void mutate(), [mutate]),
   };
 }

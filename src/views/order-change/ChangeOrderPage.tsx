@@ -5,13 +5,13 @@ import type { OrderChangeActorRef } from '../../machines/order-change/order-chan
 import {
   selectDifference,
   selectDraftRef,
+  selectError,
   selectIsChanged,
   selectNewer,
   selectOrder,
   selectReason,
   selectStage,
   selectTheirDifference,
-  selectWhy,
 } from '../../machines/order-change/order-change.selectors';
 import { isNoDifference } from '../../machines/shared/order-difference';
 import type { OrderVersion } from '../../services/orders/order-change.types';
@@ -133,7 +133,7 @@ function Closed({ change }: ChangeProps) {
 export function ChangeStage({ change }: ChangeProps) {
   const stage = useSelector(change, selectStage);
   const draft = useSelector(change, selectDraftRef);
-  const why = useSelector(change, selectWhy);
+  const error = useSelector(change, selectError);
   switch (stage) {
     case 'loading':
       return <LoadingPage />;
@@ -141,7 +141,7 @@ export function ChangeStage({ change }: ChangeProps) {
       return (
         <LoadFailed
           title="Failed to load the order"
-          why={why}
+          error={error}
           isRetrying={false}
           onRetry={() => change.send({ type: 'change.retry' })}
         />

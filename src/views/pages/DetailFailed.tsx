@@ -6,6 +6,7 @@ import { PageHeader } from '../layout/PageHeader';
 import { Button } from '../ui/buttons/Button';
 import { EmptyState } from '../ui/states/EmptyState';
 import * as styles from '../ui/states/ListFoot.css';
+import { whyUnread } from '../ui/states/why-unread';
 
 interface DetailFailedProps {
   /** What is missing, which also names the page: 'Order'. */
@@ -13,7 +14,7 @@ interface DetailFailedProps {
   readonly title: string;
   readonly onBack: () => void;
   /** null where the server said that there is none. */
-  readonly retry: Pick<Reading<unknown>, 'isRefreshing' | 'refresh' | 'why'> | null;
+  readonly retry: Pick<Reading<unknown>, 'isRefreshing' | 'refresh' | 'error'> | null;
 }
 
 /** One thing that could not be had at all; the way back leads to its list. */
@@ -26,7 +27,7 @@ export function DetailFailed({ of, title, onBack, retry }: DetailFailedProps) {
           icon={TriangleAlert}
           tone="error"
           title={title}
-          detail={retry?.why ?? undefined}
+          detail={retry === null ? undefined : whyUnread(retry.error)}
           action={
             <div className={styles.waysOut}>
               {retry === null ? null : (

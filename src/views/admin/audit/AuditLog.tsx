@@ -95,11 +95,16 @@ function Log() {
   const filtering = useAuditFilters();
   const { filter, after, isFiltered, clear, goTo } = filtering;
   const reading = useAuditPage(filter, after);
-  const { data, hasFailed, why, isRefreshing, refresh } = reading;
+  const { data, hasFailed, error, isRefreshing, refresh } = reading;
   const list = () => {
     if (data === undefined)
       return hasFailed ? (
-        <LoadFailed title="Error loading the audit" why={why} isRetrying={isRefreshing} onRetry={refresh} />
+        <LoadFailed
+          title="Error loading the audit"
+          error={error}
+          isRetrying={isRefreshing}
+          onRetry={refresh}
+        />
       ) : (
         <SkeletonRows count={8} label="Loading the audit" />
       );

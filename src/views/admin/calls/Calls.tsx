@@ -7,13 +7,13 @@ import type { CallListActorRef, CallListSnapshot } from '../../../machines/call-
 import {
   selectCallCounts,
   selectCalls,
+  selectError,
   selectHasMore,
   selectIsAbsent,
   selectIsReadingMore,
   selectIsRefreshing,
   selectLeftOut,
   selectProblem,
-  selectWhy,
 } from '../../../machines/call-list/call-list.selectors';
 import { detailPath, paths } from '../../../machines/shared/routing';
 import type { CallCounts, ListedCall } from '../../../services/calls/listed-call.types';
@@ -155,14 +155,14 @@ function Rows({ list, filtering, searchRef }: RowsProps) {
   const calls = useSelector(list, selectCalls) ?? undefined;
   const leftOut = useSelector(list, selectLeftOut);
   const isUnread = useSelector(list, (snapshot) => selectProblem(snapshot) === 'unread');
-  const why = useSelector(list, selectWhy);
+  const error = useSelector(list, selectError);
   const retrying = useRetry(list);
   const clear = () => {
     filtering.clear();
     // The button goes with what it cleared.
     searchRef.current?.focus();
   };
-  if (isUnread) return <LoadFailed title="Failed to load calls" why={why} {...retrying} />;
+  if (isUnread) return <LoadFailed title="Failed to load calls" error={error} {...retrying} />;
   if (calls?.length === 0 && leftOut === 0)
     return (
       <EmptyState

@@ -187,7 +187,7 @@ function CompanyForm({ company }: { readonly company: CompanySettings }) {
 
 function Body() {
   const reading = useCompany();
-  const { data, hasFailed, why, isRefreshing, refresh } = reading;
+  const { data, hasFailed, error, isRefreshing, refresh } = reading;
   if (data !== undefined)
     return (
       <>
@@ -199,7 +199,7 @@ function Body() {
   return (
     <LoadFailed
       title="The company could not be loaded"
-      why={why}
+      error={error}
       isRetrying={isRefreshing}
       onRetry={refresh}
     />

@@ -25,7 +25,7 @@ const show = (changes: Partial<Reading<Rows<RecentOrder>>> = {}) => {
     isLoading: false,
     isRefreshing: false,
     hasFailed: false,
-    why: null,
+    error: undefined,
     refresh,
     data: undefined,
   };

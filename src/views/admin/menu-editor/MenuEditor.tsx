@@ -246,7 +246,7 @@ export function MenuEditor() {
   const { restaurantId = '' } = useParams();
   const mayEdit = useHasAdminCapability('menu-editing');
   const restaurants = useRestaurants();
-  const { editing, isUnloaded, why, reload } = useMenuEditor(restaurantId, mayEdit);
+  const { editing, isUnloaded, error, reload } = useMenuEditor(restaurantId, mayEdit);
   const name = restaurants.data?.find(({ id }) => id === restaurantId)?.name ?? 'Restaurant';
   const detail = detailPath(paths.restaurants, restaurantId);
   if (isUnloaded)
@@ -255,7 +255,7 @@ export function MenuEditor() {
         of="Menu"
         title="Failed to load the menu"
         onBack={() => app.send({ type: 'app.navigate', to: detail })}
-        retry={{ isRefreshing: false, refresh: reload, why }}
+        retry={{ isRefreshing: false, refresh: reload, error }}
       />
     );
   if (editing === null) return <LoadingPage />;

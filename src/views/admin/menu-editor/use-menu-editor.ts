@@ -4,6 +4,7 @@ import { selectInvalidationsRef } from '../../../machines/app/app.selectors';
 import type { MenuEditorActorRef } from '../../../machines/menu-editor/menu-editor.machine';
 import {
   selectChangeCount,
+  selectError,
   selectFailure,
   selectFieldErrors,
   selectFieldFaults,
@@ -16,7 +17,6 @@ import {
   selectMayUndo,
   selectShownMenu,
   selectStale,
-  selectWhy,
 } from '../../../machines/menu-editor/menu-editor.selectors';
 import type { EditedMenu, MenuChange } from '../../../services/menu/edit-menu';
 import { fetchEditedMenu } from '../../../services/menu/edit-menu';
@@ -55,7 +55,7 @@ export function useMenuEditor(restaurantId: string, mayEdit: boolean) {
   useLooks(editor);
   const menu = useSelector(editor, (snapshot) => (snapshot === undefined ? null : selectShownMenu(snapshot)));
   const isUnloaded = useSelector(editor, (snapshot) => snapshot !== undefined && selectIsUnloaded(snapshot));
-  const why = useSelector(editor, (snapshot) => (snapshot === undefined ? null : selectWhy(snapshot)));
+  const error = useSelector(editor, (snapshot) => (snapshot === undefined ? null : selectError(snapshot)));
   const errors = useSelector(editor, (snapshot) =>
     snapshot === undefined ? null : selectFieldErrors(snapshot),
   );
@@ -77,7 +77,7 @@ export function useMenuEditor(restaurantId: string, mayEdit: boolean) {
     () => (editor === undefined || menu === null ? null : { editor, menu, mayEdit, change, errorOf }),
     [editor, menu, mayEdit, change, errorOf],
   );
-  return { editing, isUnloaded, why, reload: () => editor?.send({ type: 'menu.reload' }) };
+  return { editing, isUnloaded, error, reload: () => editor?.send({ type: 'menu.reload' }) };
 }
 
 /** Bridge: what of the editor's work stands over the table. */

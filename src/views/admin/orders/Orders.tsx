@@ -3,6 +3,7 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import { memo, useRef } from 'react';
 import type { OrderListActorRef } from '../../../machines/order-list/order-list.machine';
 import {
+  selectError,
   selectIsFilling,
   selectIsRefreshing,
   selectIsRetrying,
@@ -10,7 +11,6 @@ import {
   selectOrders,
   selectProblem,
   selectTotals,
-  selectWhy,
 } from '../../../machines/order-list/order-list.selectors';
 import type { OrderListProblem as Problem } from '../../../machines/order-list/order-list.types';
 import { detailPath, paths } from '../../../machines/shared/routing';
@@ -133,7 +133,7 @@ function OrderList({ list }: OrderListProps) {
   const orders = useSelector(list, selectOrders) ?? undefined;
   const totals = useSelector(list, selectTotals);
   const problem = useSelector(list, selectProblem);
-  const why = useSelector(list, selectWhy);
+  const error = useSelector(list, selectError);
   const isFilling = useSelector(list, selectIsFilling);
   const isRetrying = useSelector(list, selectIsRetrying);
   const leftOut = useSelector(list, selectLeftOut);
@@ -161,7 +161,7 @@ function OrderList({ list }: OrderListProps) {
         {problem === 'unread' ? (
           <LoadFailed
             title="Error loading orders. Please try again."
-            why={why}
+            error={error}
             isRetrying={isRetrying}
             onRetry={retry}
           />

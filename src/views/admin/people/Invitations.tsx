@@ -63,7 +63,7 @@ function InvitationRow({ invitation }: { readonly invitation: Invitation }) {
 /** Those that can still be accepted; their links were shown when they were made. */
 export function Invitations() {
   const reading = useInvitations();
-  const { data, hasFailed, why, isRefreshing, refresh } = reading;
+  const { data, hasFailed, error, isRefreshing, refresh } = reading;
   if (data === undefined ? !hasFailed : data.length + data.leftOut === 0) return null;
   return (
     <Card title="Open invitations" count={data?.length} className={styles.invitations}>
@@ -71,7 +71,7 @@ export function Invitations() {
       {data === undefined ? (
         <LoadFailed
           title="Failed to load invitations"
-          why={why}
+          error={error}
           isRetrying={isRefreshing}
           onRetry={refresh}
         />

@@ -39,7 +39,7 @@ const keyOf = ({ id }: Person) => id;
 /** A searched and sorted table of people, both kept in the address. */
 export function PeoplePage<Row extends Person>(props: PeoplePageProps<Row>) {
   const { words, icon, reading, people, total, columns, rowClassName, hrefOf, tools, children } = props;
-  const { hasFailed, why, isRefreshing, refresh } = reading;
+  const { hasFailed, error, isRefreshing, refresh } = reading;
   const { rows, sort, onSort } = useAddressSort(people, columns);
   const { text, setText, settle, found, isSearched } = useFound(rows);
   const field = useRef<HTMLInputElement>(null);
@@ -51,7 +51,7 @@ export function PeoplePage<Row extends Person>(props: PeoplePageProps<Row>) {
   };
   const list = () => {
     if (people === undefined && hasFailed)
-      return <LoadFailed title={words.failed} why={why} isRetrying={isRefreshing} onRetry={refresh} />;
+      return <LoadFailed title={words.failed} error={error} isRetrying={isRefreshing} onRetry={refresh} />;
     if (found?.length === 0 && (isSearched || !people?.leftOut))
       return (
         <EmptyState

@@ -35,11 +35,16 @@ function Row({
 
 function Body() {
   const reading = useReadBacks();
-  const { data, hasFailed, why, isRefreshing, refresh } = reading;
+  const { data, hasFailed, error, isRefreshing, refresh } = reading;
   if (data === undefined && !hasFailed) return <SkeletonRows count={3} label="Loading read-backs" />;
   if (data === undefined)
     return (
-      <LoadFailed title="Failed to load read-backs" why={why} isRetrying={isRefreshing} onRetry={refresh} />
+      <LoadFailed
+        title="Failed to load read-backs"
+        error={error}
+        isRetrying={isRefreshing}
+        onRetry={refresh}
+      />
     );
   if (data.length === 0)
     return (

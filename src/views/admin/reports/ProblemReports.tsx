@@ -79,12 +79,12 @@ function ReportRow({ report }: { readonly report: ProblemReport }) {
 
 function Body() {
   const { after, next, goTo, ...reading } = useProblemReports();
-  const { data, hasFailed, why, isRefreshing, refresh } = reading;
+  const { data, hasFailed, error, isRefreshing, refresh } = reading;
   if (data === undefined)
     return hasFailed ? (
       <LoadFailed
         title="Problem reports could not be loaded"
-        why={why}
+        error={error}
         isRetrying={isRefreshing}
         onRetry={refresh}
       />

@@ -85,12 +85,12 @@ function AddScreen({ restaurantId, onClose }: RestaurantProps & { readonly onClo
 
 function Screens({ restaurantId }: RestaurantProps) {
   const reading = useKitchenScreens(restaurantId);
-  const { data, hasFailed, why, isRefreshing, refresh } = reading;
+  const { data, hasFailed, error, isRefreshing, refresh } = reading;
   if (data === undefined)
     return hasFailed ? (
       <LoadFailed
         title="Failed to load kitchen screens"
-        why={why}
+        error={error}
         isRetrying={isRefreshing}
         onRetry={refresh}
       />

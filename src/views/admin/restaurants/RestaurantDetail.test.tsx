@@ -264,7 +264,7 @@ describe('the page around it', () => {
   it.each([
     [403, '<b>no</b>'],
     [404, '<b>no</b>'],
-    [500, 'The server could not answer. Try again in a moment.'],
+    [500, 'The server has a problem. Try again in a moment.'],
   ])('says that the load failed with %i, and why, and leads back', async (status, why) => {
     const { asked, sent } = show(told({ message: '<b>no</b>' }, status), 'no%20such');
     await secondTry();

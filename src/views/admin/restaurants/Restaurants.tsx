@@ -144,14 +144,14 @@ function NoRestaurants({ onClear, onAdd }: Pick<CardsProps, 'onClear' | 'onAdd'>
   );
 }
 
-function Cards({ data, shown, onClear, onAdd, hasFailed, why, isRefreshing, refresh }: CardsProps) {
+function Cards({ data, shown, onClear, onAdd, hasFailed, error, isRefreshing, refresh }: CardsProps) {
   if (shown === undefined && !hasFailed) return <RestaurantsSkeleton />;
   if (shown === undefined)
     return (
       <section className={styles.nothing} aria-label="Restaurants">
         <LoadFailed
           title="Failed to load restaurants"
-          why={why}
+          error={error}
           isRetrying={isRefreshing}
           onRetry={refresh}
         />

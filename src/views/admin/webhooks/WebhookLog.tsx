@@ -60,12 +60,12 @@ interface WebhookLogProps {
 
 function Messages({ webhookId, before }: { readonly webhookId: string; readonly before: string | null }) {
   const reading = useMessages(webhookId, before);
-  const { data, hasFailed, why, isRefreshing, refresh } = reading;
+  const { data, hasFailed, error, isRefreshing, refresh } = reading;
   if (data === undefined)
     return hasFailed ? (
       <LoadFailed
         title="Messages could not be loaded"
-        why={why}
+        error={error}
         isRetrying={isRefreshing}
         onRetry={refresh}
       />

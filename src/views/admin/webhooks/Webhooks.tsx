@@ -59,12 +59,12 @@ function WebhookRow({ webhook }: { readonly webhook: Webhook }) {
 
 function Body({ onAdd }: { readonly onAdd: () => void }) {
   const reading = useWebhooks();
-  const { data, hasFailed, why, isRefreshing, refresh } = reading;
+  const { data, hasFailed, error, isRefreshing, refresh } = reading;
   if (data === undefined)
     return hasFailed ? (
       <LoadFailed
         title="Webhooks could not be loaded"
-        why={why}
+        error={error}
         isRetrying={isRefreshing}
         onRetry={refresh}
       />

@@ -5,6 +5,7 @@ import { Button } from '../buttons/Button';
 import { Alert } from '../status/Alert';
 import { EmptyState } from './EmptyState';
 import * as styles from './ListFoot.css';
+import { whyUnread } from './why-unread';
 
 interface ListFootProps {
   readonly shown: number;
@@ -38,18 +39,18 @@ interface RetryProps {
 
 interface LoadFailedProps extends RetryProps {
   readonly title: string;
-  /** null where nobody can say. */
-  readonly why: string | null;
+  /** What failed; null where nobody can say. */
+  readonly error: unknown;
 }
 
 /** A list that could not be had at all. */
-export function LoadFailed({ title, why, isRetrying, onRetry }: LoadFailedProps) {
+export function LoadFailed({ title, error, isRetrying, onRetry }: LoadFailedProps) {
   return (
     <EmptyState
       icon={TriangleAlert}
       tone="error"
       title={title}
-      detail={why ?? undefined}
+      detail={error === null ? undefined : whyUnread(error)}
       action={
         <Button icon={RefreshCw} isPending={isRetrying} onPress={onRetry}>
           Try again
