@@ -203,6 +203,7 @@ export const childCharts: Readonly<Record<string, readonly string[]>> = {
   'after-call': ['call-feedback'],
   supervision: ['monitor'],
   monitor: [
+    'activity-feed',
     'freshness',
     'event-toasts',
     'file-export',

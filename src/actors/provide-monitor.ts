@@ -5,6 +5,7 @@ import { callLabMachine } from '../machines/call-lab/call-lab.machine';
 import { callListMachine } from '../machines/call-list/call-list.machine';
 import { fileExportMachine } from '../machines/file-export/file-export.machine';
 import { helpMachine } from '../machines/help/help.machine';
+import { activityFeedMachine } from '../machines/activity-feed/activity-feed.machine';
 import { type MonitorLogic, monitorMachine } from '../machines/monitor/monitor.machine';
 import { orderListMachine } from '../machines/order-list/order-list.machine';
 import { orderStatusMachine } from '../machines/order-status/order-status.machine';
@@ -33,9 +34,13 @@ export function provideMonitor(services: Services, provideWorkspace: ProvideWork
   return monitorMachine.provide({
     actors: {
       clock: createClock({ now: () => live.now() }),
-      fetchActivity: request(http, async (client, _, signal) =>
-        toKeptFacts(await fetchKeptEvents(client, signal)),
-      ),
+      activityFeed: activityFeedMachine.provide({
+        actors: {
+          fetchActivity: request(http, async (client, _, signal) =>
+            toKeptFacts(await fetchKeptEvents(client, signal)),
+          ),
+        },
+      }),
       fileExport: fileExportMachine.provide({
         actors: {
           saveFile: fromPromise(async ({ input, signal }) => {

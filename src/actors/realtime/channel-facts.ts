@@ -1,5 +1,5 @@
 import type { Missed } from '../../machines/channel-events/channel-events.types';
-import type { PastFact } from '../../machines/monitor/monitor.types';
+import type { PastFact } from '../../machines/activity-feed/activity-feed.types';
 import type {
   AgentChannelFact,
   ChannelFact,

@@ -9,6 +9,7 @@ import {
   stateIn,
 } from 'xstate';
 import type { AdminStats } from '../../services/stats/stats.types';
+import { activityFeedMachine } from '../activity-feed/activity-feed.machine';
 import { callBurstMachine } from '../call-burst/call-burst.machine';
 import { callLabMachine } from '../call-lab/call-lab.machine';
 import { callListMachine } from '../call-list/call-list.machine';
@@ -21,23 +22,14 @@ import { orderListMachine } from '../order-list/order-list.machine';
 import { orderStatusMachine } from '../order-status/order-status.machine';
 import type { SupervisorFact } from '../realtime/realtime.types';
 import type { Clock } from '../shared/clock.types';
-import { mustProvide, mustProvideCallback } from '../shared/must-provide';
+import { mustProvideCallback } from '../shared/must-provide';
 import type { DataKey } from '../shared/notice.types';
 import { sendToSystem } from '../shared/send-to-system';
-import { callStartedNotice, countsBeside, countsIn, orderCreatedNotice } from './activity';
-import { withNew, withPast } from './feed';
+import { callStartedNotice, countsBeside, countsIn, orderCreatedNotice } from './facts';
 import { liveData, orderLists, whileStale } from './live-data';
-import type {
-  FetchActivity,
-  LiveCounts,
-  MonitorContext,
-  MonitorEvent,
-  MonitorInput,
-  PastFact,
-} from './monitor.types';
+import type { LiveCounts, MonitorContext, MonitorEvent, MonitorInput } from './monitor.types';
 
 const clock: Clock = mustProvideCallback('clock');
-const fetchActivity: FetchActivity = mustProvide<readonly PastFact[]>('fetchActivity');
 
 const keepsCalls = stateIn({ calls: 'kept' });
 
@@ -55,7 +47,7 @@ type StatusChanged = Extract<SupervisorFact, { type: 'supervisor.agentStatusChan
 const counting = { actions: { type: 'rememberCounts', params: factIn } } as const;
 const readAgain = {
   target: 'live',
-  actions: ['noteJoining', invalidates(...liveData)],
+  actions: ['noteGap', 'noteJoining', invalidates(...liveData)],
 } as const;
 const joined = {
   'live.gained': readAgain,
@@ -71,6 +63,7 @@ export const monitorMachine = setup({
     events: MonitorEvent;
     input: MonitorInput;
     children: {
+      activityFeed: 'activityFeed';
       freshness: 'freshness';
       toasts: 'toasts';
       fileExport: 'fileExport';
@@ -84,7 +77,7 @@ export const monitorMachine = setup({
   },
   actors: {
     clock,
-    fetchActivity,
+    activityFeed: activityFeedMachine,
     freshness: freshnessMachine,
     toasts: eventToastsMachine,
     fileExport: fileExportMachine,
@@ -119,10 +112,14 @@ export const monitorMachine = setup({
     })),
     noteLoss: assign(({ context }) => ({ lostAt: context.lostAt ?? context.now })),
     noteJoining: assign({ lostAt: null, countsSinceJoined: noCounts }),
-    addToFeed: assign(({ context: { feed, nextId, now } }, { fact }: { fact: SupervisorFact }) => ({
-      feed: withNew(feed, fact, { id: nextId, now }),
-      nextId: nextId + 1,
+    addToFeed: sendTo('activityFeed', ({ context: { now } }, { fact }: { fact: SupervisorFact }) => ({
+      type: 'feed.add' as const,
+      fact,
+      now,
     })),
+    noteGap: enqueueActions(({ context: { lostAt }, enqueue }) => {
+      if (lostAt !== null) enqueue.sendTo('activityFeed', { type: 'feed.interrupted' });
+    }),
     /** The agent may be the one who is signed in here. */
     sendStatus: enqueueActions(({ enqueue }, { agentId, newStatus: status }: StatusChanged) => {
       if (agentId === null || status === null) return;
@@ -131,7 +128,6 @@ export const monitorMachine = setup({
   },
   guards: {
     isLiveAtOnce: ({ context }) => context.isLive,
-    wasLost: ({ context }) => context.lostAt !== null,
     keepsCalls,
   },
   delays: {
@@ -148,9 +144,7 @@ export const monitorMachine = setup({
     counts: noCounts,
     countsSinceJoined: noCounts,
     countsSinceAsked: {},
-    feed: [],
     now: 0,
-    nextId: 1,
     lostAt: null,
   }),
   invoke: [
@@ -159,6 +153,7 @@ export const monitorMachine = setup({
       input: { everyMs: 1_000 },
       onError: {},
     },
+    child('activityFeed'),
     child('freshness'),
     child('toasts'),
     child('fileExport'),
@@ -178,6 +173,10 @@ export const monitorMachine = setup({
       ],
     },
     'clock.ticked': { actions: assign(({ event: { now } }) => ({ now })) },
+    'activity.wanted': {
+      guard: 'keepsCalls',
+      actions: sendTo('activityFeed', { type: 'feed.wanted' }),
+    },
     'stats.asked': { actions: assign({ countsSinceAsked: {} }) },
     'stats.read': {
       actions: [
@@ -238,34 +237,6 @@ export const monitorMachine = setup({
   },
   type: 'parallel',
   states: {
-    /** What happened before this page was opened; only our own server is asked for it. */
-    past: {
-      initial: 'unread',
-      on: { 'live.gained': { guard: 'wasLost', target: '.unread' } },
-      states: {
-        unread: {
-          on: { 'activity.wanted': { guard: 'keepsCalls', target: 'asking' } },
-        },
-        asking: {
-          initial: 'first',
-          states: { first: {}, again: {} },
-          invoke: {
-            src: 'fetchActivity',
-            onDone: {
-              target: 'read',
-              actions: assign(({ context: { feed, nextId }, event }) => ({
-                feed: withPast(feed, event.output, nextId),
-                nextId: nextId + event.output.length,
-              })),
-            },
-            onError: 'failed',
-          },
-        },
-        /** Asked for again by somebody, or with the next figures. */
-        failed: { on: { 'activity.retry': 'asking.again', 'activity.wanted': 'asking.again' } },
-        read: {},
-      },
-    },
     /** Whether the server stores calls, which its figures or its list say. */
     calls: {
       initial: 'unknown',

@@ -7,17 +7,6 @@ export function selectCounts(snapshot: MonitorSnapshot) {
 export function selectAgentsOnline(snapshot: MonitorSnapshot) {
   return snapshot.context.counts.agentsOnline;
 }
-/** Newest first. */
-export function selectFeed(snapshot: MonitorSnapshot) {
-  return snapshot.context.feed;
-}
-/** What happened before this page was opened could not be had; it stays so while it is asked for again. */
-export function selectLacksPast(snapshot: MonitorSnapshot): boolean {
-  return snapshot.matches({ past: 'failed' }) || selectIsPastAskedAgain(snapshot);
-}
-export function selectIsPastAskedAgain(snapshot: MonitorSnapshot): boolean {
-  return snapshot.matches({ past: { asking: 'again' } });
-}
 /** ms since the epoch, for the ages of the feed. */
 export function selectNow(snapshot: MonitorSnapshot) {
   return snapshot.context.now;
@@ -31,6 +20,9 @@ export function selectLink(snapshot: MonitorSnapshot): Link {
 /** ms since the epoch; null while the supervisor channel is joined. */
 export function selectLostAt(snapshot: MonitorSnapshot) {
   return snapshot.context.lostAt;
+}
+export function selectActivityFeedRef(snapshot: MonitorSnapshot) {
+  return snapshot.children.activityFeed;
 }
 export function selectFileExportRef(snapshot: MonitorSnapshot) {
   return snapshot.children.fileExport;

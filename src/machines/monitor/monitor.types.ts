@@ -1,38 +1,9 @@
-import type { PromiseActorLogic } from 'xstate';
 import type { AdminStats, AgentStates, Waiting } from '../../services/stats/stats.types';
 import type { CallListReport } from '../call-list/call-list.types';
 import type { FreshnessReport } from '../freshness/freshness.types';
 import type { SupervisorFact } from '../realtime/realtime.types';
 import type { ClockFact } from '../shared/clock.types';
 import type { DataInvalidated } from '../shared/notice.types';
-
-/** agent_online and agent_offline are our own. */
-export type ActivityType =
-  | 'call_started'
-  | 'call_ended'
-  | 'order_placed'
-  | 'order_completed'
-  | 'agent_online'
-  | 'agent_offline'
-  /** Ours: a call nobody answered. */
-  | 'call_missed'
-  /** Ours: a supervisor set an agent's status, or freed or ended a call. */
-  | 'agent_helped';
-
-export interface ActivityItem {
-  readonly id: number;
-  /** The server's own; absent where it keeps nothing. */
-  readonly activityId?: string;
-  readonly type: ActivityType;
-  readonly message: string;
-  /** The call, order or agent whose page the line leads to. */
-  readonly about?: { readonly kind: 'call' | 'order' | 'agent'; readonly id: string };
-  readonly agentName: string | null;
-  /** A number in the message, as the wire writes it. */
-  readonly phone?: string;
-  /** ms since the epoch */
-  readonly at: number;
-}
 
 /** Counts in live events that the stats read since do not have; null where no event had one. */
 export interface LiveCounts {
@@ -60,11 +31,8 @@ export interface MonitorContext extends MonitorInput {
   readonly countsSinceJoined: LiveCounts;
   /** The counts that came after the last request of the stats was sent. */
   readonly countsSinceAsked: Partial<LiveCounts>;
-  /** Newest first, 20 at most. */
-  readonly feed: readonly ActivityItem[];
   /** ms since the epoch, moved on by the clock actor. */
   readonly now: number;
-  readonly nextId: number;
   /** When the supervisor channel was lost, in ms since the epoch; null while it is joined. */
   readonly lostAt: number | null;
 }
@@ -83,20 +51,7 @@ export type MonitorEvent =
   | { type: 'stats.read'; stats: AdminStats }
   /** From this chart itself, with each new answer of the stats. */
   | { type: 'activity.wanted' }
-  /** Somebody asks again for what happened before, where it could not be had. */
-  | { type: 'activity.retry' }
   /** From the charts it runs. */
   | CallListReport
   | DataInvalidated
   | FreshnessReport;
-
-/** Something that happened before this page was opened. */
-export interface PastFact {
-  readonly activityId: string;
-  readonly fact: SupervisorFact;
-  /** ms since the epoch */
-  readonly at: number;
-}
-
-/** Newest first; nothing from a server that keeps none. Every other failure rejects. */
-export type FetchActivity = PromiseActorLogic<readonly PastFact[]>;

@@ -1,22 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyEventObject } from 'xstate';
+import type { activityFeedMachine } from '../../../src/machines/activity-feed/activity-feed.machine';
 import { callBurstMachine } from '../../../src/machines/call-burst/call-burst.machine';
 import type { SimulatedCaller } from '../../../src/machines/call-burst/call-burst.types';
 import { callListMachine } from '../../../src/machines/call-list/call-list.machine';
 import { anyCall } from '../../../src/machines/call-list/call-pages';
 import { monitorMachine } from '../../../src/machines/monitor/monitor.machine';
-import {
-  selectKeepsCalls,
-  selectLacksPast,
-  selectLostAt,
-} from '../../../src/machines/monitor/monitor.selectors';
-import type { PastFact } from '../../../src/machines/monitor/monitor.types';
+import { selectKeepsCalls, selectLostAt } from '../../../src/machines/monitor/monitor.selectors';
 import type { SupervisorFact } from '../../../src/machines/realtime/realtime.types';
 import { twice } from '../../../src/machines/shared/twice';
 import type { CallsAnswer, CallsQuestion } from '../../../src/services/calls/listed-call.types';
 import type { Result } from '../../../src/services/errors/result';
 import { makeStats } from '../../support/fixtures';
-import { standInCallback, standInPromise } from '../../support/stand-ins';
+import { standInCallback, standInChart, standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 
 const createTestMonitor = (input = { isLive: true }) => {
@@ -24,11 +20,11 @@ const createTestMonitor = (input = { isLive: true }) => {
   const simulateCall = standInPromise<Result<unknown>, SimulatedCaller>();
   const callBurst = callBurstMachine.provide({ actors: { simulateCall: simulateCall.logic } });
   const fetchCalls = standInPromise<CallsAnswer, CallsQuestion>();
-  const fetchActivity = standInPromise<readonly PastFact[]>();
+  const feed = standInChart<typeof activityFeedMachine>();
   const callList = callListMachine.provide({ actors: { fetchCalls: twice(fetchCalls.logic) } });
   const chart = startUnderParent(
     monitorMachine.provide({
-      actors: { clock: clockActor.logic, fetchActivity: fetchActivity.logic, callBurst, callList },
+      actors: { clock: clockActor.logic, activityFeed: feed.logic, callBurst, callList },
     }),
     input,
   );
@@ -38,7 +34,6 @@ const createTestMonitor = (input = { isLive: true }) => {
   // What it says of itself on starting has a test of its own.
   const atStart = invalidatedKeys();
   clockActor.tell({ type: 'clock.ticked', now: 1_000 });
-  const messages = () => chart.ref.getSnapshot().context.feed.map(({ message }) => message);
   return {
     ...chart,
     atStart,
@@ -46,8 +41,7 @@ const createTestMonitor = (input = { isLive: true }) => {
     clockActor,
     simulateCall,
     fetchCalls,
-    fetchActivity,
-    messages,
+    feed,
   };
 };
 
@@ -70,20 +64,6 @@ const statusChange = (
   newStatus,
 });
 
-const help = (
-  changes: Partial<Extract<SupervisorFact, { type: 'supervisor.helped' }>>,
-): Extract<SupervisorFact, { type: 'supervisor.helped' }> => ({
-  type: 'supervisor.helped',
-  action: 'set_status',
-  by: 'Grace Okafor',
-  agent: 'Priya Raman',
-  agentId: '7',
-  status: null,
-  callId: '12',
-  reason: 'microphone broken',
-  ...changes,
-});
-
 const missedCall = (changes: Partial<Extract<SupervisorFact, { type: 'supervisor.callMissed' }>>) => ({
   type: 'supervisor.callMissed' as const,
   restaurant: 'Luna Verde',
@@ -95,214 +75,63 @@ const missedCall = (changes: Partial<Extract<SupervisorFact, { type: 'supervisor
 });
 
 describe('the feed', () => {
-  it.each<[SupervisorFact, string]>([
-    [
-      { type: 'supervisor.callStarted', agent: 'Priya Raman', restaurant: 'Luna Verde' },
-      'Call started: Priya Raman with Luna Verde',
-    ],
-    [
-      { type: 'supervisor.callStarted', agent: null, restaurant: null },
-      'Call started: Unknown agent with Unknown Restaurant',
-    ],
-    [{ type: 'supervisor.callEnded', agent: 'Priya Raman' }, 'Call ended: Priya Raman'],
-    [{ type: 'supervisor.callEnded', agent: null }, 'Call ended: Unknown agent'],
-    [
-      { type: 'supervisor.orderCreated', totalCents: 123_450, agent: null, restaurant: 'Luna Verde' },
-      'New order: $1,234.50 at Luna Verde',
-    ],
-    [
-      { type: 'supervisor.orderCreated', totalCents: null, agent: null, restaurant: 'Luna Verde' },
-      'New order at Luna Verde',
-    ],
-    [
-      { type: 'supervisor.orderCompleted', orderId: '77', agent: 'Priya Raman' },
-      'Order #77 completed by Priya Raman',
-    ],
-    [
-      missedCall({ customer: 'Maya Okonkwo', waitedSeconds: 30, reason: 'missed' }),
-      'Missed call: Luna Verde, Maya Okonkwo, waited 0:30',
-    ],
-    [
-      missedCall({ customer: null, waitedSeconds: 75, reason: 'caller' }),
-      'Caller hung up before an answer: Luna Verde, +1 206 555 0173, waited 1:15',
-    ],
-    [
-      missedCall({ restaurant: null, waitedSeconds: null, reason: 'lost' }),
-      'Caller hung up before an answer: Unknown Restaurant, Maya Okonkwo',
-    ],
-    [
-      missedCall({ waitedSeconds: 0, reason: 'busy' }),
-      'Turned away, too many were waiting: Luna Verde, Maya Okonkwo',
-    ],
-    [
-      missedCall({ customer: null, phone: null, reason: 'constructor' }),
-      'Call not answered: Luna Verde, unknown caller, waited 0:30',
-    ],
-    [statusChange('offline', 'available'), 'Priya Raman is now online'],
-    [statusChange('available', 'offline'), 'Priya Raman went offline'],
-    [statusChange('available', 'offline', null), 'Priya Raman went offline'],
-    [
-      help({ action: 'set_status', status: 'on_break' }),
-      'Grace Okafor set Priya Raman to On break: microphone broken',
-    ],
-    [
-      help({ action: 'set_status', status: 'constructor', reason: null }),
-      'Grace Okafor set Priya Raman to constructor',
-    ],
-    [
-      help({ action: 'offer_again' }),
-      'Grace Okafor freed call #12 of Priya Raman for other agents: microphone broken',
-    ],
-    [
-      help({ action: 'end_call', by: null, agent: null, callId: null, reason: null }),
-      'A supervisor ended the call of Unknown agent',
-    ],
-  ])('says of %j: %s', (fact, message) => {
-    const { ref, messages } = createTestMonitor();
-    ref.send(fact);
-    expect(messages()).toEqual([message]);
-  });
-
   it.each<SupervisorFact>([
-    { type: 'supervisor.callAccepted' },
-    { type: 'supervisor.orderStatusUpdated' },
-    statusChange('available', 'on_call'),
-    statusChange('offline', 'on_break'),
-  ])('says nothing of %j', (fact) => {
-    const { ref, messages } = createTestMonitor();
-    ref.send(fact);
-    expect(messages()).toEqual([]);
-  });
-
-  it('keeps the newest twenty, newest first', () => {
-    const { ref, messages } = createTestMonitor();
-    for (let count = 1; count <= 21; count++) {
-      ref.send({ type: 'supervisor.callEnded', agent: `Agent ${count}` });
-    }
-    expect(messages()).toHaveLength(20);
-    expect(messages().at(0)).toBe('Call ended: Agent 21');
-    expect(messages().at(-1)).toBe('Call ended: Agent 2');
-  });
-
-  it('dates an item by the clock', () => {
-    const { ref, clockActor } = createTestMonitor();
-    ref.send({ type: 'supervisor.callEnded', agent: 'Priya Raman' });
+    { type: 'supervisor.callStarted', agent: null, restaurant: null },
+    { type: 'supervisor.callEnded', agent: 'Priya Raman' },
+    missedCall({}),
+    { type: 'supervisor.orderCreated', totalCents: null, agent: null, restaurant: null },
+    { type: 'supervisor.orderCompleted', orderId: '77', agent: null },
+    statusChange('offline', 'available'),
+    {
+      type: 'supervisor.helped',
+      action: 'end_call',
+      by: 'Grace Okafor',
+      agent: 'Priya Raman',
+      agentId: '7',
+      status: null,
+      callId: '12',
+      reason: 'microphone broken',
+    },
+  ])('gets $type, with the time of the clock', (fact) => {
+    const { ref, feed, clockActor } = createTestMonitor();
     clockActor.tell({ type: 'clock.ticked', now: 6_000 });
-    const { feed, now } = ref.getSnapshot().context;
-    expect(feed).toEqual([
-      { id: 1, type: 'call_ended', message: 'Call ended: Priya Raman', agentName: 'Priya Raman', at: 1_000 },
-    ]);
-    expect(now).toBe(6_000);
-  });
-});
-
-it('dates an item that was missed by when it happened', () => {
-  const { ref, clockActor } = createTestMonitor();
-  clockActor.tell({ type: 'clock.ticked', now: 60_000 });
-  ref.send({ type: 'supervisor.callEnded', agent: 'Ann', activityId: '9', secondsAgo: 12 });
-  expect(ref.getSnapshot().context.feed.map(({ at }) => at)).toEqual([48_000]);
-});
-
-describe('what the feed told before', () => {
-  const ended = (agent: string, activityId: string): SupervisorFact => ({
-    type: 'supervisor.callEnded',
-    agent,
-    activityId,
-  });
-  const told = (activityId: string, at = Number(activityId)): PastFact => ({
-    activityId,
-    fact: ended(`Agent ${activityId}`, activityId),
-    at,
-  });
-  const read = countingRead;
-
-  it('is asked for once, with the first figures of a server that keeps its calls', async () => {
-    const { ref, fetchActivity, messages } = createTestMonitor();
-    ref.send(plainRead);
-    expect(fetchActivity.calls).toHaveLength(0);
-    ref.send(read);
-    await fetchActivity.answer([told('9'), told('8')]);
-    ref.send(read);
-    expect(fetchActivity.calls).toHaveLength(1);
-    expect(messages()).toEqual(['Call ended: Agent 9', 'Call ended: Agent 8']);
-    expect(ref.getSnapshot().context.feed[0]).toEqual({
-      type: 'call_ended',
-      message: 'Call ended: Agent 9',
-      agentName: 'Agent 9',
-      id: 1,
-      at: 9,
-      activityId: '9',
-    });
-  });
-
-  it('stands below what was heard since, and nothing stands there twice', async () => {
-    const { ref, fetchActivity, messages } = createTestMonitor();
-    ref.send(read);
-    ref.send(ended('Agent 10', '10'));
-    await fetchActivity.answer([told('11', 2_000), told('10'), told('9')]);
-    ref.send(ended('Agent 11', '11'));
-    expect(messages()).toEqual(['Call ended: Agent 11', 'Call ended: Agent 10', 'Call ended: Agent 9']);
-  });
-
-  it('never makes the feed longer than twenty lines', async () => {
-    const { ref, fetchActivity, messages } = createTestMonitor();
-    ref.send(read);
-    await fetchActivity.answer(Array.from({ length: 40 }, (_, index) => told(String(100 - index))));
-    ref.send(ended('Agent 101', '101'));
-    expect(messages()).toHaveLength(20);
-    expect([messages().at(0), messages().at(-1)]).toEqual(['Call ended: Agent 101', 'Call ended: Agent 82']);
-  });
-
-  it('is asked for again after a failure, and after the channel was not heard for a while', async () => {
-    const { ref, fetchActivity, messages } = createTestMonitor();
-    const lacksPast = () => selectLacksPast(ref.getSnapshot());
-    ref.send(read);
-    expect(lacksPast()).toBe(false);
-    await fetchActivity.fail();
-    expect([messages(), lacksPast()]).toEqual([[], true]);
-    ref.send(read);
-    expect(lacksPast()).toBe(true);
-    await fetchActivity.fail();
-    ref.send({ type: 'activity.retry' });
-    await fetchActivity.answer([told('8')]);
-    expect(lacksPast()).toBe(false);
-    ref.send({ type: 'live.lost' });
-    ref.send({ type: 'live.gained' });
-    expect(fetchActivity.calls).toHaveLength(3);
-    ref.send(read);
-    await fetchActivity.answer([told('9'), told('8')]);
-    expect(fetchActivity.calls).toHaveLength(4);
-    expect(messages()).toEqual(['Call ended: Agent 9', 'Call ended: Agent 8']);
-  });
-
-  it('is asked for once by a page that is open before its channel', async () => {
-    const { ref, fetchActivity, messages } = createTestMonitor({ isLive: false });
-    ref.send(read);
-    ref.send({ type: 'live.gained' });
-    ref.send(read);
-    expect(fetchActivity.calls).toHaveLength(1);
-    await fetchActivity.answer([told('8')]);
-    expect(messages()).toEqual(['Call ended: Agent 8']);
-  });
-
-  it.each<[SupervisorFact, object | undefined]>([
-    [
-      { type: 'supervisor.callEnded', agent: null, callId: '12' },
-      { kind: 'call', id: '12' },
-    ],
-    [missedCall({ callId: '13' }), { kind: 'call', id: '13' }],
-    [
-      { type: 'supervisor.orderCompleted', agent: null, orderId: '77' },
-      { kind: 'order', id: '77' },
-    ],
-    [statusChange('offline', 'available'), { kind: 'agent', id: '7' }],
-    [help({ action: 'set_status' }), { kind: 'agent', id: '7' }],
-    [help({ action: 'offer_again' }), { kind: 'call', id: '12' }],
-    [{ type: 'supervisor.callEnded', agent: null }, undefined],
-  ])('knows what %j is about', (fact, about) => {
-    const { ref } = createTestMonitor();
+    ref.send({ type: 'supervisor.callAccepted' });
     ref.send(fact);
-    expect(ref.getSnapshot().context.feed[0]?.about).toEqual(about);
+    expect(feed.received).toEqual([{ type: 'feed.add', fact, now: 6_000 }]);
+  });
+
+  it('asks what happened before with each figures of a server that keeps its calls', () => {
+    const { ref, feed } = createTestMonitor();
+    ref.send(plainRead);
+    expect(feed.received).toEqual([]);
+    ref.send(countingRead);
+    ref.send(countingRead);
+    expect(feed.received).toEqual([{ type: 'feed.wanted' }, { type: 'feed.wanted' }]);
+  });
+
+  it.each([
+    ['is told of a gap where nobody knows what the channel missed', 0, 'live.gained', 1],
+    ['is told of a gap that lasted long', 30_000, 'live.gained', 1],
+    ['is told of none where what was missed comes', 0, 'live.caughtUp', 0],
+  ] as const)('%s', (_, ms, type, gaps) => {
+    for (const isCatchingUp of [true, false]) {
+      const { ref, feed, clock } = createTestMonitor();
+      ref.send({ type: 'live.lost' });
+      clock.increment(ms);
+      if (isCatchingUp) ref.send({ type: 'live.catchingUp' });
+      ref.send({ type });
+      expect(feed.received).toEqual(Array.from({ length: gaps }, () => ({ type: 'feed.interrupted' })));
+    }
+  });
+
+  it('is told of a gap where what was missed does not come in time, and of none by the first joining', () => {
+    const { ref, feed, clock } = createTestMonitor({ isLive: false });
+    ref.send({ type: 'live.gained' });
+    expect(feed.received).toEqual([]);
+    ref.send({ type: 'live.lost' });
+    ref.send({ type: 'live.catchingUp' });
+    clock.increment(15_000);
+    expect(feed.received).toEqual([{ type: 'feed.interrupted' }]);
   });
 });
 
@@ -411,12 +240,17 @@ describe('the counts', () => {
     expect(new Set(Object.values(ref.getSnapshot().context.counts))).toEqual(new Set([null]));
   });
 
-  it.each(['live.gained', 'live.caughtUp'] as const)(
-    'from before a gap (%s) are old: an answer without the figure leaves it open',
-    (type) => {
+  it.each([
+    ['live.gained', true],
+    ['live.caughtUp', true],
+    ['live.gained', false],
+    ['live.caughtUp', false],
+  ] as const)(
+    'from before a gap (%s, known of before: %s) are old: an answer without the figure leaves it open',
+    (type, isKnown) => {
       const { ref } = createTestMonitor();
       ref.send({ type: 'supervisor.queuedCallsCounted', count: 3 });
-      ref.send({ type: 'live.lost' });
+      if (isKnown) ref.send({ type: 'live.lost' });
       ref.send({ type: 'stats.asked' });
       ref.send(readStats({ queuedCalls: null }));
       expect(ref.getSnapshot().context.counts.queuedCalls).toBe(3);

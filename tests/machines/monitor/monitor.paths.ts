@@ -4,11 +4,13 @@ import { makeStats } from '../../support/fixtures';
 
 export const paths: ChartPaths = {
   machine: monitorMachine,
+  survivors: {
+    'action dropped: link › live › on › live.gained › actions › 0': 'there was no loss to tell of',
+  },
   walks: [
     { input: { isLive: true }, events: [] },
     {
       input: { isLive: false },
-      answers: { fetchActivity: [[]] },
       distinguish: ({ context }) => [context.lostAt !== null],
       events: [
         { type: 'data.invalidated', keys: ['orders'] },
@@ -28,7 +30,6 @@ export const paths: ChartPaths = {
           }),
         },
         { type: 'activity.wanted' },
-        { type: 'activity.retry' },
         { type: 'calls.found' },
         { type: 'supervisor.activeCallsCounted', count: 1 },
         { type: 'supervisor.queuedCallsCounted', count: 1 },

@@ -13,14 +13,18 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { memo } from 'react';
 import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure';
 import { Link } from 'wouter';
+import type { ActivityFeedActorRef } from '../../../machines/activity-feed/activity-feed.machine';
 import {
   selectFeed,
   selectIsPastAskedAgain,
-  selectKeepsCalls,
   selectLacksPast,
+} from '../../../machines/activity-feed/activity-feed.selectors';
+import type { ActivityItem, ActivityType } from '../../../machines/activity-feed/activity-feed.types';
+import {
+  selectActivityFeedRef,
+  selectKeepsCalls,
   selectNow,
 } from '../../../machines/monitor/monitor.selectors';
-import type { ActivityItem, ActivityType } from '../../../machines/monitor/monitor.types';
 import { detailPath, paths } from '../../../machines/shared/routing';
 import { formatPhone } from '../../../services/format/phone';
 import { formatAge } from '../../../services/format/time';
@@ -97,10 +101,13 @@ function Lines({ feed }: { readonly feed: readonly ActivityItem[] }) {
   ));
 }
 
+interface FeedProps {
+  readonly activity: ActivityFeedActorRef;
+}
+
 /** What has come since the page was opened stays below it. */
-function PastFailed({ isAlone }: { readonly isAlone: boolean }) {
-  const { monitor } = useActors('monitor');
-  const isAskedAgain = useSelector(monitor, selectIsPastAskedAgain);
+function PastFailed({ activity, isAlone }: FeedProps & { readonly isAlone: boolean }) {
+  const isAskedAgain = useSelector(activity, selectIsPastAskedAgain);
   return (
     <div className={styles.failure}>
       <span>{isAlone ? 'Activity could not be loaded.' : 'Earlier activity could not be loaded.'}</span>
@@ -108,7 +115,7 @@ function PastFailed({ isAlone }: { readonly isAlone: boolean }) {
         size="sm"
         icon={RefreshCw}
         isPending={isAskedAgain}
-        onPress={() => monitor.send({ type: 'activity.retry' })}
+        onPress={() => activity.send({ type: 'feed.retry' })}
       >
         Try again
       </Button>
@@ -116,10 +123,9 @@ function PastFailed({ isAlone }: { readonly isAlone: boolean }) {
   );
 }
 
-function Items() {
-  const { monitor } = useActors('monitor');
-  const feed = useFrameSelector(monitor, selectFeed, betweenLinesMs);
-  const lacksPast = useSelector(monitor, selectLacksPast);
+function Items({ activity }: FeedProps) {
+  const feed = useFrameSelector(activity, selectFeed, betweenLinesMs);
+  const lacksPast = useSelector(activity, selectLacksPast);
   const isEmpty = feed.length === 0;
   if (isEmpty && !lacksPast)
     return (
@@ -127,7 +133,7 @@ function Items() {
     );
   return (
     <>
-      {lacksPast ? <PastFailed isAlone={isEmpty} /> : null}
+      {lacksPast ? <PastFailed activity={activity} isAlone={isEmpty} /> : null}
       {isEmpty ? null : (
         <List isOrdered className={styles.list} tabIndex={0} aria-label="Newest first">
           <Lines feed={feed} />
@@ -138,6 +144,8 @@ function Items() {
 }
 
 export function ActivityFeed() {
+  const { monitor } = useActors('monitor');
+  const activity = useSelector(monitor, selectActivityFeedRef);
   return (
     <Disclosure defaultExpanded className={styles.feed}>
       {({ isExpanded }) => (
@@ -153,7 +161,7 @@ export function ActivityFeed() {
           }
         >
           <DisclosurePanel className={styles.panel}>
-            <Items />
+            {activity === undefined ? null : <Items activity={activity} />}
           </DisclosurePanel>
         </Card>
       )}

@@ -1,6 +1,6 @@
 import type { SupervisorFact } from '../realtime/realtime.types';
 import { activityOf } from './activity';
-import type { ActivityItem, PastFact } from './monitor.types';
+import type { ActivityItem, PastFact } from './activity-feed.types';
 
 /** No more than so many lines, the newest. */
 const feedLength = 20;
