@@ -19,7 +19,7 @@ import { selectIsOpen } from '../../machines/restaurants/restaurants.selectors';
 import { useShortcuts } from '../call/use-shortcuts';
 import { CustomerLookup } from '../lookup/CustomerLookup';
 import { LookupBadge } from '../lookup/LookupBadge';
-import { MenuCount, OrderClock } from '../order/CartCount';
+import { MenuFacts } from '../order/CartCount';
 import { choiceKeys } from '../order/choice-keys';
 import { MenuPicker } from '../order/MenuPicker';
 import { Button } from '../ui/buttons/Button';
@@ -85,12 +85,7 @@ function ItemStep({ wizard, order, restaurants, searchRef }: ItemStepProps) {
       className={wizardStyles.card}
       title="Add Items"
       badge={isOpen === null ? null : <StatusBadge kind="restaurant" value={isOpen ? 'open' : 'closed'} />}
-      aside={
-        <>
-          <OrderClock order={order} />
-          <MenuCount menu={menu} />
-        </>
-      }
+      aside={<MenuFacts menu={menu} order={order} />}
     >
       <MenuPicker menu={menu} order={order} searchRef={searchRef} />
     </Card>

@@ -26,7 +26,7 @@ import { selectFreshness, selectQuote } from '../../machines/order-quote/order-q
 import { useShortcuts } from '../call/use-shortcuts';
 import * as wizardStyles from '../manual-order/ManualOrderPage.css';
 import * as summaryStyles from '../manual-order/OrderSummary.css';
-import { CartCount, MenuCount, OrderClock } from '../order/CartCount';
+import { CartCount, MenuFacts } from '../order/CartCount';
 import { CartLines } from '../order/CartLines';
 import { choiceKeys } from '../order/choice-keys';
 import { MenuPicker } from '../order/MenuPicker';
@@ -226,12 +226,7 @@ export function ChangeEditor({ change, draft }: ChangeEditorProps) {
             <Card
               className={wizardStyles.card}
               title="Add Items"
-              aside={
-                <>
-                  <OrderClock order={draft} />
-                  <MenuCount menu={menu} />
-                </>
-              }
+              aside={<MenuFacts menu={menu} order={draft} />}
             >
               <MenuPicker menu={menu} order={draft} searchRef={search} />
             </Card>

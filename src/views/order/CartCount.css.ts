@@ -2,10 +2,19 @@ import { style } from '@vanilla-extract/css';
 import { ellipsis, tabular, text } from '../theme/fragments';
 import { vars } from '../theme/vars.css';
 
+/** One under the other where a restaurant that is closed says until when. */
+export const menuFacts = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  flexShrink: 1_000,
+  columnGap: vars.space[5],
+  minWidth: 0,
+});
+
 export const menuCountCount = style({
   ...text('small'),
   ...ellipsis,
-  flexShrink: 1_000,
   color: vars.color.text2,
 });
 

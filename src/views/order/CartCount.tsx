@@ -7,8 +7,8 @@ import { selectCount, selectQuoteRef } from '../../machines/order-draft/order-dr
 import { LazyPart } from '../app/LazyPart';
 import * as styles from './CartCount.css';
 
-/** How much of the menu can be had, at the end of its card's head. */
-export function MenuCount({ menu }: { readonly menu: MenuActorRef }) {
+/** How much of the menu can be had. */
+function MenuCount({ menu }: { readonly menu: MenuActorRef }) {
   const available = useSelector(menu, selectAvailableCount);
   const all = useSelector(menu, selectItemCount);
   return all === 0 ? null : (
@@ -21,7 +21,7 @@ const RestaurantClock = lazy(async () => ({
 }));
 
 /** The restaurant's time of day, where the server quotes orders. */
-export function OrderClock({ order }: { readonly order: OrderDraftActorRef }) {
+function OrderClock({ order }: { readonly order: OrderDraftActorRef }) {
   const service = useSelector(
     useSelector(order, selectQuoteRef) ?? undefined,
     (snapshot) => snapshot?.children.service,
@@ -30,6 +30,21 @@ export function OrderClock({ order }: { readonly order: OrderDraftActorRef }) {
     <LazyPart>
       <RestaurantClock service={service} />
     </LazyPart>
+  );
+}
+
+interface MenuFactsProps {
+  readonly menu: MenuActorRef;
+  readonly order: OrderDraftActorRef;
+}
+
+/** At the end of the head of the menu's card. */
+export function MenuFacts({ menu, order }: MenuFactsProps) {
+  return (
+    <div className={styles.menuFacts}>
+      <OrderClock order={order} />
+      <MenuCount menu={menu} />
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { RefObject } from 'react';
 import type { OrderDraftActorRef } from '../../machines/order-draft/order-draft.machine';
 import { selectMenuRef } from '../../machines/order-draft/order-draft.selectors';
-import { MenuCount, OrderClock } from './CartCount';
+import { MenuFacts } from './CartCount';
 import { MenuPicker } from './MenuPicker';
 import * as styles from './TakeOrder.css';
 
@@ -22,8 +22,7 @@ export function TakeOrder({ order, searchRef, onShorthand }: TakeOrderProps) {
         <h2 id="take-order" className={styles.title}>
           Take Order
         </h2>
-        <OrderClock order={order} />
-        <MenuCount menu={menu} />
+        <MenuFacts menu={menu} order={order} />
       </header>
       <MenuPicker menu={menu} order={order} searchRef={searchRef} onShorthand={onShorthand} />
     </section>
