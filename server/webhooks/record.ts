@@ -6,7 +6,7 @@ import type { OrderView } from '../orders/answers';
 
 /**
  * To be called in the transaction of the change itself: a message is kept for each endpoint that wants it, and
- * sent after the commit.
+ * sent after the commit. Endpoints are locked, so that none is removed between its being found and its message.
  */
 export async function recordWebhooks(
   tx: Queryable,
@@ -22,5 +22,6 @@ export async function recordWebhooks(
       ${body}::jsonb, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
     from webhook_endpoints e
     where not ${isLabOrder(sql`${order.agent?.id ?? null}::bigint`)} and e.is_active and (e.tenant_id is null or e.tenant_id = ${order.tenant.id}::bigint)
-      and ${event} = any(e.events)`);
+      and ${event} = any(e.events)
+    for key share of e`);
 }

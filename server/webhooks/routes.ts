@@ -234,20 +234,24 @@ export async function webhookRoutes(app: App, { db, clock, config, secrets, webh
     },
     async (request, reply) => {
       const { id: endpointId } = request.params;
-      const { tenant } = await readEndpoint(db, endpointId);
       const now = clock();
-      const [made] = await db
-        .insert(webhookDeliveries)
-        .values({
-          endpointId,
-          messageId: `msg_${randomUUID().replaceAll('-', '')}`,
-          event: 'ping',
-          body: { type: 'ping', timestamp: now.toISOString(), data: { tenant } },
-          dueAt: now,
-          createdAt: now,
-        })
-        .returning({ id: webhookDeliveries.id });
-      if (made === undefined) throw new Error('the message was not written');
+      const made = await inTransaction(db, async (tx) => {
+        await lock(tx, endpointId);
+        const { tenant } = await readEndpoint(tx, endpointId);
+        const [message] = await tx
+          .insert(webhookDeliveries)
+          .values({
+            endpointId,
+            messageId: `msg_${randomUUID().replaceAll('-', '')}`,
+            event: 'ping',
+            body: { type: 'ping', timestamp: now.toISOString(), data: { tenant } },
+            dueAt: now,
+            createdAt: now,
+          })
+          .returning({ id: webhookDeliveries.id });
+        if (message === undefined) throw new Error('the message was not written');
+        return message;
+      });
       await webhooks.look();
       await webhooks.tried(endpointId);
       return reply.code(201).send(await findDelivery(db, made.id));
