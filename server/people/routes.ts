@@ -97,8 +97,10 @@ export async function peopleRoutes(app: App, deps: PeopleDeps): Promise<void> {
   const setActive = async (request: FastifyRequest, id: number, isActive: boolean) => {
     const by = personOf(request);
     const screens = await inTransaction(db, async (tx) => {
-      if (!isActive) return deactivate(tx, id, clock(), by);
+      // Before the right is held: both lock accounts, and these in the order of their ids.
+      if (!isActive) await keepAnAdmin(tx, id);
       await holdRight(tx, request, clock());
+      if (!isActive) return deactivate(tx, id, clock(), by);
       await reactivate(tx, id, clock(), by);
       return [];
     });

@@ -16,6 +16,7 @@ import {
 } from '../db/schema';
 import { hashKey } from '../http/attempts';
 import { labDomain } from '../lab/membership';
+import { margherita } from '../orders/testing-orders';
 import { lockAccount } from '../people/accounts';
 import { deactivate, withdrawMadeBy } from '../people/rights';
 import { eventually } from '../testing/eventually';
@@ -343,6 +344,15 @@ describe.skipIf(races.isSkipped)('an admin who is dismissed, with a request unde
       expect(await state()).toEqual(before);
     }
   });
+
+  test('takes nobody along', async () => {
+    const { db } = server.database;
+    const other = idOf('agent3');
+    await db.update(agents).set({ isActive: true }).where(eq(agents.id, other));
+    const request = () => server.post(`/api/admin/people/${other}/deactivate`, theirs);
+    expect((await heldBy(dismiss, request, async () => null)).status).toBe(401);
+    expect(await agent3()).toMatchObject({ is_active: true });
+  });
 });
 
 describe.skipIf(races.isSkipped)('what two admins make at the same moment on PostgreSQL', () => {
@@ -369,5 +379,21 @@ describe.skipIf(races.isSkipped)('what two admins make at the same moment on Pos
     });
     expect((await answers).map(({ status }) => status).toSorted()).toEqual(statuses);
     expect(await db.$count(table, 'revokedAt' in table ? isNull(table.revokedAt) : undefined)).toBe(1);
+  });
+
+  test.each([
+    ['fails no order', '/api/orders', 201],
+    ['is not there to be tried', '/api/admin/webhooks/ID/ping', 404],
+  ])('a webhook that one of them removes %s', async (_what, url, status) => {
+    const { db } = server.database;
+    await db.delete(webhookEndpoints);
+    const { id } = (await server.post('/api/admin/webhooks', admin, webhook)).body.data;
+    const remove = (tx: Transaction) => tx.delete(webhookEndpoints).where(eq(webhookEndpoints.id, id));
+    const answer = await heldBy(
+      remove,
+      () => server.post(url.replace('ID', id), admin, margherita),
+      async () => null,
+    );
+    expect(answer.status).toBe(status);
   });
 });
