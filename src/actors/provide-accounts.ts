@@ -11,7 +11,7 @@ type OpenSession = (session: Session) => void;
 /** The page /setup, which makes the first account. */
 export function provideSetUp({ http }: Services, openSession: OpenSession) {
   return setUpMachine.provide({
-    actors: { sendSetUp: requestResult(http, setUp, { giveUpAfter: 30_000 }) },
+    actors: { sendSetUp: requestResult(http, setUp) },
     actions: { openSession: (_, session) => openSession(session) },
   });
 }
@@ -20,8 +20,8 @@ export function provideSetUp({ http }: Services, openSession: OpenSession) {
 export function provideAccountLink({ http }: Services, openSession: OpenSession) {
   return accountLinkMachine.provide({
     actors: {
-      openLink: requestResult(http, openLink, { giveUpAfter: 30_000 }),
-      sendLinkForm: requestResult(http, sendLinkForm, { giveUpAfter: 30_000 }),
+      openLink: requestResult(http, openLink),
+      sendLinkForm: requestResult(http, sendLinkForm),
     },
     actions: { openSession: (_, session) => openSession(session) },
   });

@@ -99,9 +99,7 @@ export function provideCall(services: Services, parts: LiveCallParts) {
 export function providePhoneDevice({ http, page }: Services, voice: VoiceProvider) {
   return phoneMachine.provide({
     actors: {
-      fetchPhoneToken: request(http, (client, _, signal) => fetchVoiceToken(client, signal), {
-        giveUpAfter: 30_000,
-      }),
+      fetchPhoneToken: request(http, (client, _, signal) => fetchVoiceToken(client, signal)),
       phoneDevice: createPhoneDevice({ voice }),
       requestMicrophone: fromPromise(() => requestMicrophone(page.navigator.mediaDevices)),
       watchMicrophone: createWatchMicrophone({

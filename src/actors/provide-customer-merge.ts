@@ -10,8 +10,8 @@ import type { Services } from './services';
 export function provideCustomerMerge({ http }: Pick<Services, 'http'>): CustomerMergeLogic {
   return customerMergeMachine.provide({
     actors: {
-      fetchPreview: requestResult(http, fetchMergePreview, { giveUpAfter: 30_000 }),
-      sendMerge: requestResult(http, mergeCustomers, { giveUpAfter: 30_000 }),
+      fetchPreview: requestResult(http, fetchMergePreview),
+      sendMerge: requestResult(http, mergeCustomers),
     },
   });
 }

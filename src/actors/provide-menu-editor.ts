@@ -16,10 +16,8 @@ export function provideMenuEditor({ http }: Pick<Services, 'http'>): MenuEditorL
           giveUpAfter: 60_000,
         },
       ),
-      setAvailability: request(
-        http,
-        (client, input, signal) => toAnswer(setAvailability(client, input, signal)),
-        { giveUpAfter: 30_000 },
+      setAvailability: request(http, (client, input, signal) =>
+        toAnswer(setAvailability(client, input, signal)),
       ),
     },
   });

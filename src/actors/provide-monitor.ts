@@ -51,24 +51,17 @@ export function provideMonitor(services: Services, provideWorkspace: ProvideWork
       }),
       callBurst: callBurstMachine.provide({
         actors: {
-          simulateCall: requestResult<unknown, SimulatedCaller>(
-            http,
-            async (client, caller, signal) => {
-              const call = await simulateCall(client, caller, signal);
-              if (call.callerKey !== null) callerKeys.keep({ callId: call.id, key: call.callerKey });
-              return call;
-            },
-            { giveUpAfter: 30_000 },
-          ),
+          simulateCall: requestResult<unknown, SimulatedCaller>(http, async (client, caller, signal) => {
+            const call = await simulateCall(client, caller, signal);
+            if (call.callerKey !== null) callerKeys.keep({ callId: call.id, key: call.callerKey });
+            return call;
+          }),
         },
       }),
       callLab: callLabMachine.provide({
         actors: {
-          openLab: requestResult(
-            http,
-            async (client, wanted: { readonly agents: number }, signal) =>
-              (await labApi()).openLab(client, wanted, signal),
-            { giveUpAfter: 30_000 },
+          openLab: requestResult(http, async (client, wanted: { readonly agents: number }, signal) =>
+            (await labApi()).openLab(client, wanted, signal),
           ),
           runScenario: createScenarioRun({
             load: async () => {
@@ -76,10 +69,8 @@ export function provideMonitor(services: Services, provideWorkspace: ProvideWork
               return provideScenarioParts(services, provideWorkspace);
             },
           }),
-          closeLab: request(
-            http,
-            async (client, { labId }, signal) => (await labApi()).closeLab(client, labId, signal),
-            { giveUpAfter: 30_000 },
+          closeLab: request(http, async (client, { labId }, signal) =>
+            (await labApi()).closeLab(client, labId, signal),
           ),
         },
       }),
@@ -93,11 +84,8 @@ export function provideMonitor(services: Services, provideWorkspace: ProvideWork
       callList: callListMachine.provide({
         actors: {
           fetchCalls: twice(
-            request(
-              http,
-              async (client, question: CallsQuestion, signal) =>
-                (await import('../services/calls/listed-calls')).fetchCalls(client, question, signal),
-              { giveUpAfter: 30_000 },
+            request(http, async (client, question: CallsQuestion, signal) =>
+              (await import('../services/calls/listed-calls')).fetchCalls(client, question, signal),
             ),
           ),
         },

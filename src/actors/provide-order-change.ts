@@ -18,8 +18,6 @@ import type { Services } from './services';
 
 type Needed = Pick<Services, 'http' | 'capabilities'>;
 
-const soon = { giveUpAfter: 30_000 };
-
 /** The order as it is to be: what it has stays available to it, and nothing else is offered again. */
 const draftFor = (
   { http, capabilities }: Needed,
@@ -46,11 +44,8 @@ const draftFor = (
         order.id,
       );
     }),
-    submitOrder: requestResult(
-      http,
-      (client, changed: NewOrder, signal) =>
-        changeOrder(client, { orderId: order.id, order: changed }, signal),
-      soon,
+    submitOrder: requestResult(http, (client, changed: NewOrder, signal) =>
+      changeOrder(client, { orderId: order.id, order: changed }, signal),
     ),
   });
 };
@@ -59,7 +54,7 @@ const draftFor = (
 export function provideOrderChange(services: Needed, lateChart: typeof lateChartMachine): OrderChangeLogic {
   return orderChangeMachine.provide({
     actors: {
-      fetchOrder: requestResult(services.http, fetchChangeable, soon),
+      fetchOrder: requestResult(services.http, fetchChangeable),
       loadDraft: fromPromise(async ({ input }) => draftFor(services, input, lateChart)),
     },
   });

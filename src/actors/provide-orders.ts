@@ -54,16 +54,11 @@ export function provideLookup({ http, capabilities }: Services) {
           lookupCustomer(client, { phone, tenantId: required(tenantId, 'restaurant') }, signal),
         { giveUpAfter: 15_000 },
       ),
-      createCustomer: requestResult(
-        http,
-        async (client, { tenantId, ...customer }, signal) =>
-          createCustomer(client, { ...customer, tenantId: required(tenantId, 'restaurant') }, signal),
-        { giveUpAfter: 30_000 },
+      createCustomer: requestResult(http, async (client, { tenantId, ...customer }, signal) =>
+        createCustomer(client, { ...customer, tenantId: required(tenantId, 'restaurant') }, signal),
       ),
-      updateCustomer: requestResult(
-        http,
-        (client, { customer, details }, signal) => updateCustomer(client, customer, details, signal),
-        { giveUpAfter: 30_000 },
+      updateCustomer: requestResult(http, (client, { customer, details }, signal) =>
+        updateCustomer(client, customer, details, signal),
       ),
     },
   });
@@ -114,13 +109,17 @@ export function provideOrder(services: Services, keptOrders: KeptOrderStore, men
         return known.includes('order-quotes') ? loadQuote(services, known) : null;
       }, forAnOrder),
     ),
-    submitOrder: requestResult(http, async (client, order: NewOrder, signal) => {
-      const terms =
-        order.terms &&
-        (await import('../services/orders/terms-to-wire')).agreedTermsToWire(order.terms, order.orderType);
-      signal.throwIfAborted();
-      // Without the signal: an order on its way is not called back where its caller hangs up meanwhile.
-      return submitOrder(client, order, undefined, terms);
-    }),
+    submitOrder: requestResult(
+      http,
+      async (client, order: NewOrder, signal) => {
+        const terms =
+          order.terms &&
+          (await import('../services/orders/terms-to-wire')).agreedTermsToWire(order.terms, order.orderType);
+        signal.throwIfAborted();
+        // Without the signal: an order on its way is not called back where its caller hangs up meanwhile.
+        return submitOrder(client, order, undefined, terms);
+      },
+      { giveUpAfter: 120_000 },
+    ),
   });
 }

@@ -10,10 +10,8 @@ export function providePreferences({ http, page }: Pick<Services, 'http' | 'page
   return preferencesMachine.provide({
     actors: {
       preferenceKeeper: createPreferenceKeeper({ open: (agentId) => createPreferenceStore(page, agentId) }),
-      fetchPreferences: request(http, (client, _, signal) => fetchPreferences(client, signal), {
-        giveUpAfter: 30_000,
-      }),
-      savePreferences: request(http, savePreferences, { giveUpAfter: 30_000 }),
+      fetchPreferences: request(http, (client, _, signal) => fetchPreferences(client, signal)),
+      savePreferences: request(http, savePreferences),
     },
   });
 }

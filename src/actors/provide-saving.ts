@@ -17,6 +17,6 @@ function sendChange(http: HttpClient, { name, input }: Change, signal: AbortSign
 /** What saves one form, in a chunk of its own. */
 export function provideSaving({ http }: Pick<Services, 'http'>): SavingLogic {
   return savingMachine.provide({
-    actors: { sendChange: request(http, sendChange, { giveUpAfter: 30_000 }) },
+    actors: { sendChange: request(http, sendChange) },
   });
 }

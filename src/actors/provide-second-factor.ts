@@ -7,8 +7,8 @@ import type { Services } from './services';
 export function provideSecondFactor({ http }: Pick<Services, 'http'>): SecondFactorLogic {
   return secondFactorMachine.provide({
     actors: {
-      beginSetUp: requestResult(http, beginSetUp, { giveUpAfter: 30_000 }),
-      confirmSetUp: requestResult(http, confirmSetUp, { giveUpAfter: 30_000 }),
+      beginSetUp: requestResult(http, beginSetUp),
+      confirmSetUp: requestResult(http, confirmSetUp),
     },
   });
 }

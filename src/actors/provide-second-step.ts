@@ -8,7 +8,7 @@ import type { Services } from './services';
 export function provideSecondStep(services: Pick<Services, 'http'>) {
   return secondStepMachine.provide({
     actors: {
-      sendCode: requestResult(services.http, sendCode, { giveUpAfter: 30_000 }),
+      sendCode: requestResult(services.http, sendCode),
       secondFactor: provideSecondFactor(services),
     },
   });

@@ -9,7 +9,7 @@ import type { Services } from './services';
 export function provideTicket({ http, page }: Pick<Services, 'http' | 'page'>): TicketLogic {
   return ticketMachine.provide({
     actors: {
-      fetchTicket: request(http, fetchTicket, { giveUpAfter: 30_000 }),
+      fetchTicket: request(http, fetchTicket),
       printPage: fromPromise(({ signal }) => printPage(page, signal)),
     },
   });

@@ -207,16 +207,14 @@ export function provideWorkspace(services: Services): WorkspaceLogic {
       }),
       readiness: readinessMachine.provide({
         actors: {
-          reportReadiness: request(
-            http,
-            (client, { notReady }, signal) => reportReadiness(client, notReady, signal),
-            { giveUpAfter: 30_000 },
+          reportReadiness: request(http, (client, { notReady }, signal) =>
+            reportReadiness(client, notReady, signal),
           ),
         },
       }),
       availability: availabilityMachine.provide({
         actors: {
-          changeStatus: requestResult(http, changeStatus, { giveUpAfter: 30_000 }),
+          changeStatus: requestResult(http, changeStatus),
           wrapUp: wrapUpMachine.provide({
             actors: {
               clock,

@@ -4,7 +4,7 @@ import type { HttpClient } from '../services/http/http-client';
 import { withinTime } from '../services/http/within-time';
 
 /** How long a request may take, in milliseconds, where its line names no other time. */
-export const defaultGiveUpAfter = 120_000;
+export const defaultGiveUpAfter = 30_000;
 
 type Send<T, TInput> = (http: HttpClient, input: TInput, signal: AbortSignal) => Promise<T>;
 

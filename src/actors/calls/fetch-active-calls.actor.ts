@@ -6,7 +6,5 @@ import { request } from '../request';
 
 /** A caller may be alone until the answer, and a lost one is asked for again. */
 export function createFetchActiveCalls(http: HttpClient): FetchActiveCalls {
-  return request<readonly Call[]>(http, (client, _, signal) => fetchActiveCalls(client, signal), {
-    giveUpAfter: 30_000,
-  });
+  return request<readonly Call[]>(http, (client, _, signal) => fetchActiveCalls(client, signal));
 }

@@ -12,14 +12,10 @@ const hasMark = (question: OrdersQuestion): boolean =>
  * mark pages: without the mark its first page would come again and again.
  */
 export function createFetchOrders({ http, capabilities }: Pick<Services, 'http' | 'capabilities'>) {
-  return request<OrdersAnswer, OrdersQuestion>(
-    http,
-    async (client, question, signal) => {
-      const named = await capabilities.whenDue();
-      const isPaged = named === null ? hasMark(question) : named.includes('order-paging');
-      const { fetchAdminOrders } = await import('../../services/orders/admin-orders');
-      return fetchAdminOrders(client, isPaged || question.kind === 'all' ? question : whole, signal);
-    },
-    { giveUpAfter: 30_000 },
-  );
+  return request<OrdersAnswer, OrdersQuestion>(http, async (client, question, signal) => {
+    const named = await capabilities.whenDue();
+    const isPaged = named === null ? hasMark(question) : named.includes('order-paging');
+    const { fetchAdminOrders } = await import('../../services/orders/admin-orders');
+    return fetchAdminOrders(client, isPaged || question.kind === 'all' ? question : whole, signal);
+  });
 }
