@@ -105,7 +105,12 @@ describe('requests beyond the contract', () => {
     expect(await ask(null, 'POST', 'agent/readiness')).toBe(503);
   });
 
-  it.each(['admin/calls?limit=100', 'admin/calls/12'])(
+  it.each([
+    'admin/calls?limit=100',
+    'admin/calls/12',
+    'admin/tenants/4/settings',
+    'admin/tenants/4/menu/editor',
+  ])(
     'of %s, a page of its own, are not said to be unknown to a server that could not be heard',
     async (path) => {
       expect(await ask(null, 'GET', path)).toBe(503);

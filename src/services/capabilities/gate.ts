@@ -48,6 +48,9 @@ const requests: readonly (readonly [RegExp, Capability])[] = [
   [/^\w+ \/account(\/|$)/, 'own-account'],
 ];
 
+/** A page that shows one feature is opened without knowing whether the server has it. */
+const pages: readonly Capability[] = ['call-list', 'menu-editing', 'restaurant-editing'];
+
 interface Grounds {
   readonly apiBaseUrl: string;
   readonly pageOrigin: string;
@@ -67,7 +70,7 @@ const featureOf = ({ method, url }: Request, apiBaseUrl: string): Capability | n
  * it is repeated, and the page that shows one feature must show that it could not load.
  */
 const refusalOf = (method: string, feature: Capability, isKnown: boolean): Response =>
-  new Response(null, { status: isKnown || (method === 'GET' && feature !== 'call-list') ? 404 : 503 });
+  new Response(null, { status: isKnown || (method === 'GET' && !pages.includes(feature)) ? 404 : 503 });
 
 /**
  * Keeps optional requests and headers from a server that does not offer them. Another origin's preflight
