@@ -1,11 +1,11 @@
 import { fromPromise } from 'xstate';
+import { activityFeedMachine } from '../machines/activity-feed/activity-feed.machine';
 import { callBurstMachine } from '../machines/call-burst/call-burst.machine';
 import type { SimulatedCaller } from '../machines/call-burst/call-burst.types';
 import { callLabMachine } from '../machines/call-lab/call-lab.machine';
 import { callListMachine } from '../machines/call-list/call-list.machine';
 import { fileExportMachine } from '../machines/file-export/file-export.machine';
 import { helpMachine } from '../machines/help/help.machine';
-import { activityFeedMachine } from '../machines/activity-feed/activity-feed.machine';
 import { type MonitorLogic, monitorMachine } from '../machines/monitor/monitor.machine';
 import { orderListMachine } from '../machines/order-list/order-list.machine';
 import { orderStatusMachine } from '../machines/order-status/order-status.machine';

@@ -175,7 +175,7 @@ function Shown({ link }: { readonly link: AccountLinkActorRef }) {
         title="The link could not be opened"
         action={<Button onPress={() => link.send({ type: 'link.retry' })}>Try again</Button>}
       >
-        The server could not be reached.
+        Check the connection, or try again in a moment.
       </Message>
     );
   if (opened === null) return <Message title={words[kind].title}>Opening your link...</Message>;

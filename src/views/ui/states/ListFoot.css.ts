@@ -6,6 +6,12 @@ export const failure = style({ ...card, display: 'grid', minHeight: vars.measure
 
 export const inCard = style({ paddingBlockStart: vars.space[5], paddingInline: vars.space[6] });
 
+/** Above what goes on below it. */
+export const betweenParts = style([
+  inCard,
+  { paddingBlockEnd: vars.space[5], selectors: { '& + &': { paddingBlockStart: 0 } } },
+]);
+
 export const waysOut = style({
   display: 'flex',
   flexWrap: 'wrap',

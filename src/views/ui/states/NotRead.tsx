@@ -14,7 +14,7 @@ export function NotRead({ reading, children, isInCard = false }: NotReadProps) {
   const { data, hasFailed, isRefreshing, refresh } = reading;
   if (data !== undefined || !hasFailed) return null;
   return (
-    <div className={isInCard ? styles.inCard : undefined}>
+    <div className={isInCard ? styles.betweenParts : undefined}>
       <StandsAsItIs isRetrying={isRefreshing} onRetry={refresh}>
         {children}
       </StandsAsItIs>
