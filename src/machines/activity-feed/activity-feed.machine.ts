@@ -7,8 +7,12 @@ const fetchActivity: FetchActivity = mustProvide<readonly PastFact[]>('fetchActi
 
 /** What happened lately, and what had happened before the page was opened, which only our own server is asked for. */
 export const activityFeedMachine = setup({
-  types: {} as { context: ActivityFeedContext; events: ActivityFeedEvent },
+  types: {} as { context: ActivityFeedContext; events: ActivityFeedEvent; tags: 'busy' },
   actors: { fetchActivity },
+  delays: {
+    /** The figures, which say whether the server keeps what happened, may never come. */
+    knownWithin: 5_000,
+  },
 }).createMachine({
   id: 'activityFeed',
   context: { feed: [], nextId: 1 },
@@ -23,10 +27,15 @@ export const activityFeedMachine = setup({
   },
   initial: 'unread',
   states: {
-    unread: { on: { 'feed.wanted': 'asking' } },
+    unread: {
+      tags: 'busy',
+      on: { 'feed.wanted': 'asking', 'feed.unkept': 'unasked' },
+      after: { knownWithin: 'unasked' },
+    },
+    unasked: { on: { 'feed.wanted': 'asking' } },
     asking: {
       initial: 'first',
-      states: { first: {}, again: {} },
+      states: { first: { tags: 'busy' }, again: {} },
       invoke: {
         src: 'fetchActivity',
         onDone: {

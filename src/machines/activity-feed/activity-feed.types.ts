@@ -40,6 +40,8 @@ export type ActivityFeedEvent =
   | { type: 'feed.add'; fact: SupervisorFact; now: number }
   /** Figures were read, of a server that keeps what happened. */
   | { type: 'feed.wanted' }
+  /** Figures were read, of another server. */
+  | { type: 'feed.unkept' }
   /** Nobody knows what was missed. */
   | { type: 'feed.interrupted' }
   /** Somebody asks again for what happened before, where it could not be had. */

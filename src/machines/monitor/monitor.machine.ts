@@ -173,10 +173,10 @@ export const monitorMachine = setup({
       ],
     },
     'clock.ticked': { actions: assign(({ event: { now } }) => ({ now })) },
-    'activity.wanted': {
-      guard: 'keepsCalls',
-      actions: sendTo('activityFeed', { type: 'feed.wanted' }),
-    },
+    'activity.wanted': [
+      { guard: 'keepsCalls', actions: sendTo('activityFeed', { type: 'feed.wanted' }) },
+      { actions: sendTo('activityFeed', { type: 'feed.unkept' }) },
+    ],
     'stats.asked': { actions: assign({ countsSinceAsked: {} }) },
     'stats.read': {
       actions: [

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { activityFeedMachine } from '../../../src/machines/activity-feed/activity-feed.machine';
-import { selectFeed, selectLacksPast } from '../../../src/machines/activity-feed/activity-feed.selectors';
+import {
+  selectAwaitsPast,
+  selectFeed,
+  selectLacksPast,
+} from '../../../src/machines/activity-feed/activity-feed.selectors';
 import type { PastFact } from '../../../src/machines/activity-feed/activity-feed.types';
 import type { SupervisorFact } from '../../../src/machines/realtime/realtime.types';
 import { standInPromise } from '../../support/stand-ins';
@@ -154,6 +158,29 @@ it('dates a line by when it happened, also where that was missed', () => {
   ]);
 });
 
+it('may be told more until the past was read, or a server keeps none or says nothing for a while', async () => {
+  const awaited = async (go: (feed: ReturnType<typeof createTestFeed>) => unknown) => {
+    const feed = createTestFeed();
+    const before = selectAwaitsPast(feed.ref.getSnapshot());
+    await go(feed);
+    return [before, selectAwaitsPast(feed.ref.getSnapshot())];
+  };
+  expect(await awaited(({ clock }) => clock.increment(4_999))).toEqual([true, true]);
+  expect(await awaited(({ clock }) => clock.increment(5_000))).toEqual([true, false]);
+  expect(await awaited(({ ref }) => ref.send({ type: 'feed.unkept' }))).toEqual([true, false]);
+  expect(await awaited(({ ref }) => ref.send({ type: 'feed.wanted' }))).toEqual([true, true]);
+  const late = ({ clock, ref }: ReturnType<typeof createTestFeed>) => {
+    clock.increment(5_000);
+    ref.send({ type: 'feed.wanted' });
+  };
+  expect(await awaited(late)).toEqual([true, true]);
+  const read = ({ fetchActivity, ref }: ReturnType<typeof createTestFeed>) => {
+    ref.send({ type: 'feed.wanted' });
+    return fetchActivity.answer([]);
+  };
+  expect(await awaited(read)).toEqual([true, false]);
+});
+
 describe('what the feed told before', () => {
   const ended = (agent: string, activityId: string): SupervisorFact => ({
     type: 'supervisor.callEnded',
@@ -218,6 +245,7 @@ describe('what the feed told before', () => {
     await fetchActivity.answer([told('8')]);
     expect(lacksPast()).toBe(false);
     ref.send({ type: 'feed.interrupted' });
+    expect(selectAwaitsPast(ref.getSnapshot())).toBe(true);
     expect(fetchActivity.calls).toHaveLength(3);
     ref.send(wanted);
     await fetchActivity.answer([told('9'), told('8')]);

@@ -8,6 +8,7 @@ export const paths: ChartPaths = {
       events: [
         { type: 'feed.add', fact: { type: 'supervisor.callEnded', agent: null }, now: 1_000 },
         { type: 'feed.wanted' },
+        { type: 'feed.unkept' },
         { type: 'feed.interrupted' },
         { type: 'feed.retry' },
       ],

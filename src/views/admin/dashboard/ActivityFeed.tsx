@@ -15,6 +15,7 @@ import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure';
 import { Link } from 'wouter';
 import type { ActivityFeedActorRef } from '../../../machines/activity-feed/activity-feed.machine';
 import {
+  selectAwaitsPast,
   selectFeed,
   selectIsPastAskedAgain,
   selectLacksPast,
@@ -36,6 +37,7 @@ import { cx } from '../../ui/cx';
 import { Icon } from '../../ui/Icon/Icon';
 import { List } from '../../ui/List';
 import { EmptyState } from '../../ui/states/EmptyState';
+import { SkeletonRows } from '../../ui/states/Skeleton';
 import { LiveNote } from '../LiveNote';
 import * as styles from './ActivityFeed.css';
 
@@ -126,7 +128,9 @@ function PastFailed({ activity, isAlone }: FeedProps & { readonly isAlone: boole
 function Items({ activity }: FeedProps) {
   const feed = useFrameSelector(activity, selectFeed, betweenLinesMs);
   const lacksPast = useSelector(activity, selectLacksPast);
+  const awaitsPast = useSelector(activity, selectAwaitsPast);
   const isEmpty = feed.length === 0;
+  if (isEmpty && awaitsPast) return <SkeletonRows count={4} label="Loading activity" />;
   if (isEmpty && !lacksPast)
     return (
       <EmptyState icon={Activity} title="No activity yet" detail="Calls and orders will be listed here" />

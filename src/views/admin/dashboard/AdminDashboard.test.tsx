@@ -248,6 +248,7 @@ describe('the admin dashboard', () => {
   it('says so where there is nothing', async () => {
     empty = ['admin/active-calls', 'admin/orders'];
     await show();
+    expect(screen.getByText('Loading activity').closest('[aria-busy]')).not.toBeNull();
     const calls = (await screen.findByText('No active calls')).parentElement;
     expect(calls?.textContent).toBe('No active calls / All agents are available');
     expect(await screen.findByText('No recent orders')).toHaveProperty('tagName', 'P');
