@@ -34,7 +34,6 @@ export const monitor: BrowserPaths = {
       return snapshot.matches({ link: 'live' }) || type.startsWith('xstate.');
     },
   },
-  beside: ['past'],
   passing: ['link.catchingUp'],
   open: async ({ signedIn, openLine }) => {
     const line = await openLine();

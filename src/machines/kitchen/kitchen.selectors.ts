@@ -19,6 +19,10 @@ export function selectBoard({ context }: KitchenSnapshot) {
 export function selectNow({ context }: KitchenSnapshot) {
   return context.now;
 }
+/** The beginning of the minute in ms, for what is said to the minute. */
+export function selectMinute({ context: { now } }: KitchenSnapshot) {
+  return now - (now % 60_000);
+}
 export function selectReadAt({ context }: KitchenSnapshot) {
   return context.readAt;
 }

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { memo } from 'react';
 import type { KitchenActorRef } from '../../machines/kitchen/kitchen.machine';
-import { selectNow, selectTicketRef } from '../../machines/kitchen/kitchen.selectors';
+import { selectMinute, selectNow, selectTicketRef } from '../../machines/kitchen/kitchen.selectors';
 import { isOver, isUnseen, minutesLate, rings } from '../../machines/kitchen/orders-on-board';
 import type { KitchenPressesActorRef } from '../../machines/kitchen-presses/kitchen-presses.machine';
 import { selectFaults, selectIsPressed } from '../../machines/kitchen-presses/kitchen-presses.selectors';
@@ -38,8 +38,7 @@ function timesOf(order: Order, now: number): string {
 }
 
 function Times({ kitchen, order }: Pick<OrderProps, 'kitchen' | 'order'>) {
-  const text = useSelector(kitchen, (snapshot) => timesOf(order, selectNow(snapshot)));
-  return <p className={styles.when}>{text}</p>;
+  return <p className={styles.when}>{timesOf(order, useSelector(kitchen, selectMinute))}</p>;
 }
 
 function Lines({ order }: Pick<OrderProps, 'order'>) {

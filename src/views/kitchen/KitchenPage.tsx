@@ -8,6 +8,7 @@ import {
   selectBoard,
   selectIsLive,
   selectIsStale,
+  selectMinute,
   selectNow,
   selectPressesRef,
   selectReadAt,
@@ -99,11 +100,8 @@ function Connection({ kitchen }: KitchenProps) {
 
 /** On its own, so that a second draws no order again: the screen stands in the kitchen all day. */
 function WallClock({ kitchen, timezone }: KitchenProps & Pick<Board, 'timezone'>) {
-  const time = useSelector(kitchen, (snapshot) => {
-    const now = selectNow(snapshot);
-    return wallTime(new Date(now).toISOString(), timezone, now);
-  });
-  return <span>{time}</span>;
+  const minute = useSelector(kitchen, selectMinute);
+  return <span>{wallTime(new Date(minute).toISOString(), timezone, minute)}</span>;
 }
 
 /** Orders that this page cannot read, because a newer version of the server writes them. */
@@ -163,8 +161,7 @@ function laterText({ number, dueAt, wantedAt, timezone }: Order, now: number): s
 }
 
 function LaterOrder({ kitchen, order }: KitchenProps & { readonly order: Order }) {
-  const text = useSelector(kitchen, (snapshot) => laterText(order, selectNow(snapshot)));
-  return <li className={styles.laterOrder}>{text}</li>;
+  return <li className={styles.laterOrder}>{laterText(order, useSelector(kitchen, selectMinute))}</li>;
 }
 
 function Later({ kitchen, board }: KitchenProps & { readonly board: Board }) {
