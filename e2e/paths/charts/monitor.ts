@@ -34,6 +34,8 @@ export const monitor: BrowserPaths = {
       return snapshot.matches({ link: 'live' }) || type.startsWith('xstate.');
     },
   },
+  // The figures say that the product's own server keeps its calls.
+  beside: ['calls'],
   passing: ['link.catchingUp'],
   open: async ({ signedIn, openLine }) => {
     const line = await openLine();
