@@ -104,7 +104,6 @@ export function CartLines({ order, onEmptied }: CartLinesProps) {
       take(line, lineId, 'order.decrease');
     }
   };
-  const focusFirst = () => scroller.current?.querySelector<HTMLElement>('[data-line]')?.focus();
   /** A line just added leads back to the search; one that has joined another is gone. */
   const focusAfterChoice = (lineId: string, isNew: boolean) => {
     if (isNew) onEmptied();
@@ -114,15 +113,16 @@ export function CartLines({ order, onEmptied }: CartLinesProps) {
       (line ?? lines[0])?.focus();
     }
   };
-  const focusAfterOffer = () => {
-    if (selectLineIds(order.getSnapshot()).length > 0) focusFirst();
-    else onEmptied();
+  /** What had the focus is gone: the first line, or what an empty cart leads to, has it then. */
+  const focusLines = () => {
+    if (selectLineIds(order.getSnapshot()).length === 0) onEmptied();
+    else scroller.current?.querySelector<HTMLElement>('[data-line]')?.focus();
   };
   return (
     <div ref={scroller} className={styles.scroller}>
       {kept === undefined || !isKept ? null : (
         <LazyPart>
-          <KeptOffer kept={kept} onAnswered={focusAfterOffer} />
+          <KeptOffer kept={kept} onAnswered={focusLines} />
         </LazyPart>
       )}
       {isEmpty ? (
@@ -140,7 +140,7 @@ export function CartLines({ order, onEmptied }: CartLinesProps) {
         </List>
       )}
       {repeat === undefined ? null : (
-        <RepeatOrder order={order} repeat={repeat} isFolded={!isEmpty} onRepeated={focusFirst} />
+        <RepeatOrder order={order} repeat={repeat} isFolded={!isEmpty} onGone={focusLines} />
       )}
     </div>
   );

@@ -79,10 +79,11 @@ interface RecentOrdersProps {
   readonly repeat: RepeatOrderActorRef;
   readonly isFolded: boolean;
   readonly onChoose: (orderId: string) => void;
+  readonly onRetry: () => void;
 }
 
 /** The customer's newest orders; nothing where there are none, or none yet. */
-function RecentOrders({ draft, repeat, isFolded, onChoose }: RecentOrdersProps) {
+function RecentOrders({ draft, repeat, isFolded, onChoose, onRetry }: RecentOrdersProps) {
   const headingId = useId();
   const orders = useSelector(repeat, selectPastOrders);
   const canChoose = useSelector(repeat, selectCanChoose);
@@ -91,7 +92,7 @@ function RecentOrders({ draft, repeat, isFolded, onChoose }: RecentOrdersProps) 
   const content = hasFailed ? (
     <div className={styles.failed}>
       <p>Recent orders could not be loaded.</p>
-      <Button size="sm" onPress={() => repeat.send({ type: 'repeat.retry' })}>
+      <Button size="sm" onPress={onRetry}>
         Load again
       </Button>
     </div>
@@ -149,21 +150,25 @@ interface RepeatOrderProps {
   readonly repeat: RepeatOrderActorRef;
   /** Behind one line, while the order has lines of its own. */
   readonly isFolded: boolean;
-  /** The lines of an earlier order are in the cart: the focus has to go somewhere. */
-  readonly onRepeated: () => void;
+  /** What had the focus is gone: the earlier order that was taken, or the failure. */
+  readonly onGone: () => void;
 }
 
 /** A known customer's recent orders to take again; every difference to today's menu is shown before it counts. */
-export function RepeatOrder({ order, repeat, isFolded, onRepeated }: RepeatOrderProps) {
+export function RepeatOrder({ order, repeat, isFolded, onGone }: RepeatOrderProps) {
   const place = useRef<HTMLDivElement>(null);
   const isReviewing = useSelector(repeat, selectIsReviewing);
   const choose = (orderId: string) => {
     flushSync(() => repeat.send({ type: 'repeat.choose', orderId }));
-    if (!selectIsReviewing(repeat.getSnapshot())) onRepeated();
+    if (!selectIsReviewing(repeat.getSnapshot())) onGone();
   };
   const confirm = () => {
     flushSync(() => repeat.send({ type: 'repeat.confirm' }));
-    onRepeated();
+    onGone();
+  };
+  const retry = () => {
+    flushSync(() => repeat.send({ type: 'repeat.retry' }));
+    onGone();
   };
   const cancel = () => {
     flushSync(() => repeat.send({ type: 'repeat.cancel' }));
@@ -174,7 +179,7 @@ export function RepeatOrder({ order, repeat, isFolded, onRepeated }: RepeatOrder
       {isReviewing ? (
         <RepeatReview repeat={repeat} onConfirm={confirm} onCancel={cancel} />
       ) : (
-        <RecentOrders draft={order} repeat={repeat} isFolded={isFolded} onChoose={choose} />
+        <RecentOrders draft={order} repeat={repeat} isFolded={isFolded} onChoose={choose} onRetry={retry} />
       )}
     </div>
   );

@@ -28,7 +28,7 @@ const show = () => {
   const chart = createTestOrder();
   const onEmptied = vi.fn();
   render(<CartLines order={chart.ref} onEmptied={onEmptied} />);
-  return { ...chart, user: userEvent.setup() };
+  return { ...chart, user: userEvent.setup(), onEmptied };
 };
 
 const showOrders = async (...orders: readonly PastOrder[]) => {
@@ -119,13 +119,14 @@ test('listed: under a cart with lines the orders are folded away, and add to wha
   expect(inCart(shown)).toEqual([['Margherita', 3, margherita.priceCents]]);
 });
 
-test('failed: says so in the cart and asks again on demand', async () => {
-  const { fetchPastOrders, user, clock } = show();
+test('failed: says so in the cart and asks again on demand, which gives the focus to the search', async () => {
+  const { fetchPastOrders, user, clock, onEmptied } = show();
   await act(() => fetchPastOrders.fail());
   act(() => clock.increment(1_000));
   await act(() => fetchPastOrders.fail());
   expect(screen.getByText('Recent orders could not be loaded.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Load again' }));
+  expect(onEmptied).toHaveBeenCalledOnce();
   await act(() => fetchPastOrders.answer([asBefore]));
   expect(repeat(/^Repeat order LV-70/)).toBeTruthy();
 });
