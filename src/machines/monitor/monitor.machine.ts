@@ -1,13 +1,4 @@
-import {
-  type ActorRefFrom,
-  assign,
-  enqueueActions,
-  raise,
-  type SnapshotFrom,
-  sendTo,
-  setup,
-  stateIn,
-} from 'xstate';
+import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate';
 import type { AdminStats } from '../../services/stats/stats.types';
 import { activityFeedMachine } from '../activity-feed/activity-feed.machine';
 import { callBurstMachine } from '../call-burst/call-burst.machine';
@@ -117,6 +108,11 @@ export const monitorMachine = setup({
       fact,
       now,
     })),
+    /** Whether the server keeps what happened. */
+    tellFeed: enqueueActions(({ enqueue, check }, { stats }: { stats: AdminStats }) => {
+      const isKept = stats.callsToday !== null || check(keepsCalls);
+      enqueue.sendTo('activityFeed', { type: isKept ? 'feed.wanted' : 'feed.unkept' });
+    }),
     noteGap: enqueueActions(({ context: { lostAt }, enqueue }) => {
       if (lostAt !== null) enqueue.sendTo('activityFeed', { type: 'feed.interrupted' });
     }),
@@ -173,10 +169,6 @@ export const monitorMachine = setup({
       ],
     },
     'clock.ticked': { actions: assign(({ event: { now } }) => ({ now })) },
-    'activity.wanted': [
-      { guard: 'keepsCalls', actions: sendTo('activityFeed', { type: 'feed.wanted' }) },
-      { actions: sendTo('activityFeed', { type: 'feed.unkept' }) },
-    ],
     'stats.asked': { actions: assign({ countsSinceAsked: {} }) },
     'stats.read': {
       actions: [
@@ -185,7 +177,7 @@ export const monitorMachine = setup({
           return { countsSinceJoined, counts: { ...countsSinceJoined, ...context.countsSinceAsked } };
         }),
         { type: 'raiseFound', params: ({ event }) => event },
-        raise({ type: 'activity.wanted' }),
+        { type: 'tellFeed', params: ({ event }) => event },
       ],
     },
     'supervisor.activeCallsCounted': counting,

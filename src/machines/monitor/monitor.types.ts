@@ -49,8 +49,6 @@ export type MonitorEvent =
   | { type: 'stats.asked' }
   /** A fresh stats answer: it is newer than the events before its request. */
   | { type: 'stats.read'; stats: AdminStats }
-  /** From this chart itself, with each new answer of the stats. */
-  | { type: 'activity.wanted' }
   /** From the charts it runs. */
   | CallListReport
   | DataInvalidated

@@ -29,7 +29,6 @@ export const paths: ChartPaths = {
             callsToday: { answered: 1, missed: 0, abandoned: 0, averageWaitSeconds: null },
           }),
         },
-        { type: 'activity.wanted' },
         { type: 'calls.found' },
         { type: 'supervisor.activeCallsCounted', count: 1 },
         { type: 'supervisor.queuedCallsCounted', count: 1 },
