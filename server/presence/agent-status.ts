@@ -83,9 +83,23 @@ function implied(status: AgentStatus): Partial<Availability> {
   return status === 'on_call' ? { wrapUpEndsAt: null } : {};
 }
 
-function keepsReason(before: Availability, { status, takesCalls }: Availability): boolean {
+function leavesBreak(before: Availability, { status, takesCalls }: Availability): boolean {
+  return status === 'offline' && takesCalls && (before.status === 'on_break' || before.breakAfterCall);
+}
+
+const breakKeptMs = 60 * 60_000;
+
+/** Whoever was away for less than an hour never said that the break is over: nothing rings at them until they do. */
+export function statusOnReturn({ leftBreakAt }: AgentRow, now: Date): AgentStatus {
+  const isOnBreak = leftBreakAt !== null && now.getTime() - leftBreakAt.getTime() < breakKeptMs;
+  return isOnBreak ? 'on_break' : 'available';
+}
+
+function keepsReason(before: Availability, after: Availability): boolean {
+  const { status, takesCalls } = after;
   if (status === before.status) return true;
-  if (status === 'offline') return !takesCalls;
+  if (status === 'offline') return !takesCalls || leavesBreak(before, after);
+  if (before.status === 'offline') return status === 'on_break';
   return before.status === 'on_call' || before.wrapUpEndsAt !== null;
 }
 
@@ -160,6 +174,7 @@ export async function changeAvailability(
       ...after,
       updatedAt: now,
       ...(changesReadiness(before, after) ? { statusChangedAt: now } : {}),
+      ...(isNewStatus ? { leftBreakAt: leavesBreak(before, after) ? now : null } : {}),
       ...(isNewStatus && status === 'offline' ? { offlineDueAt: null } : {}),
     })
     .where(eq(agents.id, agent.id))

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { at, callRow, graceSeconds, namesOf, stageForEachTest } from '../calls/testing';
+import { findAgent } from '../agents/queries';
+import { at, callRow, graceSeconds, namesOf, personWith, stageForEachTest } from '../calls/testing';
 import { agents, calls as callTable } from '../db/schema';
 import { conflict } from '../http/errors';
 import { refuseUpdates } from '../testing/refuse-updates';
@@ -79,6 +80,66 @@ describe('arriving', () => {
     await stage.disconnect(priya);
     await stage.connect(priya);
     expect(await statusOf(priya)).toBe('on_break');
+  });
+
+  describe('after a break that nobody ended', () => {
+    const returnsAfter = async (seconds: number) => {
+      await stage.disconnect(priya);
+      await graceIsOver();
+      expect(await statusOf(priya)).toBe('offline');
+      stage.advance(seconds);
+      await stage.ring();
+      await stage.takeBroadcasts();
+      await stage.connect(priya);
+      return namesOf(await stage.takeBroadcasts());
+    };
+    const standing = () => findAgent(stage.db, priya, stage.now());
+    const hourSeconds = 3600;
+
+    test('an agent who went offline in it is on it still, with the reason of whoever set it, and not rung', async () => {
+      const grace = await stage.addAgent('Grace', 'supervisor');
+      await stage.connect(priya);
+      const set = { status: 'on_break', reason: 'Not answering', by: personWith(grace) } as const;
+      await stage.presence.setStatusOf(priya, set);
+      expect(await returnsAfter(hourSeconds - 1)).toEqual([
+        `private-agent.${priya} agent.availability.changed`,
+        'private-supervisor agent.status.changed',
+      ]);
+      expect(await standing()).toMatchObject({
+        status: 'on_break',
+        status_reason: 'Not answering',
+        status_set_by: 'Grace Raman',
+      });
+    });
+
+    test('an agent who is away for an hour is available', async () => {
+      await stage.connect(priya);
+      await stage.presence.setStatus(priya, 'on_break');
+      expect(await returnsAfter(hourSeconds)).toContain(`private-agent.${priya} call.incoming`);
+      expect(await standing()).toMatchObject({ status: 'available', status_reason: null });
+    });
+
+    test('one that was to begin after a call has begun for an agent who was gone by then', async () => {
+      await stage.connect(priya);
+      const callId = await stage.ring();
+      await stage.calls.accept(callId, priya);
+      await stage.presence.setStatus(priya, 'on_break', true);
+      await stage.disconnect(priya);
+      await graceIsOver();
+      await stage.calls.hangUp(callId, 'caller');
+      expect(await statusOf(priya)).toBe('offline');
+      await stage.connect(priya);
+      expect(await statusOf(priya)).toBe('on_break');
+    });
+
+    test('an agent who ended it before leaving is available', async () => {
+      await stage.connect(priya);
+      await stage.presence.setStatus(priya, 'on_break');
+      await returnsAfter(1);
+      await stage.presence.setStatus(priya, 'available');
+      await returnsAfter(1);
+      expect(await statusOf(priya)).toBe('available');
+    });
   });
 
   test('repeats the offers missed in a short gap', async () => {

@@ -18,6 +18,7 @@ import {
   changeAvailability,
   changeStatus,
   lockAgent,
+  statusOnReturn,
   withoutReason,
 } from './agent-status';
 import { isWrappingUp } from './wrap-up';
@@ -133,7 +134,8 @@ export function createPresence(deps: PresenceDeps): Presence {
       if (!agent.isActive) return;
       await tx.update(agents).set({ offlineDueAt: null, lastSeenAt: now }).where(eq(agents.id, agentId));
       // An agent who was offline holds no offer; new ones are sent when they are made.
-      if (agent.status === 'offline' && agent.takesCalls) await changeStatus(tx, agent, 'available', now);
+      if (agent.status === 'offline' && agent.takesCalls)
+        await changeStatus(tx, agent, statusOnReturn(agent, now), now);
       else if (isFirst) await resendOffers(tx, agentId);
     });
     await distribute();

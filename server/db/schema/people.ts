@@ -42,6 +42,8 @@ export const agents = pgTable(
     /** Null while a socket is open or the agent is offline. */
     offlineDueAt: moment(),
     lastSeenAt: moment(),
+    /** When the agent went offline in a break, or before one that was to begin. Null in every other status. */
+    leftBreakAt: moment(),
     wrapUpEndsAt: moment(),
     breakAfterCall: boolean().notNull().default(false),
     /** Null lets calls be offered. */

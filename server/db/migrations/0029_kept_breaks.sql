@@ -1,0 +1,1 @@
+ALTER TABLE "agents" ADD COLUMN "left_break_at" timestamp (3) with time zone;
