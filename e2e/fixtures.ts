@@ -81,8 +81,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   productEnv: [{}, { option: true }],
 
-  product: async ({ isShared, productEnv, productFor }, use) =>
-    use(await productFor({ isShared, settings: productEnv })),
+  product: async ({ isShared, productEnv, productFor }, use, testInfo) => {
+    const product = await productFor({ isShared, settings: productEnv });
+    const before = product.printed.length;
+    await use(product);
+    // What the server refused is only in its own words.
+    if (testInfo.status !== testInfo.expectedStatus) console.log(product.printed.slice(before));
+  },
 
   furnish: async ({ browserName: _ }, use, { testId }) => {
     const folder = process.env.WALKED_DIR;
