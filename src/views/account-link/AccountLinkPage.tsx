@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, type ReactNode, useRef } from 'react';
+import { type FormEvent, useRef } from 'react';
 import type { AccountLinkActorRef } from '../../machines/account-link/account-link.machine';
 import {
   selectErrors,
@@ -15,6 +15,7 @@ import { paths } from '../../machines/shared/routing';
 import type { LinkKind, OpenedLink } from '../../services/accounts/account.types';
 import { useAppActor } from '../app/actor-context';
 import { AuthLayout, FormFault } from '../session/AuthLayout';
+import { AuthMessage } from '../session/AuthMessage';
 import * as styles from '../session/SignInPage.css';
 import { Button } from '../ui/buttons/Button';
 import { FieldsHeld } from '../ui/fields/fields-held';
@@ -48,26 +49,6 @@ const words = {
 
 const fieldsOf = (kind: LinkKind): readonly LinkField[] =>
   kind === 'invitation' ? linkFields : ['password', 'password_again'];
-
-interface MessageProps {
-  readonly title: string;
-  readonly children: string;
-  readonly action?: ReactNode;
-}
-
-function Message({ title, children, action }: MessageProps) {
-  return (
-    <section className={styles.form}>
-      <div>
-        <h2 className={styles.title}>{title}</h2>
-        <p className={styles.intro} role="status">
-          {children}
-        </p>
-      </div>
-      {action}
-    </section>
-  );
-}
 
 const toSignIn = (
   <a className={styles.link} href={paths.login}>
@@ -140,7 +121,7 @@ function Shown({ link }: { readonly link: AccountLinkActorRef }) {
   const reason = useSelector(link, selectReason);
   if (kind === 'invitation' && token !== null)
     return (
-      <Message
+      <AuthMessage
         title="You are signed in"
         action={
           <a className={styles.link} href={paths.start}>
@@ -149,36 +130,36 @@ function Shown({ link }: { readonly link: AccountLinkActorRef }) {
         }
       >
         Sign out first, then open the invitation again.
-      </Message>
+      </AuthMessage>
     );
   if (scene === 'useless')
     return (
-      <Message title="This link is of no use" action={toSignIn}>
+      <AuthMessage title="This link is of no use" action={toSignIn}>
         {reason ?? ''}
-      </Message>
+      </AuthMessage>
     );
   if (scene === 'changed' && kind === 'invitation')
     return (
-      <Message title="Your account is made" action={toSignIn}>
+      <AuthMessage title="Your account is made" action={toSignIn}>
         Sign in with your password: you are asked to set up a second factor, which your role requires.
-      </Message>
+      </AuthMessage>
     );
   if (scene === 'changed')
     return (
-      <Message title="Your password is changed" action={toSignIn}>
+      <AuthMessage title="Your password is changed" action={toSignIn}>
         Every session of your account is over.
-      </Message>
+      </AuthMessage>
     );
   if (scene === 'unopened')
     return (
-      <Message
+      <AuthMessage
         title="The link could not be opened"
         action={<Button onPress={() => link.send({ type: 'link.retry' })}>Try again</Button>}
       >
         Check the connection, or try again in a moment.
-      </Message>
+      </AuthMessage>
     );
-  if (opened === null) return <Message title={words[kind].title}>Opening your link...</Message>;
+  if (opened === null) return <AuthMessage title={words[kind].title}>Opening your link...</AuthMessage>;
   return <LinkFormPart link={link} opened={opened} />;
 }
 

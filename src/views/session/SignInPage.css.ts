@@ -124,7 +124,13 @@ export const form = style({
 });
 
 export const title = style(text('name'));
-export const intro = style({ ...bodyText, marginBlockStart: vars.space[1], color: vars.color.text2 });
+export const intro = style({
+  ...bodyText,
+  marginBlockStart: vars.space[1],
+  color: vars.color.text2,
+  // An email address.
+  overflowWrap: 'anywhere',
+});
 
 export const fault = style({
   ...text('label'),

@@ -5,6 +5,7 @@ import { selectErrors, selectIsSending, selectIsSetUpAlready } from '../../machi
 import { type SetUpField, setUpFields } from '../../machines/set-up/set-up.types';
 import { paths } from '../../machines/shared/routing';
 import { AuthLayout, FormFault } from '../session/AuthLayout';
+import { AuthMessage } from '../session/AuthMessage';
 import * as styles from '../session/SignInPage.css';
 import { Button } from '../ui/buttons/Button';
 import { FieldsHeld } from '../ui/fields/fields-held';
@@ -60,15 +61,16 @@ export function SetUpPage({ setUp }: { readonly setUp: SetUpActorRef }) {
   if (isSetUpAlready) {
     return (
       <AuthLayout>
-        <section className={styles.form}>
-          <div>
-            <h2 className={styles.title}>Set up already</h2>
-            <p className={styles.intro}>Somebody has set this installation up.</p>
-          </div>
-          <a className={styles.link} href={paths.login}>
-            Sign in
-          </a>
-        </section>
+        <AuthMessage
+          title="Set up already"
+          action={
+            <a className={styles.link} href={paths.login}>
+              Sign in
+            </a>
+          }
+        >
+          Somebody has set this installation up.
+        </AuthMessage>
       </AuthLayout>
     );
   }

@@ -43,6 +43,7 @@ it('asks for a new password only, and leads to the sign-in', async () => {
   await user.type(screen.getByLabelText('Password again'), `${form.password}{Enter}`);
   await act(() => sendLinkForm.answer(done(null)));
   expect(heading()).toBe('Your password is changed');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 }));
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login');
 });
 
@@ -58,6 +59,7 @@ it('opens it again after no answer', async () => {
   await act(() => openLink.fail());
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(openLink.calls).toHaveLength(2);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 }));
 });
 
 it('takes no invitation for somebody else while a user is signed in', async () => {

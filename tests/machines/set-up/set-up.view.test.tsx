@@ -58,5 +58,6 @@ it('leads to the sign-in where somebody else was faster', async () => {
   await fill();
   await user.keyboard('{Enter}');
   await act(() => sendSetUp.answer(makeRefusal(409, 'Set up already.')));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 }));
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login');
 });
