@@ -60,7 +60,7 @@ it('says what holds, who may change it and how the target is kept', async () => 
     'How long a call rings',
   );
   expect(screen.getByText('Admins may change this').tagName).toBe('SPAN');
-  expect(screen.getByText('In the last 24 hours: 75 %, 6 of 8 calls.').tagName).toBe('SPAN');
+  expect(screen.getByText('In the last 24 hours: 75%, 6 of 8 calls.').tagName).toBe('SPAN');
   expect(screen.queryByText('Coming soon')).toBeNull();
 });
 
@@ -114,7 +114,7 @@ it('shows what somebody else saved where nothing is typed, and keeps what is typ
   await waitFor(() => expect(grace().value).toBe('25'));
   await user.type(await field('Ring time in seconds'), '12');
   read({ agent_grace_seconds: 30, version: 5, service_level: { calls: 9, in_time: 9 } });
-  await screen.findByText('In the last 24 hours: 100 %, 9 of 9 calls.');
+  await screen.findByText('In the last 24 hours: 100%, 9 of 9 calls.');
   expect([(await field('Ring time in seconds')).value, grace().value]).toEqual(['12', '25']);
   expect(screen.getByRole('alert').textContent).toMatch(/^Somebody changed this since you opened it\./);
   await press(user);

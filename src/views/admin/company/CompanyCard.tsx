@@ -47,7 +47,7 @@ const asConfigured = (seconds: number | null) =>
 function servedText({ calls, callsInTime }: CompanySettings): string {
   if (calls === 0) return 'There was no call in the last 24 hours.';
   const percent = Math.round((100 * callsInTime) / calls);
-  return `In the last 24 hours: ${percent} %, ${formatCount(callsInTime)} of ${formatCount(calls)} calls.`;
+  return `In the last 24 hours: ${percent}%, ${formatCount(callsInTime)} of ${formatCount(calls)} calls.`;
 }
 
 const roles = [

@@ -12,11 +12,11 @@ import { invitations as below } from './AccountFields.css';
 import { wrapped } from './PeopleTools.css';
 import { useReadBacks } from './use-people';
 
-/** '9 of 12, 75 %'; a dash of none. */
+/** '9 of 12, 75%'; a dash of none. */
 const share = (part: number, whole: number): string =>
   whole === 0
     ? '—'
-    : `${formatCount(part)} of ${formatCount(whole)}, ${Math.round((100 * part) / whole)}\u00a0%`;
+    : `${formatCount(part)} of ${formatCount(whole)}, ${Math.round((100 * part) / whole)}%`;
 
 function Row({
   agent: { name, orders, done, changedDone, changedOthers },
