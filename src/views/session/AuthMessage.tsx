@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { isFocusLost } from '../ui/use-focus';
+import { type ReactNode, useRef } from 'react';
+import { useFocusOnMessage } from '../ui/use-focus-in-forms';
 import * as styles from './SignInPage.css';
 
 interface AuthMessageProps {
@@ -11,10 +11,7 @@ interface AuthMessageProps {
 /** What stands in place of a form; its heading takes the focus that was in what it replaces. */
 export function AuthMessage({ title, children, action }: AuthMessageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another message comes
-  useEffect(() => {
-    if (isFocusLost()) heading.current?.focus();
-  }, [title]);
+  useFocusOnMessage(heading, title);
   return (
     <section className={styles.form}>
       <div>
