@@ -87,6 +87,11 @@ it('saves what was typed once, and gives back what the server answered', async (
   expect(asked).toEqual(['POST /api/admin/tenants']);
 });
 
+it('begins in its first field', () => {
+  show(never);
+  expect(document.activeElement).toBe(field('Name'));
+});
+
 it('shows that it saves, and stays open meanwhile', async () => {
   show(never);
   await user.type(field('Name'), 'Luna');

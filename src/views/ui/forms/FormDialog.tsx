@@ -1,9 +1,11 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { Button } from '../buttons/Button';
 import { FieldsHeld } from '../fields/fields-held';
 import { Dialog, type DialogProps } from '../overlays/Dialog';
+import * as styles from '../overlays/Dialog.css';
 import { DialogActions } from '../overlays/DialogActions';
+import { useFocusOnFields } from '../use-focus-in-forms';
 import { SaveForm, type SaveFormProps } from './SaveForm';
 import { useLeaveGuard } from './use-save-form';
 
@@ -55,6 +57,16 @@ export function LeaveGuard({ isUnsaved, onLeave }: LeaveGuardProps) {
   );
 }
 
+function Fields({ children }: { readonly children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useFocusOnFields(place);
+  return (
+    <div ref={place} className={styles.fields}>
+      {children}
+    </div>
+  );
+}
+
 interface AskingDialogProps extends Pick<DialogProps, 'title' | 'intro' | 'className'> {
   /** Something is typed and not saved. */
   readonly isUnsaved: boolean;
@@ -86,7 +98,9 @@ export function AskingDialog({ isUnsaved, isBusy, onClose, children, ...dialog }
     <Dialog {...dialog} isOpen onOpenChange={close}>
       {() => (
         <>
-          <FieldsHeld value={isBusy}>{children(close)}</FieldsHeld>
+          <Fields>
+            <FieldsHeld value={isBusy}>{children(close)}</FieldsHeld>
+          </Fields>
           <UnsavedQuestion isOpen={isAsking || wanted !== null} onStay={keepEditing} onLeave={leave} />
         </>
       )}

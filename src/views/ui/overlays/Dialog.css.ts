@@ -39,6 +39,8 @@ export const modal = style({
 });
 
 export const dialog = style({ display: 'grid', gap: vars.space[6], padding: vars.space[8], outline: 'none' });
+/** Only to be found: the grid is that of the dialog. */
+export const fields = style({ display: 'contents' });
 export const title = style(text('title'));
 export const intro = style({
   ...bodyText,
