@@ -28,7 +28,7 @@ export const entry = style({
   columnGap: vars.space[5],
   rowGap: vars.space[1],
   minHeight: vars.size.controlSm,
-  paddingBlock: vars.space[1],
+  paddingBlock: vars.space[2],
 });
 
 export const words = style({ ...bodyText, color: vars.color.text });
