@@ -11,10 +11,5 @@ export const actions = style({
   '@media': { [media.phone]: { flex: 1 } },
 });
 
-/** On the phone a line of its own, over the buttons; beside them where there is the width and not the height. */
-export const aside = style({
-  '@media': {
-    [media.phone]: { flexBasis: '100%' },
-    [media.lowRow]: { flexBasis: 'auto', marginInlineEnd: 'auto' },
-  },
-});
+/** On the phone at the other end of the buttons' line. */
+export const aside = style({ '@media': { [media.phone]: { marginInlineEnd: 'auto' } } });
