@@ -15,7 +15,8 @@ import { PageHeader } from '../layout/PageHeader';
 import { Button } from '../ui/buttons/Button';
 import { TableCard, VirtualTable } from '../ui/rows/VirtualTable';
 import { EmptyState } from '../ui/states/EmptyState';
-import { LeftOut, ListFoot, LoadFailed, RefreshFailed } from '../ui/states/ListStates';
+import { LeftOut, ListFoot, LoadFailed } from '../ui/states/ListStates';
+import { MayBeOld } from '../ui/states/MayBeOld';
 import { Tile, TileStrip } from '../ui/TileStrip/TileStrip';
 import * as styles from './CallHistory.css';
 import { columns } from './call-columns';
@@ -77,7 +78,7 @@ export function CallHistory() {
         }
       />
       <CallTotals totals={data?.totals ?? (hasFailed ? null : undefined)} />
-      {hasFailed && data !== undefined ? <RefreshFailed isRetrying={isRefreshing} onRetry={refresh} /> : null}
+      <MayBeOld reading={history} isOnPage />
       <TableCard label="Call history">
         <Calls {...history} />
       </TableCard>

@@ -23,7 +23,8 @@ import { cx } from '../ui/cx';
 import { VirtualList } from '../ui/rows/VirtualList';
 import * as listStyles from '../ui/rows/VirtualList.css';
 import { EmptyState } from '../ui/states/EmptyState';
-import { LeftOut, ListFoot, LoadFailed, RefreshFailed } from '../ui/states/ListStates';
+import { LeftOut, ListFoot, LoadFailed } from '../ui/states/ListStates';
+import { MayBeOld } from '../ui/states/MayBeOld';
 import { Skeleton } from '../ui/states/Skeleton';
 import { Badge } from '../ui/status/Badge';
 import { StatusBadge } from '../ui/status/StatusBadge';
@@ -202,7 +203,7 @@ interface MyOrdersProps extends Partial<OrdersProps> {
 
 export function MyOrders({ isLinked = false, isPaged = false }: MyOrdersProps) {
   const reading = useOwnOrders(isPaged);
-  const { data, hasFailed, isRefreshing, refresh, showOlder } = reading;
+  const { data, hasFailed, showOlder } = reading;
   const figure = (write: (known: OwnOrders) => string | null) =>
     data === undefined ? (hasFailed ? null : undefined) : write(data);
   return (
@@ -216,7 +217,7 @@ export function MyOrders({ isLinked = false, isPaged = false }: MyOrdersProps) {
           figure={figure(({ revenueCents }) => (revenueCents === null ? null : formatMoney(revenueCents)))}
         />
       </TileStrip>
-      {hasFailed && data !== undefined ? <RefreshFailed isRetrying={isRefreshing} onRetry={refresh} /> : null}
+      <MayBeOld reading={reading} isOnPage />
       <Orders {...reading} isLinked={isLinked} />
       <LeftOut count={data?.orders.leftOut} />
       {data === undefined ? null : (

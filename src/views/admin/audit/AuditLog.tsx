@@ -13,7 +13,8 @@ import { Button } from '../../ui/buttons/Button';
 import { List } from '../../ui/List';
 import { TableCard } from '../../ui/rows/VirtualTable';
 import { EmptyState } from '../../ui/states/EmptyState';
-import { LeftOut, LoadFailed, RefreshFailed } from '../../ui/states/ListStates';
+import { LeftOut, LoadFailed } from '../../ui/states/ListStates';
+import { MayBeOld } from '../../ui/states/MayBeOld';
 import { SkeletonRows } from '../../ui/states/Skeleton';
 import { ListHead } from '../ListHead';
 import { PagesNav } from '../PagesNav';
@@ -130,7 +131,7 @@ function Log() {
       <ListHead title="Audit" subtitle="Who did what, when and from where" reading={reading}>
         <ExportAudit filter={filter} />
       </ListHead>
-      {hasFailed && data !== undefined ? <RefreshFailed isRetrying={isRefreshing} onRetry={refresh} /> : null}
+      <MayBeOld reading={reading} isOnPage />
       <TableCard label="Audit">
         <AuditFilters filtering={filtering} />
         {list()}

@@ -13,7 +13,7 @@ import { Card } from '../../ui/Card/Card';
 import { CardBoundary } from '../../ui/Card/CardBoundary';
 import { cx } from '../../ui/cx';
 import { List } from '../../ui/List';
-import { RefreshFailed } from '../../ui/states/ListStates';
+import { MayBeOld } from '../../ui/states/MayBeOld';
 import { Skeleton, SkeletonRows } from '../../ui/states/Skeleton';
 import { StatusBadge } from '../../ui/status/StatusBadge';
 import { Timeline } from '../../ui/Timeline/Timeline';
@@ -138,7 +138,7 @@ export function CallDetail() {
   const [, navigate] = useLocation();
   const list = useListAddress(paths.calls);
   const reading = useCallRecord(callId, () => monitor.send({ type: 'calls.found' }));
-  const { data, hasFailed, isRefreshing, refresh } = reading;
+  const { data, hasFailed } = reading;
   if (data === null || (data === undefined && hasFailed))
     return (
       <DetailFailed
@@ -156,9 +156,7 @@ export function CallDetail() {
       ) : (
         <>
           <Head call={data} />
-          {hasFailed ? (
-            <RefreshFailed of="These details" isRetrying={isRefreshing} onRetry={refresh} />
-          ) : null}
+          <MayBeOld reading={reading} of="These details" isOnPage />
           <Details call={data} />
         </>
       )}

@@ -11,7 +11,8 @@ import { TextField } from '../../ui/fields/TextField';
 import { LeaveGuard } from '../../ui/forms/FormDialog';
 import { trimmedOf } from '../../ui/forms/form-text';
 import { SaveForm } from '../../ui/forms/SaveForm';
-import { LoadFailed, RefreshFailed } from '../../ui/states/ListStates';
+import { LoadFailed } from '../../ui/states/ListStates';
+import { MayBeOld } from '../../ui/states/MayBeOld';
 import { SkeletonRows } from '../../ui/states/Skeleton';
 import * as styles from './CompanyCard.css';
 import { useCompany } from './use-company';
@@ -191,7 +192,7 @@ function Body() {
   if (data !== undefined)
     return (
       <>
-        {hasFailed ? <RefreshFailed of="These settings" isRetrying={isRefreshing} onRetry={refresh} /> : null}
+        <MayBeOld reading={reading} of="These settings" />
         <CompanyForm company={data} />
       </>
     );

@@ -15,7 +15,7 @@ import { useListAddress } from '../../data/use-address';
 import { DetailFailed } from '../../pages/DetailFailed';
 import { BackLink } from '../../ui/buttons/BackLink';
 import { Button } from '../../ui/buttons/Button';
-import { RefreshFailed } from '../../ui/states/ListStates';
+import { MayBeOld } from '../../ui/states/MayBeOld';
 import { SkeletonRows } from '../../ui/states/Skeleton';
 import { Alert } from '../../ui/status/Alert';
 import { Badge } from '../../ui/status/Badge';
@@ -136,7 +136,7 @@ function Page({ id }: { readonly id: string }) {
   const [, navigate] = useLocation();
   const list = useListAddress(paths.customers);
   const reading = useCareRecord(id);
-  const { data, hasFailed, isRefreshing, refresh } = reading;
+  const { data, hasFailed } = reading;
   if (data === null || (data === undefined && hasFailed))
     return (
       <DetailFailed
@@ -156,9 +156,7 @@ function Page({ id }: { readonly id: string }) {
       ) : (
         <>
           <Head customer={data} />
-          {hasFailed ? (
-            <RefreshFailed of="These details" isRetrying={isRefreshing} onRetry={refresh} />
-          ) : null}
+          <MayBeOld reading={reading} of="These details" isOnPage />
           <Details customer={data} />
         </>
       )}

@@ -14,7 +14,7 @@ import { DetailFailed } from '../../pages/DetailFailed';
 import { BackLink } from '../../ui/buttons/BackLink';
 import { CardBoundary } from '../../ui/Card/CardBoundary';
 import { cx } from '../../ui/cx';
-import { RefreshFailed } from '../../ui/states/ListStates';
+import { MayBeOld } from '../../ui/states/MayBeOld';
 import { Skeleton, SkeletonRows } from '../../ui/states/Skeleton';
 import { ChangeableHead } from './ChangeableHead';
 import { ItemsCard } from './ItemsCard';
@@ -146,7 +146,7 @@ export function OrderDetail({ control, canChange = false, isOwn = false, tools }
   const [, navigate] = useLocation();
   const list = useListAddress(isOwn ? paths.ownOrders : paths.orders);
   const reading = useOrder(orderId, isOwn);
-  const { data, hasFailed, isRefreshing, refresh } = reading;
+  const { data, hasFailed } = reading;
   if (data === undefined && hasFailed)
     return (
       <DetailFailed
@@ -176,9 +176,7 @@ export function OrderDetail({ control, canChange = false, isOwn = false, tools }
       ) : (
         <>
           <Head order={data} control={control} />
-          {hasFailed ? (
-            <RefreshFailed of="These details" isRetrying={isRefreshing} onRetry={refresh} />
-          ) : null}
+          <MayBeOld reading={reading} of="These details" isOnPage />
           <Details order={data} isOwn={isOwn} />
         </>
       )}

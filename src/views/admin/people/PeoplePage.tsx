@@ -9,7 +9,8 @@ import { SearchField } from '../../ui/fields/SearchField';
 import { type Column, csvFieldsOf } from '../../ui/rows/column';
 import { TableCard, VirtualTable } from '../../ui/rows/VirtualTable';
 import { EmptyState } from '../../ui/states/EmptyState';
-import { LeftOut, ListFoot, LoadFailed, RefreshFailed } from '../../ui/states/ListStates';
+import { LeftOut, ListFoot, LoadFailed } from '../../ui/states/ListStates';
+import { MayBeOld } from '../../ui/states/MayBeOld';
 import { ExportButton } from '../ExportButton';
 import { ListHead } from '../ListHead';
 import { LiveBadge } from '../LiveBadge';
@@ -81,9 +82,7 @@ export function PeoplePage<Row extends Person>(props: PeoplePageProps<Row>) {
         {tools}
         <ExportButton nouns={words.nouns} fields={csvFieldsOf(columns)} rows={found} />
       </ListHead>
-      {hasFailed && people !== undefined ? (
-        <RefreshFailed isRetrying={isRefreshing} onRetry={refresh} />
-      ) : null}
+      <MayBeOld reading={{ ...reading, data: people }} isOnPage />
       <TableCard label={words.title}>
         <div className={styles.tools}>
           <SearchField

@@ -14,9 +14,7 @@ import { useReadBacks } from './use-people';
 
 /** '9 of 12, 75%'; a dash of none. */
 const share = (part: number, whole: number): string =>
-  whole === 0
-    ? '—'
-    : `${formatCount(part)} of ${formatCount(whole)}, ${Math.round((100 * part) / whole)}%`;
+  whole === 0 ? '—' : `${formatCount(part)} of ${formatCount(whole)}, ${Math.round((100 * part) / whole)}%`;
 
 function Row({
   agent: { name, orders, done, changedDone, changedOthers },

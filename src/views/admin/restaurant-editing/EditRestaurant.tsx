@@ -14,7 +14,7 @@ import { Checkbox } from '../../ui/fields/Checkbox';
 import { LeaveGuard } from '../../ui/forms/FormDialog';
 import { SaveForm } from '../../ui/forms/SaveForm';
 import { List } from '../../ui/List';
-import { RefreshFailed } from '../../ui/states/ListStates';
+import { MayBeOld } from '../../ui/states/MayBeOld';
 import { Alert } from '../../ui/status/Alert';
 import { useHasAdminCapability } from '../use-admin-capability';
 import { ActivePart } from './ActivePart';
@@ -231,7 +231,7 @@ export function EditRestaurant() {
   const { restaurantId = '' } = useParams();
   const mayEdit = useHasAdminCapability('restaurant-editing');
   const reading = useRestaurantSettings(restaurantId);
-  const { data, hasFailed, isRefreshing, refresh } = reading;
+  const { data, hasFailed } = reading;
   const detail = detailPath(paths.restaurants, restaurantId);
   if (data === undefined && hasFailed)
     return (
@@ -247,7 +247,7 @@ export function EditRestaurant() {
     <>
       <BackLink href={detail}>{data.fields.name}</BackLink>
       <PageHeader title={`Edit ${data.fields.name}`} />
-      {hasFailed ? <RefreshFailed of="These settings" isRetrying={isRefreshing} onRetry={refresh} /> : null}
+      <MayBeOld reading={reading} of="These settings" isOnPage />
       {mayEdit ? (
         <Settings key={restaurantId} opened={data} />
       ) : (

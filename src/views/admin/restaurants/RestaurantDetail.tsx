@@ -15,7 +15,7 @@ import { LinkButton } from '../../ui/buttons/LinkButton';
 import { CardBoundary } from '../../ui/Card/CardBoundary';
 import { cx } from '../../ui/cx';
 import { Monogram } from '../../ui/Monogram/Monogram';
-import { RefreshFailed } from '../../ui/states/ListStates';
+import { MayBeOld } from '../../ui/states/MayBeOld';
 import { Skeleton } from '../../ui/states/Skeleton';
 import { StatusBadge } from '../../ui/status/StatusBadge';
 import { useHasAdminCapability } from '../use-admin-capability';
@@ -179,7 +179,7 @@ export function RestaurantDetail() {
   const { restaurantId = '' } = useParams();
   const list = useListAddress(paths.restaurants);
   const reading = useRestaurant(restaurantId);
-  const { data, hasFailed, isRefreshing, refresh } = reading;
+  const { data, hasFailed } = reading;
   if (data === undefined && hasFailed)
     return (
       <DetailFailed
@@ -197,9 +197,7 @@ export function RestaurantDetail() {
       ) : (
         <>
           <RestaurantHead {...data} restaurantId={restaurantId} />
-          {hasFailed ? (
-            <RefreshFailed of="These details" isRetrying={isRefreshing} onRetry={refresh} />
-          ) : null}
+          <MayBeOld reading={reading} of="These details" isOnPage />
           <Details restaurantId={restaurantId} restaurant={data} />
         </>
       )}

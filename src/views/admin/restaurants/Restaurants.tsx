@@ -15,7 +15,8 @@ import { SearchField } from '../../ui/fields/SearchField';
 import { Select } from '../../ui/fields/Select';
 import { List } from '../../ui/List';
 import { EmptyState } from '../../ui/states/EmptyState';
-import { LeftOut, LoadFailed, RefreshFailed } from '../../ui/states/ListStates';
+import { LeftOut, LoadFailed } from '../../ui/states/ListStates';
+import { MayBeOld } from '../../ui/states/MayBeOld';
 import { statusLook } from '../../ui/status/status-map';
 import { ExportButton } from '../ExportButton';
 import { ListHead } from '../ListHead';
@@ -175,7 +176,7 @@ export function Restaurants() {
   const [isAdding, setAdding] = useState(false);
   const onAdd = mayAdd ? () => setAdding(true) : null;
   const restaurants = useRestaurants();
-  const { data, hasFailed, isRefreshing, refresh } = restaurants;
+  const { data, hasFailed } = restaurants;
   const listing = useRestaurantList(data);
   const { shown, isFiltered } = listing;
   // Then the button stands in the middle of the page instead; before it is known, it would move while it is pressed.
@@ -198,7 +199,7 @@ export function Restaurants() {
         {onAdd === null || isUnknown || isEmpty ? null : <AddButton onAdd={onAdd} />}
         <ExportButton nouns={nouns} fields={restaurantFields} rows={shown} />
       </ListHead>
-      {hasFailed && data !== undefined ? <RefreshFailed isRetrying={isRefreshing} onRetry={refresh} /> : null}
+      <MayBeOld reading={restaurants} isOnPage />
       <RestaurantTools listing={listing} searchRef={search} />
       <Cards {...restaurants} shown={shown} onClear={isFiltered ? clear : null} onAdd={onAdd} />
       {data === undefined || shown === undefined ? null : (

@@ -6,14 +6,14 @@ interface MayBeOldProps {
   readonly reading: Reading<unknown>;
   /** 'Your second factor' */
   readonly of?: string;
+  /** Between the parts of a page, which keep their own distance; else in a card. */
+  readonly isOnPage?: boolean;
 }
 
-/** In a card, above what is shown of a reading: that it could not be refreshed, if so. */
-export function MayBeOld({ reading: { data, hasFailed, isRefreshing, refresh }, ...rest }: MayBeOldProps) {
+/** Above what is shown of a reading: that it could not be refreshed, if so. */
+export function MayBeOld({ reading, of, isOnPage = false }: MayBeOldProps) {
+  const { data, hasFailed, isRefreshing, refresh } = reading;
   if (data === undefined || !hasFailed) return null;
-  return (
-    <div className={styles.inCard}>
-      <RefreshFailed {...rest} isRetrying={isRefreshing} onRetry={refresh} />
-    </div>
-  );
+  const note = <RefreshFailed of={of} isRetrying={isRefreshing} onRetry={refresh} />;
+  return isOnPage ? note : <div className={styles.inCard}>{note}</div>;
 }
