@@ -86,6 +86,8 @@ export const savingMachine = setup({
     },
     refused: {
       tags: 'error',
+      // Perhaps because of something that the lists do not show yet.
+      entry: 'invalidate',
       on: {
         'save.edited': [
           { guard: { type: 'isOnlyError', params: ({ event }) => event.field }, target: 'idle' },
@@ -95,13 +97,16 @@ export const savingMachine = setup({
     },
     stale: {
       tags: 'error',
+      entry: 'invalidate',
       on: {
         'save.agree': { actions: 'agree' },
         'save.again': { target: 'saving', actions: assign({ stale: null }) },
       },
     },
+    // It may be saved all the same.
     failed: {
       tags: 'error',
+      entry: 'invalidate',
       on: { 'save.again': 'saving', 'save.edited': 'idle' },
     },
   },

@@ -18,6 +18,17 @@ it('saves one change at a time, has the lists read again and tells the form what
   expect(reports).toEqual([{ type: 'data.invalidated', keys: ['restaurants'] }]);
 });
 
+it.each([
+  ['it is refused', () => refused({}, 'Screen not found.')],
+  ['somebody else was first', () => ({ kind: 'stale', stale }) as const],
+  ['no answer came', null],
+])('has the lists read again also where %s: they may be old', async (_, answer) => {
+  const { send, sendChange, reports } = createTestSaving();
+  send();
+  await (answer === null ? sendChange.fail() : sendChange.answer(answer()));
+  expect(reports).toEqual([{ type: 'data.invalidated', keys: ['restaurants'] }]);
+});
+
 it('forgets what was saved when something is typed again', async () => {
   const { ref, now, state, send, sendChange } = createTestSaving();
   send();
@@ -27,12 +38,12 @@ it('forgets what was saved when something is typed again', async () => {
 });
 
 it('keeps the reasons of a refusal until their fields are changed', async () => {
-  const { ref, now, state, send, sendChange, reports, values } = createTestSaving();
+  const { ref, now, state, send, sendChange, values } = createTestSaving();
   send();
   await sendChange.answer(
     refused({ name: ['Taken'], 'hours.0.opens': ['Wrong'], 'hours.1.opens': ['Wrong'] }),
   );
-  expect([state(), reports, values]).toEqual(['refused', [], []]);
+  expect([state(), values]).toEqual(['refused', []]);
   ref.send({ type: 'save.edited', field: 'hours' });
   expect(selectRefusal(now())?.errors).toEqual({ name: ['Taken'] });
   ref.send({ type: 'save.edited', field: 'name' });
