@@ -12,17 +12,32 @@ import { LinkDialog } from './AccountFields';
 import * as styles from './AccountFields.css';
 import { useInvitations } from './use-accounts';
 
-function InvitationRow({ invitation }: { readonly invitation: Invitation }) {
-  const { id, name, email, role, expiresAt } = invitation;
+/** Of the list, not of a row: the row of the old link goes when the list is read, and the new link is shown only once. */
+function useRenewing() {
+  const [asked, setAsked] = useState<Invitation | null>(null);
   const [link, setLink] = useState<MadeLink | null>(null);
-  const withdrawing = useSave('revokeInvitation', { refreshes: ['invitations'] });
-  // The list is read again once the link was seen: this row is of the old one.
-  const renewing = useSave('renewInvitation', { refreshes: [], onSaved: setLink });
-  const { refresh } = useInvitations();
-  const close = () => {
-    setLink(null);
-    refresh();
+  const saving = useSave('renewInvitation', { refreshes: ['invitations'], onSaved: setLink });
+  return {
+    saving,
+    made: link === null || asked === null ? null : { ...link, to: asked.email },
+    isMaking: ({ id }: Invitation) => saving.isSaving && asked?.id === id,
+    renew: (invitation: Invitation) => {
+      setAsked(invitation);
+      saving.send({ id: invitation.id });
+    },
+    close: () => setLink(null),
   };
+}
+
+interface InvitationRowProps {
+  readonly invitation: Invitation;
+  readonly renewing: ReturnType<typeof useRenewing>;
+}
+
+function InvitationRow({ invitation, renewing: { saving, isMaking, renew } }: InvitationRowProps) {
+  const { id, name, email, role, expiresAt } = invitation;
+  const withdrawing = useSave('revokeInvitation', { refreshes: ['invitations'] });
+  const isPending = isMaking(invitation);
   return (
     <li className={styles.row}>
       <span className={styles.facts}>{`${name}, ${email}, ${role}`}</span>
@@ -30,9 +45,9 @@ function InvitationRow({ invitation }: { readonly invitation: Invitation }) {
       <Button
         size="sm"
         aria-label={`New link for ${name}`}
-        isPending={renewing.isSaving}
-        isDisabled={!renewing.isReady}
-        onPress={() => renewing.send({ id })}
+        isPending={isPending}
+        isDisabled={!saving.isReady || (saving.isSaving && !isPending)}
+        onPress={() => renew(invitation)}
       >
         New link
       </Button>
@@ -46,28 +61,19 @@ function InvitationRow({ invitation }: { readonly invitation: Invitation }) {
         Withdraw
       </Button>
       <SavingAlerts saving={withdrawing} labels={{}} />
-      <SavingAlerts saving={renewing} labels={{}} />
-      {link === null ? null : (
-        <LinkDialog
-          {...link}
-          title="New link made"
-          intro="The link before does not work any more."
-          to={email}
-          onClose={close}
-        />
-      )}
     </li>
   );
 }
 
 /** Those that can still be accepted; their links were shown when they were made. */
-export function Invitations() {
+function OpenInvitations({ renewing }: Pick<InvitationRowProps, 'renewing'>) {
   const reading = useInvitations();
   const { data, hasFailed, error, isRefreshing, refresh } = reading;
   if (data === undefined ? !hasFailed : data.length + data.leftOut === 0) return null;
   return (
     <Card title="Open invitations" count={data?.length} className={styles.invitations}>
       <MayBeOld reading={reading} />
+      <SavingAlerts saving={renewing.saving} labels={{}} />
       {data === undefined ? (
         <LoadFailed
           title="Failed to load invitations"
@@ -78,11 +84,29 @@ export function Invitations() {
       ) : (
         <List>
           {data.map((invitation) => (
-            <InvitationRow key={invitation.id} invitation={invitation} />
+            <InvitationRow key={invitation.id} invitation={invitation} renewing={renewing} />
           ))}
         </List>
       )}
       <LeftOut count={data?.leftOut} />
     </Card>
+  );
+}
+
+export function Invitations() {
+  const renewing = useRenewing();
+  const { made, close } = renewing;
+  return (
+    <>
+      <OpenInvitations renewing={renewing} />
+      {made === null ? null : (
+        <LinkDialog
+          {...made}
+          title="New link made"
+          intro="The link before does not work any more."
+          onClose={close}
+        />
+      )}
+    </>
   );
 }

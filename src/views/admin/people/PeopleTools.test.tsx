@@ -209,14 +209,22 @@ it('does not switch one’s own second factor off', async () => {
   expect(screen.queryByRole('button', { name: 'Switch second factor off' })).toBeNull();
 });
 
-it('makes the link of an invitation anew, and shows it to be copied', async () => {
-  const { user, sent } = show({
-    'POST /api/admin/invitations/7/renew': Response.json(
-      { data: { ...invitation, id: 8, url: 'http://server.test/join#new', is_sent: null } },
-      { status: 201 },
-    ),
-  });
+it('makes the link of an invitation anew, and shows it to be copied though its row is gone', async () => {
+  const renewed = Response.json(
+    { data: { ...invitation, id: 8, url: 'http://server.test/join#new', is_sent: null } },
+    { status: 201 },
+  );
+  const open = [invitation];
+  const { answer, sent } = answering(
+    { 'POST /api/admin/invitations/7/renew': renewed },
+    { 'GET /api/admin/invitations': open },
+  );
+  showForm(page, answer, { capabilities: ['people'] });
+  const user = userEvent.setup();
+  await screen.findByRole('button', { name: 'New link for Ann Lee' });
+  open.splice(0);
   await press(user, 'New link for Ann Lee');
+  await waitFor(() => expect(screen.queryByText('Open invitations')).toBeNull());
   expect(await screen.findByRole('dialog', { name: 'New link made' })).toBeTruthy();
   expect(screen.getByRole('textbox', { name: 'Link' })).toHaveProperty(
     'value',

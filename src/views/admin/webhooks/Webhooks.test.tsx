@@ -141,6 +141,20 @@ it('names the refused field and keeps what was typed', async () => {
   expect(screen.getByText('Choose at least one event')).toBeTruthy();
 });
 
+it('keeps what is typed of one that somebody else removed', async () => {
+  const stored = [till];
+  const { user } = show(stored, {
+    'PUT /api/admin/webhooks/4': () => Response.json({ message: 'Webhook not found.' }, { status: 404 }),
+  });
+  await press(user, 'Edit Till');
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' two');
+  stored.splice(0);
+  await press(user, 'Save');
+  expect(await screen.findByText('No webhooks')).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toBe('Webhook not found.');
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Till two');
+});
+
 it('keeps the restaurant of a webhook that the list of restaurants does not have', async () => {
   const { sent, user } = show(
     [till],

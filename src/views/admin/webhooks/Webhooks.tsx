@@ -17,6 +17,11 @@ import { WebhookLog } from './WebhookLog';
 import * as styles from './Webhooks.css';
 import { messageLooks } from './webhook-words';
 
+interface Opened {
+  readonly window: 'edit' | 'log';
+  readonly webhook: Webhook;
+}
+
 const waitingText = (waiting: number) =>
   waiting === 0 ? [] : [waiting === 1 ? '1 message waits' : `${waiting} messages wait`];
 
@@ -27,9 +32,12 @@ function WebhookState({ webhook: { isActive, last } }: { readonly webhook: Webho
   return <Badge family={family}>{word}</Badge>;
 }
 
-function WebhookRow({ webhook }: { readonly webhook: Webhook }) {
-  const [shown, setShown] = useState<'edit' | 'log' | null>(null);
-  const close = () => setShown(null);
+interface RowProps {
+  readonly webhook: Webhook;
+  readonly onOpen: (opened: Opened) => void;
+}
+
+function WebhookRow({ webhook, onOpen }: RowProps) {
   const { name, url, restaurant, waiting, last } = webhook;
   const about = [
     restaurant?.name ?? 'All restaurants',
@@ -45,19 +53,21 @@ function WebhookRow({ webhook }: { readonly webhook: Webhook }) {
         {last?.error == null ? null : <p className={styles.about}>{last.error}</p>}
       </div>
       <WebhookState webhook={webhook} />
-      <Button aria-label={`Messages to ${name}`} onPress={() => setShown('log')}>
+      <Button aria-label={`Messages to ${name}`} onPress={() => onOpen({ window: 'log', webhook })}>
         Messages
       </Button>
-      <Button aria-label={`Edit ${name}`} onPress={() => setShown('edit')}>
+      <Button aria-label={`Edit ${name}`} onPress={() => onOpen({ window: 'edit', webhook })}>
         Edit
       </Button>
-      {shown === 'edit' ? <EditWebhook webhook={webhook} onClose={close} /> : null}
-      {shown === 'log' ? <WebhookLog webhook={webhook} onClose={close} /> : null}
     </li>
   );
 }
 
-function Body({ onAdd }: { readonly onAdd: () => void }) {
+interface BodyProps extends Pick<RowProps, 'onOpen'> {
+  readonly onAdd: () => void;
+}
+
+function Body({ onAdd, onOpen }: BodyProps) {
   const reading = useWebhooks();
   const { data, hasFailed, error, isRefreshing, refresh } = reading;
   if (data === undefined)
@@ -88,7 +98,7 @@ function Body({ onAdd }: { readonly onAdd: () => void }) {
       <MayBeOld reading={reading} />
       <List>
         {data.map((webhook) => (
-          <WebhookRow key={webhook.id} webhook={webhook} />
+          <WebhookRow key={webhook.id} webhook={webhook} onOpen={onOpen} />
         ))}
       </List>
       <LeftOut count={data.leftOut} />
@@ -96,9 +106,18 @@ function Body({ onAdd }: { readonly onAdd: () => void }) {
   );
 }
 
+/** Of the card, not of the row: the row goes when somebody else removes the webhook, and what is typed stays. */
+function OpenedWindow({ opened, onClose }: { readonly opened: Opened; readonly onClose: () => void }) {
+  const { data } = useWebhooks();
+  const webhook = data?.find(({ id }) => id === opened.webhook.id) ?? opened.webhook;
+  const Window = opened.window === 'edit' ? EditWebhook : WebhookLog;
+  return <Window webhook={webhook} onClose={onClose} />;
+}
+
 /** The addresses to which the events of orders are sent. */
 export function Webhooks() {
   const [isAdding, setAdding] = useState(false);
+  const [opened, setOpened] = useState<Opened | null>(null);
   const { data } = useWebhooks();
   const add = () => setAdding(true);
   const isEmpty = data?.length === 0;
@@ -113,8 +132,9 @@ export function Webhooks() {
         )
       }
     >
-      <Body onAdd={add} />
+      <Body onAdd={add} onOpen={setOpened} />
       {isAdding ? <AddWebhook onClose={() => setAdding(false)} /> : null}
+      {opened === null ? null : <OpenedWindow opened={opened} onClose={() => setOpened(null)} />}
     </Card>
   );
 }
