@@ -164,12 +164,16 @@ export interface AccountStep {
   readonly step: 'deactivate' | 'reactivate';
 }
 
+const versionSchema = object({ version: count() } satisfies Reads<WireAccount>);
+
+/** Answers the version that it made. */
 export async function setAccountActive(
   http: HttpClient,
   { id: accountId, step }: AccountStep,
   signal: AbortSignal,
-): Promise<void> {
-  await answered(http.post(`admin/people/${encodeURIComponent(accountId)}/${step}`, { signal }));
+): Promise<number> {
+  const answer = await bodyOf(http.post(`admin/people/${encodeURIComponent(accountId)}/${step}`, { signal }));
+  return read(versionSchema, unwrap(answer)).version;
 }
 
 export async function switchOffSecondFactorOf(

@@ -83,7 +83,7 @@ const webhookSchema = object({
   } satisfies Reads<WireWebhook['last']>),
 } satisfies Reads<WireWebhook>);
 
-const secretSchema = object({ secret: text() } satisfies Reads<WireSecret>);
+const secretSchema = object({ secret: text(), version: count() } satisfies Reads<WireSecret>);
 
 const messageSchema = object({
   id: id(),
@@ -164,11 +164,17 @@ const bodyFor = ({ name, url, restaurantId, events }: WebhookToAdd): Body<'POST 
 });
 
 /** The secret is shown once. */
+/** It is shown once; with the version that it made. */
+export interface WebhookSecret {
+  readonly secret: string;
+  readonly version: number;
+}
+
 export async function addWebhook(
   http: HttpClient,
   input: WebhookToAdd,
   signal: AbortSignal,
-): Promise<{ readonly secret: string }> {
+): Promise<WebhookSecret> {
   const answer = await bodyOf(http.post('admin/webhooks', { json: bodyFor(input), signal }));
   return read(secretSchema, unwrap(answer));
 }
@@ -188,7 +194,7 @@ export async function renewSecret(
   http: HttpClient,
   { id: webhookId, version }: WebhookAtVersion,
   signal: AbortSignal,
-): Promise<{ readonly secret: string }> {
+): Promise<WebhookSecret> {
   const json: Body<'POST /admin/webhooks/{id}/secret'> = { version };
   const answer = await bodyOf(http.post(`admin/webhooks/${webhookId}/secret`, { json, signal }));
   return read(secretSchema, unwrap(answer));

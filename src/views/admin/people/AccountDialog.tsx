@@ -9,7 +9,7 @@ import { TextField } from '../../ui/fields/TextField';
 import { FormDialog } from '../../ui/forms/FormDialog';
 import { textOf, trimmedOf } from '../../ui/forms/form-text';
 import { SavingAlerts } from '../../ui/forms/SaveForm';
-import { useOpened } from '../../ui/forms/use-save-form';
+import { useOpened, useOwnVersion } from '../../ui/forms/use-save-form';
 import { Dialog } from '../../ui/overlays/Dialog';
 import { DialogActions } from '../../ui/overlays/DialogActions';
 import { Alert } from '../../ui/status/Alert';
@@ -17,7 +17,7 @@ import { LinkDialog, labels, NameFields, RestaurantsServed, readRole } from './A
 import * as styles from './AccountFields.css';
 import { useAccounts } from './use-accounts';
 
-function useAccountSteps(onLink: (link: MadeLink) => void, onSet: () => void) {
+function useAccountSteps(onLink: (link: MadeLink) => void, onSet: (version: number) => void) {
   const active = useSave('setAccountActive', { refreshes: ['accounts', 'agents'], onSaved: onSet });
   const factor = useSave('switchOffSecondFactorOf', { refreshes: ['accounts'] });
   const link = useSave('makePasswordLink', { refreshes: [], onSaved: onLink });
@@ -101,10 +101,14 @@ function EditAccount({ account: now, onClose }: EditProps) {
   const [link, setLink] = useState<MadeLink | null>(null);
   const [isTouched, setTouched] = useState(false);
   const isChanged = restaurants !== account.restaurantIds;
+  const { version, took } = useOwnVersion(account.version);
   const saving = useSave('changeAccount', { refreshes: ['accounts', 'agents'], onSaved: onClose });
   // What takes effect at once takes nothing away that is typed and not saved.
   const closeUnchanged = () => (isTouched || isChanged ? setLink(null) : onClose());
-  const steps = useAccountSteps(setLink, closeUnchanged);
+  const steps = useAccountSteps(setLink, (made) => {
+    took(made);
+    closeUnchanged();
+  });
   return (
     <FormDialog
       title={`Edit ${account.firstName} ${account.lastName}`}
@@ -112,13 +116,14 @@ function EditAccount({ account: now, onClose }: EditProps) {
       saving={saving}
       labels={labels}
       isChanged={isChanged}
+      isBehind={now.version > version}
       onTouch={() => setTouched(true)}
       isBusy={steps.active.isSaving || steps.factor.isSaving || steps.link.isSaving}
       onClose={onClose}
       onSubmit={(form) =>
         saving.send({
           id: account.id,
-          version: account.version,
+          version,
           firstName: textOf(form, 'first_name'),
           lastName: textOf(form, 'last_name'),
           phoneNumber: trimmedOf(form, 'phone_number'),

@@ -146,6 +146,21 @@ it('stays open until it is known whether an account is deactivated', async () =>
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+it.each([
+  ['what one’s own step beside it made', 5, 5],
+  ['what it was opened on, where others changed more than the step', 6, 4],
+])('saves what is typed on %s', async (_, made, version) => {
+  const { sent, user } = show({
+    'POST /api/admin/people/3/deactivate': Response.json({ data: { ...account, version: made } }),
+  });
+  await press(user, 'Edit Priya Raman');
+  await user.type(await screen.findByLabelText('First name'), 'nka');
+  await press(user, 'Deactivate');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await press(user, 'Save');
+  await waitFor(() => expect(sent[1]).toMatchObject(['PUT /api/admin/people/3', { version }]));
+});
+
 it('makes a password link, and keeps what is typed beside it', async () => {
   const { user } = show({
     'POST /api/admin/people/3/password-link': Response.json(

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { Webhook } from '../../../services/webhooks/webhooks-api';
+import type { Webhook, WebhookSecret } from '../../../services/webhooks/webhooks-api';
 import { useSave } from '../../data/use-save';
 import { Button } from '../../ui/buttons/Button';
 import { Checkbox } from '../../ui/fields/Checkbox';
 import { FormDialog } from '../../ui/forms/FormDialog';
 import { SavingAlerts } from '../../ui/forms/SaveForm';
-import { useOpened } from '../../ui/forms/use-save-form';
+import { useOpened, useOwnVersion } from '../../ui/forms/use-save-form';
 import { Dialog } from '../../ui/overlays/Dialog';
 import { DialogActions } from '../../ui/overlays/DialogActions';
 import { labels, SecretShown, useWebhookForm, WebhookFields } from './WebhookFields';
@@ -62,21 +62,21 @@ interface EditWebhookProps {
   readonly onClose: () => void;
 }
 
-function useWebhookSteps(onSecret: (secret: string) => void, onRemoved: () => void) {
+function useWebhookSteps(onSecret: (made: WebhookSecret) => void, onRemoved: () => void) {
   const renewing = useSave('renewWebhookSecret', {
     refreshes: ['webhooks'],
-    onSaved: ({ secret }) => onSecret(secret),
+    onSaved: onSecret,
   });
   const removing = useSave('removeWebhook', { refreshes: ['webhooks'], onSaved: onRemoved });
   return { renewing, removing };
 }
 
-interface WebhookStepsProps extends Pick<EditWebhookProps, 'webhook'> {
+interface WebhookStepsProps extends Pick<Webhook, 'id' | 'version'> {
   readonly steps: ReturnType<typeof useWebhookSteps>;
 }
 
 /** What takes effect at once. */
-function WebhookSteps({ webhook: { id, version }, steps: { renewing, removing } }: WebhookStepsProps) {
+function WebhookSteps({ id, version, steps: { renewing, removing } }: WebhookStepsProps) {
   const [isSure, setSure] = useState(false);
   return (
     <>
@@ -111,26 +111,29 @@ export function EditWebhook({ webhook: shown, onClose }: EditWebhookProps) {
   const [isTouched, setTouched] = useState(false);
   const form = useWebhookForm(webhook);
   const isChanged = isActive !== webhook.isActive || form.events.join() !== webhook.events.join();
+  const { version, took } = useOwnVersion(webhook.version);
   const saving = useSave('changeWebhook', { refreshes: ['webhooks'], onSaved: onClose });
-  const steps = useWebhookSteps(setSecret, onClose);
+  const steps = useWebhookSteps((made) => {
+    took(made.version);
+    setSecret(made.secret);
+  }, onClose);
   return (
     <FormDialog
       title={`Edit ${webhook.name}`}
       saving={saving}
       labels={labels}
       isChanged={isChanged}
+      isBehind={shown.version > version}
       onTouch={() => setTouched(true)}
       isBusy={steps.renewing.isSaving || steps.removing.isSaving}
       onClose={onClose}
-      onSubmit={(fields) =>
-        saving.send({ ...form.read(fields), id: webhook.id, version: webhook.version, isActive })
-      }
+      onSubmit={(fields) => saving.send({ ...form.read(fields), id: webhook.id, version, isActive })}
     >
       <WebhookFields saving={saving} form={form} webhook={webhook} />
       <Checkbox isSelected={isActive} onChange={setActive}>
         Send messages
       </Checkbox>
-      <WebhookSteps webhook={webhook} steps={steps} />
+      <WebhookSteps id={webhook.id} version={version} steps={steps} />
       {secret === null ? null : (
         <SecretDialog
           title="New secret made"

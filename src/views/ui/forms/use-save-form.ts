@@ -23,6 +23,15 @@ export function useOpened<T>(value: T): T {
   return useState(value)[0];
 }
 
+/**
+ * The version that a form is saved on: the one it was opened on, and what one's own step beside it made of that. Where
+ * the step made a later one still, somebody else changed something that nobody has seen here.
+ */
+export function useOwnVersion(opened: number) {
+  const [version, setVersion] = useState(opened);
+  return { version, took: (made: number) => setVersion((last) => (made === last + 1 ? made : last)) };
+}
+
 /** The guards on screen, the last one on top: a window over a page that has one asks in its place. */
 const guards: object[] = [];
 
