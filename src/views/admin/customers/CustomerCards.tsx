@@ -83,7 +83,8 @@ export function OrdersCard({ orders, totalOrders }: Pick<CareRecord, 'orders' | 
             </Link>
             {status === null ? null : <StatusBadge kind="order" value={status} />}
             <span className={styles.moment}>
-              {`${when(createdAt)} · ${totalCents === null ? '—' : formatMoney(totalCents)}`}
+              <span className={styles.number}>{`${when(createdAt)} ·`}</span>{' '}
+              {totalCents === null ? '—' : formatMoney(totalCents)}
             </span>
           </li>
         ))}
@@ -103,7 +104,7 @@ export function CallsCard({ calls, totalCalls }: Pick<CareRecord, 'calls' | 'tot
               {`Call #${id}`}
             </Link>
             <span className={styles.moment}>
-              {when(startedAt)}
+              <span className={styles.number}>{when(startedAt)}</span>
               {agentName === null ? null : ` · ${agentName}`}
             </span>
           </li>
