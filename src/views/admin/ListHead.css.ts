@@ -12,4 +12,4 @@ export const actions = style({
 });
 
 /** On the phone at the other end of the buttons' line. */
-export const aside = style({ '@media': { [media.phone]: { marginInlineEnd: 'auto' } } });
+export const live = style({ '@media': { [media.phone]: { marginInlineEnd: 'auto' } } });

@@ -3,20 +3,21 @@ import type { ReactNode } from 'react';
 import type { Reading } from '../data/use-read';
 import { PageHeader } from '../layout/PageHeader';
 import { Button } from '../ui/buttons/Button';
+import { LiveBadge } from './LiveBadge';
 import * as styles from './ListHead.css';
 
 interface ListHeadProps {
   readonly title: string;
   readonly subtitle: string;
   readonly reading: Pick<Reading<unknown>, 'isRefreshing' | 'refresh'>;
-  /** Before the buttons: whether the list is live. */
-  readonly aside?: ReactNode;
+  /** Whether it follows events as they happen stands before the buttons. */
+  readonly isLive?: boolean;
   /** What else can be done with the list. */
   readonly children?: ReactNode;
 }
 
 /** Over each of the admin's lists: what it is, and reading it again. */
-export function ListHead({ title, subtitle, reading, aside, children }: ListHeadProps) {
+export function ListHead({ title, subtitle, reading, isLive, children }: ListHeadProps) {
   const { isRefreshing, refresh } = reading;
   return (
     <PageHeader
@@ -25,7 +26,11 @@ export function ListHead({ title, subtitle, reading, aside, children }: ListHead
       isNamedByBar
       actions={
         <div className={styles.actions}>
-          {aside === undefined ? null : <div className={styles.aside}>{aside}</div>}
+          {isLive ? (
+            <div className={styles.live}>
+              <LiveBadge />
+            </div>
+          ) : null}
           {children}
           <Button icon={RefreshCw} isPending={isRefreshing} onPress={refresh}>
             Refresh

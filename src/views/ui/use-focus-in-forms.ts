@@ -22,17 +22,6 @@ export function useFocusOnStep(place: Place, step: string): void {
   }, [step]);
 }
 
-const firstField =
-  'input:not([type="hidden"], [tabindex="-1"], [readonly], [disabled]), textarea, button[aria-haspopup="listbox"]';
-
-/** A window that asks for something begins in its first field, unless one of its parts took the focus. */
-export function useFocusOnFields(place: Place): void {
-  useEffect(() => {
-    if (place.current?.contains(document.activeElement) === false)
-      place.current.querySelector<HTMLElement>(firstField)?.focus();
-  }, [place]);
-}
-
 /** A part that became another one under the focus gives it to its first button. */
 export function useFocusAfterChange(place: Place, part: string): void {
   const shown = useRef(part);

@@ -30,7 +30,6 @@ import { LeftOut, LoadFailed, RefreshFailed, StandsAsItIs } from '../../ui/state
 import { Tile, TileStrip } from '../../ui/TileStrip/TileStrip';
 import { ExportButton } from '../ExportButton';
 import { ListHead } from '../ListHead';
-import { LiveBadge } from '../LiveBadge';
 import { useAnnounced } from '../use-announced';
 import { CallFilters } from './CallFilters';
 import * as styles from './Calls.css';
@@ -119,7 +118,7 @@ function Head({ list }: ListProps) {
     <ListHead
       title="Calls"
       subtitle="Every call, answered or not"
-      aside={<LiveBadge />}
+      isLive
       reading={{ isRefreshing, refresh: () => list.send({ type: 'calls.refresh' }) }}
     >
       <ExportButton nouns={['call', 'calls']} fields={fields} rows={calls} {...earlier} />

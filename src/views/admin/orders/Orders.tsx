@@ -27,7 +27,6 @@ import { LeftOut, LoadFailed, RefreshFailed, StandsAsItIs } from '../../ui/state
 import { Tile, TileStrip } from '../../ui/TileStrip/TileStrip';
 import { ExportButton } from '../ExportButton';
 import { ListHead } from '../ListHead';
-import { LiveBadge } from '../LiveBadge';
 import { columns } from './columns';
 import { OrderFilters } from './OrderFilters';
 import * as styles from './Orders.css';
@@ -117,7 +116,7 @@ const OrdersHead = memo(function OrdersHead({ list, rows }: OrdersHeadProps) {
     <ListHead
       title="Orders"
       subtitle="Every order across your restaurants"
-      aside={<LiveBadge />}
+      isLive
       reading={{ isRefreshing, refresh: () => list.send({ type: 'orders.refresh' }) }}
     >
       <ExportButton nouns={nouns} fields={fields} rows={rows} isFilling={isFilling} />

@@ -13,7 +13,6 @@ import { LeftOut, ListFoot, LoadFailed } from '../../ui/states/ListStates';
 import { MayBeOld } from '../../ui/states/MayBeOld';
 import { ExportButton } from '../ExportButton';
 import { ListHead } from '../ListHead';
-import { LiveBadge } from '../LiveBadge';
 import { useFound } from '../use-found';
 import * as styles from './PeoplePage.css';
 import type { PeopleWords, Person } from './people.types';
@@ -78,7 +77,7 @@ export function PeoplePage<Row extends Person>(props: PeoplePageProps<Row>) {
 
   return (
     <>
-      <ListHead title={words.title} subtitle={words.subtitle} reading={reading} aside={<LiveBadge />}>
+      <ListHead title={words.title} subtitle={words.subtitle} reading={reading} isLive>
         {tools}
         <ExportButton nouns={words.nouns} fields={csvFieldsOf(columns)} rows={found} />
       </ListHead>

@@ -20,7 +20,6 @@ import { MayBeOld } from '../../ui/states/MayBeOld';
 import { statusLook } from '../../ui/status/status-map';
 import { ExportButton } from '../ExportButton';
 import { ListHead } from '../ListHead';
-import { LiveBadge } from '../LiveBadge';
 import { useHasAdminCapability } from '../use-admin-capability';
 import { useRestaurants } from '../use-restaurants';
 import { RestaurantCard, SkeletonCard } from './RestaurantCard';
@@ -190,12 +189,7 @@ export function Restaurants() {
   };
   return (
     <>
-      <ListHead
-        title="Restaurants"
-        subtitle="Restaurants we answer for"
-        reading={restaurants}
-        aside={<LiveBadge />}
-      >
+      <ListHead title="Restaurants" subtitle="Restaurants we answer for" reading={restaurants} isLive>
         {onAdd === null || isUnknown || isEmpty ? null : <AddButton onAdd={onAdd} />}
         <ExportButton nouns={nouns} fields={restaurantFields} rows={shown} />
       </ListHead>

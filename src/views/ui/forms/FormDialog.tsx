@@ -5,9 +5,8 @@ import { FieldsHeld } from '../fields/fields-held';
 import { Dialog, type DialogProps } from '../overlays/Dialog';
 import * as styles from '../overlays/Dialog.css';
 import { DialogActions } from '../overlays/DialogActions';
-import { useFocusOnFields } from '../use-focus-in-forms';
 import { SaveForm, type SaveFormProps } from './SaveForm';
-import { useLeaveGuard } from './use-save-form';
+import { useFocusOnFields, useLeaveGuard } from './use-save-form';
 
 interface UnsavedQuestionProps {
   readonly isOpen: boolean;

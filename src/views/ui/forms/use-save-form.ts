@@ -107,3 +107,12 @@ export function useLeaveGuard(isUnsaved: boolean): Leaving {
   }, [isUnsaved]);
   return { wanted, stay: () => setWanted(null) };
 }
+
+/** Bridge: a window that asks for something begins in its first field, unless one of its parts took the focus. */
+export function useFocusOnFields(place: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const fields = 'input:not([readonly], [disabled], [tabindex="-1"]), textarea, [aria-haspopup="listbox"]';
+    if (place.current?.contains(document.activeElement) === false)
+      place.current.querySelector<HTMLElement>(fields)?.focus();
+  }, [place]);
+}

@@ -11,7 +11,7 @@ interface MayBeOldProps {
 }
 
 /** Above what is shown of a reading: that it could not be refreshed, if so. */
-export function MayBeOld({ reading, of, isOnPage = false }: MayBeOldProps) {
+export function MayBeOld({ reading, of, isOnPage }: MayBeOldProps) {
   const { data, hasFailed, isRefreshing, refresh } = reading;
   if (data === undefined || !hasFailed) return null;
   const note = <RefreshFailed of={of} isRetrying={isRefreshing} onRetry={refresh} />;
