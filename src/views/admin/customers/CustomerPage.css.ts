@@ -31,7 +31,7 @@ export const order = style([
     display: 'grid',
     gridTemplateColumns: 'minmax(max-content, 18%) minmax(max-content, 1fr) auto',
     justifyItems: 'start',
-    '@media': { [media.narrow]: { gridTemplateColumns: 'max-content minmax(max-content, 1fr)' } },
+    '@media': { [media.phone]: { gridTemplateColumns: 'max-content minmax(max-content, 1fr)' } },
   },
 ]);
 export const number = style({ flexShrink: 0, whiteSpace: 'nowrap' });
@@ -41,7 +41,7 @@ export const moment = style({
   minWidth: 0,
   textAlign: 'end',
   overflowWrap: 'anywhere',
-  '@media': { [media.narrow]: { gridColumn: '1 / -1' } },
+  '@media': { [media.phone]: { gridColumn: '1 / -1' } },
 });
 export const line = style({ ...textStyle('small'), color: vars.color.text2 });
 export const text = style({ ...bodyText, padding: vars.space[5], color: vars.color.text2 });
