@@ -5,10 +5,13 @@ import { toIso } from '../http/time';
 import type { Standing } from './answers';
 
 export function standingColumns(now: Date): SQL {
+  // Of a break that an agent left by being gone it is kept, and says nothing of why they are offline.
+  const isSet = sql`(a.status <> 'offline' or not a.takes_calls)`;
   return sql`a.status,
     greatest(0, ceil(extract(epoch from a.wrap_up_ends_at - ${now.toISOString()}::timestamptz)))::int as wrap_up_seconds,
     a.break_after_call, a.not_ready_reason as not_ready, a.takes_calls, a.status_changed_at as status_since,
-    a.status_reason, (select s.name from agents s where s.id = a.status_set_by_id) as status_set_by,
+    case when ${isSet} then a.status_reason end as status_reason,
+    (select s.name from agents s where s.id = a.status_set_by_id and ${isSet}) as status_set_by,
     (select jsonb_build_object('id', c.id, 'from_number', c.from_number,
         'tenant', jsonb_build_object('id', t.id, 'name', t.name),
         'customer', case when u.id is not null then

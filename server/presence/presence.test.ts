@@ -86,7 +86,7 @@ describe('arriving', () => {
     const returnsAfter = async (seconds: number) => {
       await stage.disconnect(priya);
       await graceIsOver();
-      expect(await statusOf(priya)).toBe('offline');
+      expect(await standing()).toMatchObject({ status: 'offline', status_reason: null, status_set_by: null });
       stage.advance(seconds);
       await stage.ring();
       await stage.takeBroadcasts();
