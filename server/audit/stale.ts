@@ -5,6 +5,7 @@ import { auditEntries } from '../db/schema';
 import { count, moment, refusal } from '../http/answers';
 import { conflict, type HttpError } from '../http/errors';
 import { toIso } from '../http/time';
+import { type Fields, versionAfter } from './record';
 
 export const staleAnswer = refusal
   .extend({
@@ -25,10 +26,37 @@ const raising = {
   webhook: ['webhook.updated', 'webhook.secret_renewed', 'webhook.switched_off'],
 } as const;
 
+interface Subject {
+  readonly type: keyof typeof raising;
+  readonly id: number;
+}
+
 const mostNamed = 50;
 
 const inWords = (names: readonly string[]): string | null =>
   names.length < 2 ? (names[0] ?? null) : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
+interface Versions {
+  /** That the change was made on. */
+  readonly sent: number;
+  readonly stored: number;
+}
+
+/**
+ * The version after a change. One that was made on an older version is refused where it would change anything: what
+ * is stored already, such as what was sent before and had no answer, takes nothing away.
+ */
+export async function nextVersion(
+  db: Queryable,
+  subject: Subject,
+  versions: Versions,
+  { before, after }: { readonly before: Fields; readonly after: Fields },
+): Promise<number> {
+  const { sent, stored } = versions;
+  const next = versionAfter(stored, before, after);
+  if (next !== stored && sent !== stored) throw await staleVersion(db, subject, versions);
+  return next;
+}
 
 /**
  * For a change that was made on an older version than the stored one: says who changed what since, so that the
@@ -36,8 +64,8 @@ const inWords = (names: readonly string[]): string | null =>
  */
 export async function staleVersion(
   db: Queryable,
-  subject: { readonly type: keyof typeof raising; readonly id: number },
-  { sent, stored }: { readonly sent: number; readonly stored: number },
+  subject: Subject,
+  { sent, stored }: Versions,
 ): Promise<HttpError> {
   const latest = await db
     .select()

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { actorOf, recordChange, versionAfter } from '../audit/record';
-import { staleAnswer, staleVersion } from '../audit/stale';
+import { actorOf, recordChange } from '../audit/record';
+import { nextVersion, staleAnswer } from '../audit/stale';
 import type { Queryable } from '../db/database';
 import { agentTypes, company } from '../db/schema';
 import { inTransaction } from '../db/transaction';
@@ -117,8 +117,6 @@ export async function companyRoutes(app: App, deps: CompanyRouteDeps): Promise<v
         await readCompany(tx);
         const [before] = await tx.select().from(company).where(eq(company.id, 1)).for('update');
         if (before === undefined) throw new Error('The company is not there');
-        if (before.version !== version)
-          throw await staleVersion(tx, { type: 'company', id: 1 }, { sent: version, stored: before.version });
         const values = {
           name: body.name,
           ringSeconds: body.ring_seconds,
@@ -130,9 +128,15 @@ export async function companyRoutes(app: App, deps: CompanyRouteDeps): Promise<v
           secondFactorRoles: body.second_factor_roles ?? before.secondFactorRoles,
         };
         const [was, is] = [changeable(before), changeable({ ...before, ...values })];
+        const next = await nextVersion(
+          tx,
+          { type: 'company', id: 1 },
+          { sent: version, stored: before.version },
+          { before: was, after: is },
+        );
         const [after] = await tx
           .update(company)
-          .set({ ...values, version: versionAfter(version, was, is), updatedAt: clock() })
+          .set({ ...values, version: next, updatedAt: clock() })
           .where(eq(company.id, 1))
           .returning();
         if (after === undefined) throw new Error('The company is not there');

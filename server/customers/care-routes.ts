@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type Actor, actorOf, recordChange, versionAfter } from '../audit/record';
-import { staleAnswer, staleVersion } from '../audit/stale';
+import { type Actor, actorOf, recordChange } from '../audit/record';
+import { nextVersion, staleAnswer } from '../audit/stale';
 import type { Queryable, Transaction } from '../db/database';
 import { isUniqueViolation } from '../db/failures';
 import { customers } from '../db/schema';
@@ -36,8 +36,6 @@ async function editCustomer(
   const [before] = await lockCustomers(tx, [id]);
   if (before === undefined) throw notFound('Customer');
   mustBeWhole(before);
-  if (before.version !== body.version)
-    throw await staleVersion(tx, { type: 'customer', id }, { sent: body.version, stored: before.version });
   const isBlocked = body.blocked_reason !== null;
   const values = {
     firstName: body.first_name,
@@ -57,9 +55,15 @@ async function editCustomer(
     throw invalid({ addresses: [`There can be at most ${most.added} addresses.`] });
   await replaceAddresses(tx, id, { addresses: body.addresses, seen: body.seen_address_ids }, now);
   const is = { ...changeable(after), addresses: await addressesOf(tx, id) };
+  const version = await nextVersion(
+    tx,
+    { type: 'customer', id },
+    { sent: body.version, stored: before.version },
+    { before: was, after: is },
+  );
   await tx
     .update(customers)
-    .set({ ...values, version: versionAfter(body.version, was, is), updatedAt: now })
+    .set({ ...values, version, updatedAt: now })
     .where(eq(customers.id, id));
   await recordChange(tx, by, {
     action: 'customer.updated',

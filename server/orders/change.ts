@@ -21,7 +21,7 @@ import { cartOf, orTotalChanged, priceQuoted, quoteOrder, wishOf } from './quote
 import type { CancellationBody, ChangeBody } from './schema';
 import { lockOrder, moveOrder, nextUpdate } from './status';
 import { wordOf } from './transitions';
-import { keepVersion, staleOrder, stateOf } from './versions';
+import { isLastChange, keepVersion, staleOrder, stateOf } from './versions';
 
 const changeable: readonly OrderStatus[] = ['pending', 'confirmed'];
 const cancellable: readonly OrderStatus[] = ['pending', 'confirmed', 'preparing'];
@@ -173,12 +173,27 @@ export async function changeOrder(
   return changed;
 }
 
+async function findCancelled(
+  tx: Transaction,
+  { id, version, reason, agent }: CancellationBody & Pick<Changing, 'id' | 'agent'>,
+): Promise<OrderDetailView | null> {
+  const order = await lockOrder(tx, id);
+  const isSame =
+    order.status === 'cancelled' &&
+    order.version === version + 1 &&
+    (await isLastChange(tx, { orderId: id, version, reason, changedById: agent.id }));
+  return isSame ? findOrder(tx, id) : null;
+}
+
 export async function cancelOrder(
   { db, clock, outbox }: Pick<Deps, 'db' | 'clock' | 'outbox'>,
   { version, reason }: CancellationBody,
   { id, agent, by }: Changing,
 ): Promise<OrderDetailView> {
   const cancelled = await inTransaction(db, async (tx) => {
+    // Sent again, because the first answer was lost.
+    const done = await findCancelled(tx, { id, version, reason, agent });
+    if (done !== null) return done;
     const { order } = await lockToChange(tx, id, version, agent, {
       statuses: cancellable,
       done: 'cancelled',

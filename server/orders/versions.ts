@@ -68,6 +68,15 @@ export async function keepVersion(tx: Transaction, change: Change): Promise<void
   await tx.insert(orderVersions).values(change);
 }
 
+/** Whether the order's version was left by just this. */
+export async function isLastChange(
+  tx: Transaction,
+  { orderId, version, reason, changedById }: Omit<Change, 'before' | 'createdAt'>,
+): Promise<boolean> {
+  const [row] = await readVersions(tx, orderId, eq(orderVersions.version, version));
+  return row?.version.reason === reason && row.version.changedById === changedById;
+}
+
 /** Who changed what before a change that was made on an older version. Nobody is named where an admin ended it. */
 export async function staleOrder(tx: Transaction, order: OrderView): Promise<HttpError> {
   const version = order.version ?? 1;

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { type Actor, type Fields, recordChange, versionAfter } from '../audit/record';
-import { staleVersion } from '../audit/stale';
+import { type Actor, type Fields, recordChange } from '../audit/record';
+import { nextVersion } from '../audit/stale';
 import type { Queryable, Transaction } from '../db/database';
 import { isUniqueViolation } from '../db/failures';
 import { type AgentType, agents } from '../db/schema';
@@ -128,16 +128,20 @@ export async function editAccount(
   more: { readonly before: Fields; readonly after: Fields } = { before: {}, after: {} },
 ): Promise<void> {
   const before = await lockAccount(tx, id);
-  if (before.version !== version)
-    throw await staleVersion(tx, { type: 'agent', id }, { sent: version, stored: before.version });
   const { agentType = before.agentType } = edit;
   const name = nameOf(edit);
   const panelMode = agentType === 'admin' ? before.panelMode : 'agent';
   const was = { ...auditedAccount(before), ...more.before };
   const is = { ...auditedAccount({ ...before, ...edit, agentType }), ...more.after };
+  const next = await nextVersion(
+    tx,
+    { type: 'agent', id },
+    { sent: version, stored: before.version },
+    { before: was, after: is },
+  );
   await tx
     .update(agents)
-    .set({ ...edit, agentType, name, panelMode, version: versionAfter(version, was, is), updatedAt: now })
+    .set({ ...edit, agentType, name, panelMode, version: next, updatedAt: now })
     .where(eq(agents.id, id));
   await recordChange(tx, by, {
     action: 'agent.updated',

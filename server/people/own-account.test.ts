@@ -129,7 +129,7 @@ describe('one’s own details', () => {
     const { version } = await details();
     const input = { version, first_name: 'P', last_name: 'R', phone_number: null, timezone: 'UTC' };
     await server.put('/api/account', agent, input);
-    const late = await server.put('/api/account', agent, input);
+    const late = await server.put('/api/account', agent, { ...input, last_name: 'Late' });
     expect([late.status, late.body.version]).toEqual([409, version + 1]);
   });
 });

@@ -254,6 +254,44 @@ describe('editing', () => {
     ]);
   });
 
+  test('takes what is stored already, on any version: it may be sent again because its answer was lost', async () => {
+    const before = await personOf(idOf('agent'));
+    const own = { version: 1, first_name: 'Priya', last_name: 'Roy', phone_number: null, timezone: 'UTC' };
+    const company = { ...(await server.get('/api/admin/company', admin)).body.data, name: 'Twice' };
+    const hook = {
+      name: 'Till',
+      url: 'https://till.example.com/',
+      events: ['order.created'],
+      tenant_id: null,
+    };
+    const { id: hookId, version: hookVersion } = (await server.post('/api/admin/webhooks', admin, hook)).body
+      .data;
+    const customer = (await server.get('/api/admin/customers/3', admin)).body.data;
+    const agent = await server.tokenOf('agent');
+    const twice: readonly (readonly [string, string, Record<string, unknown>])[] = [
+      [`/api/admin/people/${before.id}`, admin, { ...before, last_name: 'Twice' }],
+      ['/api/account', agent, { ...own, version: before.version + 1 }],
+      ['/api/admin/company', admin, company],
+      ['/api/admin/tenants/2/settings', admin, { version: 1, name: 'Twice' }],
+      [
+        `/api/admin/webhooks/${hookId}`,
+        admin,
+        { ...hook, name: 'Twice', is_active: true, version: hookVersion },
+      ],
+      ['/api/admin/customers/3', admin, { ...customer, notes: 'Twice' }],
+    ];
+    for (const [path, token, body] of twice) {
+      const first = await server.put(path, token, body);
+      const again = await server.put(path, token, body);
+      expect([path, first.status, again.status, again.body.data.version]).toEqual([
+        ...[path, 200, 200],
+        Number(body.version) + 1,
+      ]);
+    }
+    const off = () => server.post('/api/admin/tenants/2/deactivation', admin, { version: 2 });
+    expect([(await off()).status, (await off()).body.data]).toMatchObject([200, { version: 3 }]);
+  });
+
   test('names only who changed the account, not who signed in with it or set its status since', async () => {
     const before = await personOf(idOf('supervisor'));
     await put(before.id, { ...before, last_name: 'Berg' });

@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, isNull, ne, notInArray, or } from 'drizzle-orm';
-import { type Actor, recordChange, versionAfter } from '../audit/record';
-import { staleVersion } from '../audit/stale';
+import { type Actor, recordChange } from '../audit/record';
+import { nextVersion } from '../audit/stale';
 import type { Database, Queryable, Transaction } from '../db/database';
 import { isUniqueViolation } from '../db/failures';
 import { calls, menuItems, orders, tenants } from '../db/schema';
@@ -191,11 +191,9 @@ export async function createTenant(
   return view;
 }
 
-async function lockTenant(tx: Transaction, id: number, version: number): Promise<Tenant> {
+async function lockTenant(tx: Transaction, id: number): Promise<Tenant> {
   const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, id)).for('no key update');
   if (tenant === undefined) throw notFound('Restaurant');
-  if (tenant.version !== version)
-    throw await staleVersion(tx, { type: 'restaurant', id }, { sent: version, stored: tenant.version });
   return tenant;
 }
 
@@ -205,7 +203,7 @@ function errorsOf(missing: readonly Missing[]): FieldErrors {
 
 async function writeTenant(
   tx: Transaction,
-  before: Tenant,
+  { before, sent }: { readonly before: Tenant; readonly sent: number },
   values: Partial<typeof tenants.$inferInsert>,
   now: Date,
 ): Promise<Tenant> {
@@ -216,7 +214,12 @@ async function writeTenant(
     .returning();
   if (written === undefined) throw notFound('Restaurant');
   const fields = (of: Tenant) => ({ ...editableOf(of), is_active: of.isActive });
-  const version = versionAfter(before.version, fields(before), fields(written));
+  const version = await nextVersion(
+    tx,
+    { type: 'restaurant', id: before.id },
+    { sent, stored: before.version },
+    { before: fields(before), after: fields(written) },
+  );
   await tx.update(tenants).set({ version }).where(eq(tenants.id, before.id));
   const after = { ...written, version };
   await recordMenuUpdated(tx, after.id, now);
@@ -232,9 +235,9 @@ export async function updateSettings(
   if (input.timezone !== undefined) await mustKnowTimeZone(db, input.timezone);
   const view = await refusingTaken(db, input, id, () =>
     inTransaction(db, async (tx) => {
-      const before = await lockTenant(tx, id, version);
+      const before = await lockTenant(tx, id);
       const now = clock();
-      const after = await writeTenant(tx, before, columnsOf(input, before, now), now);
+      const after = await writeTenant(tx, { before, sent: version }, columnsOf(input, before, now), now);
       const items = await countAvailable(tx, id);
       const lackedBefore = new Set(missingOf(before, items).map(({ field }) => field));
       const lost = missingOf(after, items).filter(({ field }) => !lackedBefore.has(field));
@@ -261,11 +264,11 @@ export async function setActive(
   who: Actor,
 ): Promise<SettingsView> {
   const view = await inTransaction(db, async (tx) => {
-    const before = await lockTenant(tx, id, version);
+    const before = await lockTenant(tx, id);
     if (before.isActive === isActive) return viewOf(tx, before, config);
     const missing = missingOf(before, await countAvailable(tx, id));
     if (isActive && missing.length > 0) throw invalid(errorsOf(missing));
-    const after = await writeTenant(tx, before, { isActive }, clock());
+    const after = await writeTenant(tx, { before, sent: version }, { isActive }, clock());
     await recordChange(tx, who, {
       action: isActive ? 'restaurant.activated' : 'restaurant.deactivated',
       subject: { type: 'restaurant', id, name: after.name },

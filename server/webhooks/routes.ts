@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
-import { personOf, recordChange, versionAfter } from '../audit/record';
-import { staleAnswer, staleVersion } from '../audit/stale';
+import { personOf, recordChange } from '../audit/record';
+import { nextVersion, staleAnswer, staleVersion } from '../audit/stale';
 import type { SecretBox } from '../auth/secret-box';
 import type { Transaction } from '../db/database';
 import { tenants, webhookDeliveries, webhookEndpoints } from '../db/schema';
@@ -44,13 +44,6 @@ export async function webhookRoutes(app: App, { db, clock, config, secrets, webh
       .where(eq(webhookEndpoints.id, id))
       .for('no key update');
     if (endpoint === undefined) throw notFound('Webhook');
-    return endpoint;
-  }
-
-  async function lockAt(tx: Transaction, id: number, version: number) {
-    const endpoint = await lock(tx, id);
-    if (endpoint.version !== version)
-      throw await staleVersion(tx, { type: 'webhook', id }, { sent: version, stored: endpoint.version });
     return endpoint;
   }
 
@@ -134,7 +127,7 @@ export async function webhookRoutes(app: App, { db, clock, config, secrets, webh
       const tenantId = request.body.tenant_id ?? null;
       await check(url, tenantId);
       await inTransaction(db, async (tx) => {
-        const before = await lockAt(tx, id, version);
+        const before = await lock(tx, id);
         const fields = (of: Pick<typeof before, 'name' | 'url' | 'tenantId' | 'events' | 'isActive'>) => ({
           name: of.name,
           url: of.url,
@@ -144,9 +137,15 @@ export async function webhookRoutes(app: App, { db, clock, config, secrets, webh
         });
         const values = { name, url, tenantId, events, isActive };
         const [was, is] = [fields(before), fields(values)];
+        const next = await nextVersion(
+          tx,
+          { type: 'webhook', id },
+          { sent: version, stored: before.version },
+          { before: was, after: is },
+        );
         await tx
           .update(webhookEndpoints)
-          .set({ ...values, version: versionAfter(version, was, is), updatedAt: clock() })
+          .set({ ...values, version: next, updatedAt: clock() })
           .where(eq(webhookEndpoints.id, id));
         await recordChange(tx, personOf(request), {
           action: 'webhook.updated',
@@ -177,7 +176,9 @@ export async function webhookRoutes(app: App, { db, clock, config, secrets, webh
       const { version } = request.body;
       const secret = makeSecret();
       await inTransaction(db, async (tx) => {
-        const { name, tenantId } = await lockAt(tx, id, version);
+        const { name, tenantId, version: stored } = await lock(tx, id);
+        if (stored !== version)
+          throw await staleVersion(tx, { type: 'webhook', id }, { sent: version, stored });
         const sealedSecret = secrets.seal(secret, purposeOf(id));
         await tx
           .update(webhookEndpoints)
