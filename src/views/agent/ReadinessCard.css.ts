@@ -1,5 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { bodyText, ellipsis, emphasised, text } from '../theme/fragments';
+import { media } from '../theme/media';
 import { vars } from '../theme/vars.css';
 
 export const row = style({
@@ -38,7 +39,13 @@ export const wordsFine = style({
   flex: 1,
   minWidth: 0,
 });
-export const title = style({ ...bodyText, ...emphasised, color: vars.color.text, whiteSpace: 'nowrap' });
+export const title = style({
+  ...bodyText,
+  ...emphasised,
+  color: vars.color.text,
+  whiteSpace: 'nowrap',
+  '@media': { [media.narrow]: { whiteSpace: 'normal' } },
+});
 export const detail = style({ ...ellipsis, ...text('small'), color: vars.color.text2 });
 
 export const state = style({

@@ -222,6 +222,8 @@ export const dismiss = style({
       borderColor: vars.color.lineStrong,
       borderRadius: vars.radius[3],
     },
+    // As high as Answer Call beside it.
+    [media.lowRow]: { minHeight: vars.size.controlLg },
     [media.narrow]: { flexGrow: 1, paddingInline: vars.space[5] },
   },
 });

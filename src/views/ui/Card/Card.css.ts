@@ -22,7 +22,7 @@ export const head = style({
   paddingInline: vars.space[6],
   paddingBlock: vars.space[2],
   borderBlockEnd: `${vars.border.line} solid ${vars.color.line}`,
-  '@media': { [media.narrow]: { flexWrap: 'wrap' } },
+  '@media': { [media.narrow]: { flexWrap: 'wrap', paddingBlock: vars.space[4] } },
 });
 
 export const headOpen = style({ borderBlockEnd: 0 });
