@@ -44,3 +44,10 @@ test('asks for the microphone, and opens the audio settings', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Audio settings' }));
   expect(audio.getSnapshot().hasTag('open')).toBe(true);
 });
+
+test('leaves the focus alone where a button goes that did not have it', () => {
+  const { phone } = show();
+  act(() => phone.send({ type: 'microphone.changed', answer: 'allowed' }));
+  expect(screen.queryByRole('button', { name: 'Allow microphone' })).toBeNull();
+  expect(document.activeElement).toBe(document.body);
+});

@@ -24,13 +24,32 @@ export function focusPageIfLost(): void {
   );
 }
 
-/** When a part ends, another element gets the focus: always, or only if the focus was lost with the part. */
+/** Removed, disabled or hidden: it had to give the focus away. */
+function hasLostFocus(element: Element): boolean {
+  // jsdom lays nothing out.
+  return !element.isConnected || element.matches(':disabled') || element.checkVisibility?.() === false;
+}
+
+/**
+ * When a part ends, another element gets the focus: always, or only if the focus was lost with the part. A page on
+ * which nothing had it yet is left alone.
+ */
 export function useFocusAfter(isThere: boolean, find: Find, when: 'always' | 'lost' = 'lost'): void {
-  const wasThere = useRef(isThere);
+  const held = useRef<Element | null>(null);
   const give = useEffectEvent(() => find()?.focus());
   useEffect(() => {
-    if (wasThere.current && !isThere && (when === 'always' || isFocusLost())) give();
-    wasThere.current = isThere;
+    if (!isThere) {
+      const last = held.current;
+      held.current = null;
+      if (last !== null && (when === 'always' || (isFocusLost() && hasLostFocus(last)))) give();
+      return;
+    }
+    const note = () => {
+      held.current = document.activeElement ?? document.body;
+    };
+    note();
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
   }, [isThere, when]);
 }
 
