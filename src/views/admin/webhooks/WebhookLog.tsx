@@ -22,7 +22,7 @@ const attemptsText = (attempts: number) =>
 function MessageRow({ message }: { readonly message: WebhookMessage }) {
   const { id, event, orderId, state, attempts, createdAt, dueAt, error } = message;
   const resending = useSave('resendMessage', { refreshes: ['webhooks', 'webhookMessages'] });
-  const { word, family } = lookIn(messageLooks, state);
+  const { word, family, icon } = lookIn(messageLooks, state);
   const title = [eventWord(event), ...(orderId === null ? [] : [`Order #${orderId}`])].join(' · ');
   const now = new Date();
   const about = [
@@ -38,7 +38,9 @@ function MessageRow({ message }: { readonly message: WebhookMessage }) {
         {error === null ? null : <p className={styles.about}>{error}</p>}
         <SavingAlerts saving={resending} labels={{}} />
       </div>
-      <Badge family={family}>{word}</Badge>
+      <Badge family={family} icon={icon}>
+        {word}
+      </Badge>
       <Button
         size="sm"
         aria-label={`Send again: ${title}, ${about}`}

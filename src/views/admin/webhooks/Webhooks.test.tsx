@@ -202,6 +202,8 @@ it('lists its messages by pages, and sends one again', async () => {
   expect(list.textContent).toMatch(
     /^Order placed · Order #41.+ · Tried 9 timesThe receiver answered 500\.FailedSend again$/,
   );
+  // A state is never a colour and a word alone.
+  expect(list.querySelectorAll('[data-family] svg')).toHaveLength(1);
   const [again] = within(list).getAllByRole('button');
   if (again === undefined) throw new Error('No button');
   await user.click(again);

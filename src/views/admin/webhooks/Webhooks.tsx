@@ -1,3 +1,4 @@
+import Ban from 'lucide-react/icons/ban';
 import WebhookIcon from 'lucide-react/icons/webhook';
 import { useState } from 'react';
 import { formatMoment } from '../../../services/format/moment';
@@ -26,10 +27,19 @@ const waitingText = (waiting: number) =>
   waiting === 0 ? [] : [waiting === 1 ? '1 message waits' : `${waiting} messages wait`];
 
 function WebhookState({ webhook: { isActive, last } }: { readonly webhook: Webhook }) {
-  if (!isActive) return <Badge family="grey">Off</Badge>;
+  if (!isActive)
+    return (
+      <Badge family="grey" icon={Ban}>
+        Off
+      </Badge>
+    );
   if (last === null) return null;
-  const { word, family } = lookIn(messageLooks, last.state);
-  return <Badge family={family}>{word}</Badge>;
+  const { word, family, icon } = lookIn(messageLooks, last.state);
+  return (
+    <Badge family={family} icon={icon}>
+      {word}
+    </Badge>
+  );
 }
 
 interface RowProps {

@@ -1,3 +1,6 @@
+import Check from 'lucide-react/icons/check';
+import Clock from 'lucide-react/icons/clock';
+import OctagonX from 'lucide-react/icons/octagon-x';
 import type { WebhookEvent } from '../../../services/webhooks/webhooks-api';
 import { look, type StatusLooks } from '../../ui/status/AgentStatusBadge';
 
@@ -21,7 +24,7 @@ export const eventWord = (event: string): string =>
   (Object.hasOwn(words, event) ? words[event] : undefined) ?? event;
 
 export const messageLooks: StatusLooks = {
-  delivered: look('Delivered', 'green', null),
-  pending: look('Waiting', 'orange', null),
-  failed: look('Failed', 'red', null),
+  delivered: look('Delivered', 'green', Check),
+  pending: look('Waiting', 'orange', Clock),
+  failed: look('Failed', 'red', OctagonX),
 };
