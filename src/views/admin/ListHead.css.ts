@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../theme/media';
 import { vars } from '../theme/vars.css';
 
@@ -8,8 +8,11 @@ export const actions = style({
   alignItems: 'center',
   justifyContent: 'flex-end',
   gap: vars.space[4],
-  '@media': { [media.phone]: { flex: 1 } },
+  '@media': { [media.phone]: { flex: 1, gap: vars.space[3] } },
 });
+
+/** Two of them are in one line with the badge. */
+globalStyle(`${actions} > button`, { '@media': { [media.phone]: { paddingInline: vars.space[4] } } });
 
 /** On the phone at the other end of the buttons' line. */
 export const live = style({ '@media': { [media.phone]: { marginInlineEnd: 'auto' } } });
