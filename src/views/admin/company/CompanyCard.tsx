@@ -77,7 +77,7 @@ function SecondFactorRoles({ chosen }: { readonly chosen: readonly string[] }) {
         </Checkbox>
       ))}
       <p className={styles.note}>
-        Whoever has none sets it up at the next sign-in, before anything else. Who is signed in goes on.
+        Whoever has none sets it up at the next sign-in, before anything else. Open sessions stay signed in.
       </p>
     </fieldset>
   );
