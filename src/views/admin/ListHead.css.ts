@@ -14,5 +14,5 @@ export const actions = style({
 /** Two of them are in one line with the badge. */
 globalStyle(`${actions} > button`, { '@media': { [media.phone]: { paddingInline: vars.space[4] } } });
 
-/** On the phone at the other end of the buttons' line. */
-export const live = style({ '@media': { [media.phone]: { marginInlineEnd: 'auto' } } });
+/** On the phone the Live badge is at the other end of their line. */
+globalStyle(`${actions} > [role="status"]`, { '@media': { [media.phone]: { marginInlineEnd: 'auto' } } });

@@ -26,11 +26,7 @@ export function ListHead({ title, subtitle, reading, isLive, children }: ListHea
       isNamedByBar
       actions={
         <div className={styles.actions}>
-          {isLive ? (
-            <div className={styles.live}>
-              <LiveBadge />
-            </div>
-          ) : null}
+          {isLive ? <LiveBadge /> : null}
           {children}
           <Button icon={RefreshCw} isPending={isRefreshing} onPress={refresh}>
             Refresh
