@@ -114,7 +114,7 @@ function Log() {
         <EmptyState
           icon={ScrollText}
           title="Nothing found"
-          detail={isFiltered ? 'Nothing passes these filters' : 'What people do is listed here'}
+          detail={isFiltered ? 'Nothing matches these filters' : 'What people do is listed here'}
           action={isFiltered ? <Button onPress={clear}>Clear filters</Button> : undefined}
         />
       );
