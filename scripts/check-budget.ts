@@ -59,14 +59,14 @@ const pages: readonly Page[] = [
   },
   {
     name: "agent's own calls",
-    limit: 309_000,
+    limit: 309_200,
     sent: { limit: 277_900, files: 18 },
     opens: [...agentPage, /^src\/views\/agent\/CallHistory\.tsx$/],
     mustNotHold: [telephone, monitor, inspector, recorder, phoneNumbers],
   },
   {
     name: "agent's own orders",
-    limit: 310_000,
+    limit: 310_200,
     sent: { limit: 278_700, files: 18 },
     opens: [...agentPage, /^src\/views\/agent\/MyOrders\.tsx$/],
     mustNotHold: [telephone, monitor, inspector, recorder, phoneNumbers],
@@ -80,7 +80,7 @@ const pages: readonly Page[] = [
   },
   {
     name: "admin's orders",
-    limit: 326_600,
+    limit: 326_900,
     sent: { limit: 293_000, files: 17 },
     opens: [...adminPage, /^_tables-.*\.js$/],
     mustNotHold: [telephone, liveCall, inspector, recorder, phoneNumbers],

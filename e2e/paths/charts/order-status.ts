@@ -96,7 +96,6 @@ export const orderStatus: BrowserPaths = {
         await expect(orderIn(scene).panel.getByRole('button', { name: 'Changing...' })).toBeVisible();
     },
     'request.refused': (scene) => expect(alert(scene)).toContainText('Refused for the path'),
-    'request.failed': (scene) =>
-      expect(alert(scene)).toContainText(/could not be changed|did not answer in time/),
+    'request.failed': (scene) => expect(alert(scene)).toContainText(/could not be changed|did not answer/),
   },
 };

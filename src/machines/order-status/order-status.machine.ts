@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, raise, type SnapshotFrom, sendParent, setup } from 'xstate';
+import { isRefusal } from '../../services/errors/may-pass';
 import type { Result } from '../../services/errors/result';
 import type { StatusChange } from '../../services/orders/order-status';
 import { mustProvide } from '../shared/must-provide';
@@ -207,5 +208,7 @@ function isInSight(context: OrderStatusContext): boolean {
 function problemIn(answer: Result<void>): StatusProblem {
   if (answer.kind === 'done') return unusable;
   const { status, serverMessage } = answer.failure;
+  // Where nobody refused, it may be changed.
+  if (!isRefusal(status)) return unusable;
   return { status, message: serverMessage, isLate: false };
 }

@@ -189,7 +189,9 @@ test.each([
   [404, 'The server does not know this order any more.'],
   [405, 'This server does not let you change the status of an order.'],
   [422, 'The note is too long.'],
-  [500, 'The status could not be changed. Please try again.'],
+  [429, 'The status could not be changed. Please try again.'],
+  [500, 'The server did not answer. See what the status is now before you try again.'],
+  [503, 'The server did not answer. See what the status is now before you try again.'],
 ])('failed: %i is told, and the same change can be sent again', async (status, text) => {
   const { request, user } = await sent();
   await act(() => request.answer(makeRefusal(status, 'The note is too long.')));
@@ -203,7 +205,9 @@ test.each([
 test('failed: no usable answer, and none in time, are told apart', async () => {
   const { clock, request, user } = await sent();
   await act(() => request.fail());
-  expect(screen.getByRole('alert').textContent).toBe('The status could not be changed. Please try again.');
+  expect(screen.getByRole('alert').textContent).toBe(
+    'The server did not answer. See what the status is now before you try again.',
+  );
   await user.click(button('Change to Out for delivery'));
   act(() => clock.increment(30_000));
   expect(screen.getByRole('alert').textContent).toBe(

@@ -14,9 +14,10 @@ const texts: Readonly<Record<number, string>> = {
 
 /** Why an order kept its status; where the server's rules are in question, in the server's words. */
 function statusProblemText({ status, message, isLate }: StatusProblem): string {
-  if (isLate) return 'The server did not answer in time. See what the status is now before you try again.';
+  if (status === null)
+    return `The server did not answer${isLate ? ' in time' : ''}. See what the status is now before you try again.`;
   if (status === 409 || status === 422) return message ?? unknown;
-  return (status === null ? undefined : texts[status]) ?? unknown;
+  return texts[status] ?? unknown;
 }
 
 /** Why nothing changed: in the open panel, else under the head of the page. */
