@@ -3,6 +3,7 @@ import { unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import { listing } from '../http/listing';
 import { answered, bodyOf } from '../http/send';
+import { unlessGone } from '../http/unless-gone';
 import { wireId } from '../http/wire-id';
 import { count, id, optionalFlag, optionalText, text } from '../schema/fields';
 import { read } from '../schema/read';
@@ -199,7 +200,7 @@ export async function revokeInvitation(
   { id: invitationId }: { readonly id: string },
   signal: AbortSignal,
 ): Promise<void> {
-  await answered(http.post(`admin/invitations/${encodeURIComponent(invitationId)}/revoke`, { signal }));
+  await unlessGone(http.post(`admin/invitations/${encodeURIComponent(invitationId)}/revoke`, { signal }));
 }
 
 /** The old link is useless then. */

@@ -2,7 +2,8 @@ import { object } from 'yup';
 import { unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import { listing } from '../http/listing';
-import { answered, bodyOf } from '../http/send';
+import { bodyOf } from '../http/send';
+import { unlessGone } from '../http/unless-gone';
 import { id, optionalText, optionalTime, text } from '../schema/fields';
 import { read } from '../schema/read';
 import { type Rows, readRows } from '../schema/rows';
@@ -68,5 +69,5 @@ export async function revokeScreen(
   signal?: AbortSignal,
 ): Promise<void> {
   const path = `${screensOf(restaurantId)}/${encodeURIComponent(screenId)}/revocation`;
-  await answered(http.post(path, { signal }));
+  await unlessGone(http.post(path, { signal }));
 }

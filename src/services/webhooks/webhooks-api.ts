@@ -3,6 +3,7 @@ import { unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import { listing } from '../http/listing';
 import { answered, bodyOf } from '../http/send';
+import { unlessGone } from '../http/unless-gone';
 import { wireId } from '../http/wire-id';
 import {
   count,
@@ -205,7 +206,7 @@ export async function removeWebhook(
   { id: webhookId }: { readonly id: string },
   signal: AbortSignal,
 ): Promise<void> {
-  await answered(http.delete(`admin/webhooks/${webhookId}`, { signal }));
+  await unlessGone(http.delete(`admin/webhooks/${webhookId}`, { signal }));
 }
 
 export async function pingWebhook(

@@ -181,16 +181,20 @@ it('switches one off, keeping the restaurant and events it has', async () => {
   ]);
 });
 
-it('removes one only on a second press', async () => {
-  const { sent, user } = show([till], {
-    'DELETE /api/admin/webhooks/4': () => new Response(null, { status: 204 }),
-  });
-  await press(user, 'Edit Till');
-  await press(user, 'Remove');
-  expect(sent).toEqual([]);
-  await press(user, 'Remove it with its messages');
-  await waitFor(() => expect(sent).toEqual([['DELETE /api/admin/webhooks/4', null]]));
-});
+it.each([204, 404])(
+  'removes one only on a second press, also where it is gone already: %i',
+  async (status) => {
+    const { sent, user } = show([till], {
+      'DELETE /api/admin/webhooks/4': () => new Response(null, { status }),
+    });
+    await press(user, 'Edit Till');
+    await press(user, 'Remove');
+    expect(sent).toEqual([]);
+    await press(user, 'Remove it with its messages');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toEqual([['DELETE /api/admin/webhooks/4', null]]);
+  },
+);
 
 it('lists its messages by pages, and sends one again', async () => {
   const { sent, user } = show([till], {
