@@ -209,6 +209,10 @@ it('says where it is seen that it may not be saved when the server does not answ
   );
   expect(seen.mock.contexts).toEqual([screen.getByRole('alert')]);
   Reflect.deleteProperty(HTMLElement.prototype, 'scrollIntoView');
+  await user.click(button('Try again'));
+  await screen.findByRole('alert');
+  // The pressed button went with its alert.
+  expect(document.activeElement).toBe(button('Save'));
   say(told({ data: wireSettings }));
   await user.click(button('Try again'));
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());

@@ -159,6 +159,11 @@ export function SaveForm(props: SaveFormProps) {
     event.stopPropagation();
     onSubmit(new FormData(event.currentTarget));
   };
+  // The pressed button goes with its alert, and the focus to the one that sends the same.
+  const resubmit = () => {
+    form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+    form.current?.requestSubmit();
+  };
   const touch = ({ target }: FormEvent<HTMLFormElement>) => {
     const name = target instanceof HTMLElement ? (target.getAttribute('name') ?? '') : '';
     onTouch?.(name);
@@ -166,8 +171,8 @@ export function SaveForm(props: SaveFormProps) {
   };
   return (
     <form ref={form} className={cx(styles.form, className)} onSubmit={submit} onInput={touch} noValidate>
-      <SavingAlerts saving={saving} labels={labels} resubmit={() => form.current?.requestSubmit()} />
-      {isBehind && saving.stale === null && !saving.isSaving && !saving.isSaved ? (
+      <SavingAlerts saving={saving} labels={labels} resubmit={resubmit} />
+      {isBehind && saving.stale === null && !saving.hasFailed && !saving.isSaving && !saving.isSaved ? (
         <Alert tone="info">
           Somebody changed this since you opened it. Saving shows what they changed, and asks first.
         </Alert>
