@@ -205,7 +205,7 @@ export const phoneMachine = phoneSetup.createMachine({
     },
     /** What the browser, the agent or a call reported of the microphone last. */
     microphone: {
-      initial: 'unasked',
+      initial: 'unknown',
       // The browser then reports nothing by itself; asking and calls still do.
       invoke: { src: 'watchMicrophone', onError: {} },
       on: {
@@ -223,6 +223,7 @@ export const phoneMachine = phoneSetup.createMachine({
         'line.microphoneReturned': { target: '.allowed', actions: answered('allowed') },
       },
       states: {
+        unknown: { after: { microphoneKnownWithin: 'unasked' } },
         unasked: {},
         asking: {
           tags: 'busy',

@@ -1,7 +1,7 @@
 import type { VoiceFault } from '../../services/voice/voice-provider.types';
 import { isMicrophoneFault } from '../shared/voice-faults';
 import type { PhoneSnapshot } from './phone.machine';
-import type { MicrophoneAnswer } from './phone.types';
+import type { MicrophoneState } from './phone.types';
 
 export type PhoneReadiness = 'off' | 'starting' | 'ready' | 'failed';
 
@@ -42,6 +42,6 @@ export function selectCanRetry(snapshot: PhoneSnapshot) {
   return snapshot.can({ type: 'phone.retry' });
 }
 
-export function selectMicrophone(snapshot: PhoneSnapshot): MicrophoneAnswer | 'asking' {
+export function selectMicrophone(snapshot: PhoneSnapshot): MicrophoneState {
   return snapshot.value.microphone;
 }

@@ -58,5 +58,7 @@ export const phoneSetup = setup({
     returnWithin: 300_000,
     retryAfter: repeatAfter,
     giveUpAskingAfter: 120_000,
+    /** A browser that says nothing by itself may still be asked. */
+    microphoneKnownWithin: 3_000,
   },
 });

@@ -19,6 +19,8 @@ export interface PhoneContext {
 }
 
 export type MicrophoneAnswer = 'allowed' | 'blocked' | 'missing' | 'unasked';
+/** Unknown until the browser says it for the first time; asking while it asks the agent. */
+export type MicrophoneState = MicrophoneAnswer | 'unknown' | 'asking';
 
 /**
  * The device runs in every state of engaged: one that lost its connection or was refused while a call goes on is

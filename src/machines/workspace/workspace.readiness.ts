@@ -1,5 +1,5 @@
 import type { VoiceState } from '../phone/phone.selectors';
-import type { MicrophoneAnswer } from '../phone/phone.types';
+import type { MicrophoneState } from '../phone/phone.types';
 import type { ConnectionState } from '../realtime/realtime.types';
 
 /** What decides whether the next call can ring here and be taken. */
@@ -8,7 +8,7 @@ export interface ReadinessFacts {
   /** The server refuses this page the channel on which they are offered. */
   readonly areCallsRefused: boolean;
   readonly voice: VoiceState;
-  readonly microphone: MicrophoneAnswer | 'asking';
+  readonly microphone: MicrophoneState;
   /** The chosen microphone is not plugged in; another one is used. */
   readonly isMicrophoneGone: boolean;
   readonly areSoundsLocked: boolean;
@@ -31,7 +31,8 @@ export type Blocker =
   | 'ringSilent'
   | 'microphoneGone'
   | 'connecting'
-  | 'voiceStarting';
+  | 'voiceStarting'
+  | 'microphoneUnknown';
 
 /** Blockers that keep calls away or silent. */
 const stopping: readonly (readonly [Blocker, (facts: ReadinessFacts) => boolean])[] = [
@@ -52,6 +53,7 @@ const warning: typeof stopping = [
   ['ringSpeakerGone', ({ isRingSpeakerGone }) => isRingSpeakerGone],
   ['voiceExpiring', ({ voice }) => voice === 'expiring'],
   ['microphoneUnasked', ({ microphone }) => microphone === 'unasked' || microphone === 'asking'],
+  ['microphoneUnknown', ({ microphone }) => microphone === 'unknown'],
   ['ringSilent', ({ ringVolume }) => ringVolume === 0],
   ['microphoneGone', ({ isMicrophoneGone }) => isMicrophoneGone],
 ];

@@ -38,6 +38,7 @@ test('says that calls cannot come where the server refuses their channel', async
 
 test('asks for the microphone, and opens the audio settings', async () => {
   const { phone, audio } = show();
+  act(() => phone.send({ type: 'microphone.changed', answer: 'unasked' }));
   await userEvent.click(screen.getByRole('button', { name: 'Allow microphone' }));
   expect(phone.getSnapshot().value.microphone).toBe('asking');
   expect(document.activeElement).toBe(screen.getByText('Microphone').closest('li'));
@@ -47,6 +48,7 @@ test('asks for the microphone, and opens the audio settings', async () => {
 
 test('leaves the focus alone where a button goes that did not have it', () => {
   const { phone } = show();
+  act(() => phone.send({ type: 'microphone.changed', answer: 'unasked' }));
   act(() => phone.send({ type: 'microphone.changed', answer: 'allowed' }));
   expect(screen.queryByRole('button', { name: 'Allow microphone' })).toBeNull();
   expect(document.activeElement).toBe(document.body);

@@ -39,6 +39,7 @@ test.each([
   [{ answer: 'blocked' }, 'Blocked', 'red', 'Allow it in the browser'],
   [{ answer: 'missing' }, 'Missing', 'red', 'None found, or in use elsewhere'],
   [{ answer: 'unasked' }, 'Not allowed', 'yellow', 'Not allowed yet'],
+  [{ answer: 'unknown' }, 'Checking', 'yellow', ''],
   [{ answer: 'asking' }, 'Asking', 'yellow', 'The browser asks'],
   [{ answer: 'blocked', isNotOffered: true }, 'Blocked', 'red', 'Calls are not offered to you'],
   [{ answer: 'missing', isNotOffered: true }, 'Missing', 'red', 'Calls are not offered to you'],

@@ -13,7 +13,7 @@ import VolumeX from 'lucide-react/icons/volume-x';
 import Wifi from 'lucide-react/icons/wifi';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import type { VoiceState } from '../../machines/phone/phone.selectors';
-import type { MicrophoneAnswer } from '../../machines/phone/phone.types';
+import type { MicrophoneState } from '../../machines/phone/phone.types';
 import type { ConnectionState } from '../../machines/realtime/realtime.types';
 import type { Blocker } from '../../machines/workspace/workspace.readiness';
 
@@ -64,6 +64,7 @@ export const sentences: Readonly<Record<Blocker, string>> = {
   microphoneGone: 'Check the microphone in use',
   connecting: 'Getting ready',
   voiceStarting: 'Getting ready',
+  microphoneUnknown: 'Getting ready',
   voiceOff: 'The phone line is off',
 };
 
@@ -92,7 +93,7 @@ export function voiceLook(voice: VoiceState, isNotOffered: boolean): ReadinessLo
 }
 
 interface MicrophoneFacts {
-  readonly answer: MicrophoneAnswer | 'asking';
+  readonly answer: MicrophoneState;
   /** The device's name, where the browser gives it. */
   readonly nameInUse: string | null;
   /** The chosen one, when it is not plugged in. */
@@ -117,6 +118,7 @@ export function microphoneLook({ answer, nameInUse, gone, isNotOffered }: Microp
     };
   if (answer === 'unasked')
     return { ...warned, detail: 'Not allowed yet', word: 'Not allowed', icon: MicOff };
+  if (answer === 'unknown') return { ...trying, detail: '', word: 'Checking', icon: Mic };
   if (answer === 'asking') return { ...trying, detail: 'The browser asks', word: 'Asking', icon: Mic };
   const detail = nameInUse ?? 'System default';
   return gone === null

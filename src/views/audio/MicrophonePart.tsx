@@ -45,7 +45,7 @@ function Microphone() {
       Check again
     </Button>
   );
-  if (microphone === 'unasked' || microphone === 'asking')
+  if (microphone === 'unknown' || microphone === 'unasked' || microphone === 'asking')
     return (
       <div className={styles.choice}>
         <p className={styles.words}>Allow the microphone to choose one and to see its level.</p>

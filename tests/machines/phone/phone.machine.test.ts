@@ -459,6 +459,16 @@ describe('the microphone', () => {
     },
   );
 
+  it('is not said to be refused before the browser has said anything, but may be asked for', () => {
+    const { ref, clock, reports } = createTestPhone();
+    expect(selectMicrophone(ref.getSnapshot())).toBe('unknown');
+    clock.increment(3_000);
+    expect([selectMicrophone(ref.getSnapshot()), reports]).toEqual(['unasked', []]);
+    const { ref: other, ask } = createTestPhone();
+    other.send({ type: 'phone.checkMicrophone' });
+    expect(ask.calls).toHaveLength(1);
+  });
+
   it('is not waited for without end', () => {
     const { ref, clock, reports } = createTestPhone();
     ref.send({ type: 'phone.checkMicrophone' });
@@ -476,7 +486,7 @@ describe('the microphone', () => {
   it('is not doubted for another fault of the line', () => {
     const { ref, reports } = createTestPhone();
     ref.send({ type: 'line.microphoneFailed', fault: makeFault(53405) });
-    expect([selectMicrophone(ref.getSnapshot()), reports]).toEqual(['unasked', []]);
+    expect([selectMicrophone(ref.getSnapshot()), reports]).toEqual(['unknown', []]);
   });
 
   it.each(

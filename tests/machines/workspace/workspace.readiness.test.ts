@@ -31,6 +31,7 @@ it.each([
   [{ isRingSpeakerGone: true }, 'ringSpeakerGone'],
   [{ voice: 'expiring' }, 'voiceExpiring'],
   [{ microphone: 'unasked' }, 'microphoneUnasked'],
+  [{ microphone: 'unknown' }, 'microphoneUnknown'],
   [{ ringVolume: 0 }, 'ringSilent'],
   [{ isMicrophoneGone: true }, 'microphoneGone'],
   [{ connection: 'connecting' }, 'connecting'],
