@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
-import { useFocusOnMessage } from '../ui/use-focus-in-forms';
 import * as styles from './SignInPage.css';
+import { useFocusOnMessage } from './use-message-focus';
 
 interface AuthMessageProps {
   readonly title: string;

@@ -31,14 +31,6 @@ export function useFocusAfterChange(place: Place, part: string): void {
   }, [place, part]);
 }
 
-/** A message that took the place of what had the focus has it on its heading. */
-export function useFocusOnMessage(heading: Place, message: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another message comes
-  useEffect(() => {
-    if (isFocusLost()) heading.current?.focus();
-  }, [message]);
-}
-
 /** What has just been opened is scrolled into view, with the focus on its first button. */
 export function useFocusOnOpening(place: Place): void {
   useEffect(() => {
