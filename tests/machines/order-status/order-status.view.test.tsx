@@ -86,7 +86,6 @@ test('open: works by keyboard alone', async () => {
   const { request, user } = await show();
   button('Change status').focus();
   await user.keyboard('{Enter}');
-  await user.tab();
   await user.keyboard('{ArrowDown}{Enter}');
   expect(request.calls.map(({ input }) => input.status)).toEqual(['completed']);
 });

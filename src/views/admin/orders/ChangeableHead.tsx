@@ -15,6 +15,7 @@ import { RadioList, type RadioOption } from '../../ui/fields/RadioList';
 import { TextArea } from '../../ui/fields/TextArea';
 import { longestStatusNote } from '../../ui/fields/text-limits';
 import { Dialog } from '../../ui/overlays/Dialog';
+import { useFocusOnFields } from '../../ui/forms/use-save-form';
 import { DialogActions } from '../../ui/overlays/DialogActions';
 import { StatusBadge } from '../../ui/status/StatusBadge';
 import { statusLook } from '../../ui/status/status-map';
@@ -43,6 +44,8 @@ function StatusForm({ control, order }: StatusFormProps) {
   const isChanging = useSelector(control, selectIsChanging);
   const choices = statusChoicesOf(order);
   const chosen = chosenOf(choices, choice);
+  const place = useRef<HTMLFormElement>(null);
+  useFocusOnFields(place);
   const options: readonly RadioOption[] = [
     ...choices.usual.map(optionOf(false)),
     ...choices.lost.map(optionOf(true)),
@@ -53,7 +56,7 @@ function StatusForm({ control, order }: StatusFormProps) {
     else control.send({ type: 'status.change', orderId: order.id, status: chosen, notes });
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form ref={place} className={styles.form} onSubmit={submit} noValidate>
       <FieldsHeld value={isChanging}>
         <RadioList
           label="New status"
