@@ -81,7 +81,7 @@ export async function staleVersion(
     .limit(Math.max(1, Math.min(stored - sent, mostNamed)));
   const since = latest.toReversed();
   const who = inWords([...new Set(since.map(({ actorName }) => actorName))]);
-  return conflict(`${who ?? 'Somebody'} changed this while you were editing. What you typed is still here.`, {
+  return conflict(`${who ?? 'Somebody'} changed this since you opened it.`, {
     version: stored,
     changed_by: who,
     changed_at: toIso(since.at(-1)?.at ?? null),

@@ -163,7 +163,7 @@ describe('a change', () => {
     expect([status, body]).toEqual([
       409,
       {
-        message: 'Somebody changed this order while you were editing. What you typed is still here.',
+        message: 'Somebody changed this order since you opened it.',
         version: 3,
         changed_by: null,
         changed_at: null,

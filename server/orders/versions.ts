@@ -82,7 +82,7 @@ export async function staleOrder(tx: Transaction, order: OrderView): Promise<Htt
   const version = order.version ?? 1;
   const [last] = await readVersions(tx, order.id, eq(orderVersions.version, version - 1));
   const who = last?.name ?? 'Somebody';
-  return conflict(`${who} changed this order while you were editing. What you typed is still here.`, {
+  return conflict(`${who} changed this order since you opened it.`, {
     version,
     changed_by: last?.name ?? null,
     changed_at: toIso(last?.version.createdAt ?? null),

@@ -290,6 +290,7 @@ describe('editing', () => {
     }
     const off = () => server.post('/api/admin/tenants/2/deactivation', admin, { version: 2 });
     expect([(await off()).status, (await off()).body.data]).toMatchObject([200, { version: 3 }]);
+    expect((await server.post('/api/admin/tenants/2/activation', admin, { version: 3 })).status).toBe(200);
   });
 
   test('names only who changed the account, not who signed in with it or set its status since', async () => {
@@ -322,7 +323,7 @@ describe('editing', () => {
     expect([late.status, late.body]).toMatchObject([
       409,
       {
-        message: `Daniel Ortiz and ${now.first_name} Berg changed this while you were editing. What you typed is still here.`,
+        message: `Daniel Ortiz and ${now.first_name} Berg changed this since you opened it.`,
         changed_by: `Daniel Ortiz and ${now.first_name} Berg`,
         changed: { last_name: 'Berg', timezone: 'Europe/Berlin' },
       },
