@@ -53,14 +53,14 @@ const pages: readonly Page[] = [
   {
     name: 'agent with a telephone',
     limit: 295_800,
-    sent: { limit: 264_100, files: 14 },
+    sent: { limit: 264_200, files: 14 },
     opens: [...agentPage, /open-twilio-voice\.ts$/],
     mustNotHold: [["the embedded carrier's voice", /^src\/services\/voice\/embedded\/embedded-voice\.ts$/]],
   },
   {
     name: "agent's own calls",
     limit: 309_200,
-    sent: { limit: 277_900, files: 18 },
+    sent: { limit: 278_000, files: 18 },
     opens: [...agentPage, /^src\/views\/agent\/CallHistory\.tsx$/],
     mustNotHold: [telephone, monitor, inspector, recorder, phoneNumbers],
   },
@@ -74,14 +74,14 @@ const pages: readonly Page[] = [
   {
     name: 'admin dashboard',
     limit: 266_900,
-    sent: { limit: 239_700, files: 14 },
+    sent: { limit: 239_800, files: 14 },
     opens: [...adminPage, /^_dashboard-.*\.js$/],
     mustNotHold: [telephone, liveCall, inspector, recorder, phoneNumbers],
   },
   {
     name: "admin's orders",
     limit: 326_900,
-    sent: { limit: 293_000, files: 17 },
+    sent: { limit: 293_200, files: 17 },
     opens: [...adminPage, /^_tables-.*\.js$/],
     mustNotHold: [telephone, liveCall, inspector, recorder, phoneNumbers],
   },

@@ -122,7 +122,7 @@ it('cancels an order for a reason, once', async () => {
   expect((await dialog.findByRole('alert')).textContent).toContain('Grace Okafor changed this.');
   expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Reason' }).value).toBe('No guests');
   say(told({ data: order }));
-  await user.click(dialog.getByRole('button', { name: 'Save mine anyway' }));
+  await user.click(dialog.getByRole('button', { name: 'Do it anyway' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(asked).toEqual(['POST /api/orders/7/cancellation', 'POST /api/orders/7/cancellation']);
 });

@@ -54,6 +54,7 @@ function Copy({ restaurantId, to, others, onChoose, onClose }: CopyProps) {
       saving={saving}
       labels={{}}
       submitText="Copy menu"
+      isStep
       pendingText="Copying..."
       isDisabled={menu === undefined}
       onClose={onClose}

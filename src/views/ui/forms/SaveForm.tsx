@@ -44,6 +44,8 @@ const refusalText = ({ refusal }: Saving, labels: FieldLabels): string | null =>
 interface SavingAlertsProps {
   readonly saving: Saving;
   readonly labels: FieldLabels;
+  /** What it sends does something with what is stored, instead of saving what was typed. */
+  readonly isStep?: boolean;
   /** Sends what is in the form by now. Left out where there is no form: the same is sent again. */
   readonly resubmit?: () => void;
 }
@@ -60,7 +62,7 @@ const pressWords: typeof formWords = {
   anyway: 'Do it anyway',
 };
 
-interface StaleAlertProps extends Required<SavingAlertsProps> {
+interface StaleAlertProps extends Required<Omit<SavingAlertsProps, 'isStep'>> {
   readonly words: Readonly<Record<'kept' | 'anyway', string>>;
 }
 
@@ -92,8 +94,8 @@ function StaleAlert({ saving, labels, words, resubmit }: StaleAlertProps) {
 }
 
 /** Why something is not saved, for a form or a page. */
-export function SavingAlerts({ saving, labels, resubmit }: SavingAlertsProps) {
-  const words = resubmit === undefined ? pressWords : formWords;
+export function SavingAlerts({ saving, labels, isStep, resubmit }: SavingAlertsProps) {
+  const words = isStep || resubmit === undefined ? pressWords : formWords;
   const refusal = refusalText(saving, labels);
   return (
     <>
@@ -130,6 +132,8 @@ export interface SaveFormProps {
   readonly pendingText?: string;
   /** What it sends takes something away for good. */
   readonly isDestructive?: boolean;
+  /** What it sends does something with what is stored, as it always does where it is destructive. */
+  readonly isStep?: boolean;
   readonly isDisabled?: boolean;
   /** A later version of it is stored than the one it was opened on. */
   readonly isBehind?: boolean;
@@ -148,6 +152,7 @@ export function SaveForm(props: SaveFormProps) {
     submitText = 'Save',
     pendingText = 'Saving...',
     isDestructive = false,
+    isStep = isDestructive,
     isDisabled = false,
     isBehind = false,
     isPage = false,
@@ -171,7 +176,7 @@ export function SaveForm(props: SaveFormProps) {
   };
   return (
     <form ref={form} className={cx(styles.form, className)} onSubmit={submit} onInput={touch} noValidate>
-      <SavingAlerts saving={saving} labels={labels} resubmit={resubmit} />
+      <SavingAlerts {...{ saving, labels, isStep, resubmit }} />
       {isBehind && saving.stale === null && !saving.hasFailed && !saving.isSaving && !saving.isSaved ? (
         <Alert tone="info">
           Somebody changed this since you opened it. Saving shows what they changed, and asks first.
