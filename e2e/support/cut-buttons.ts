@@ -1,8 +1,15 @@
 import type { Page } from 'playwright';
 
-/** Buttons that something around them hides in part, one line each; a list that scrolls sideways hides nothing. */
+/**
+ * Buttons that something around them hides in part, one line each, once what moves has arrived; a list that scrolls
+ * sideways hides nothing.
+ */
 export function cutButtons(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
+    const moving = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(moving.map(({ finished }) => finished));
     const cutBy = (button: Element): Element | null => {
       const { left, right, width } = button.getBoundingClientRect();
       if (width < 2) return null;
