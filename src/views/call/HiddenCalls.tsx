@@ -7,10 +7,9 @@ import { LazyPart } from '../app/LazyPart';
 import { useActors } from '../app/use-actors';
 import type { HiddenCallsLookProps } from './HiddenCallsLooks';
 
-// Most calls are answered: fetched where one was hidden.
-const HiddenCallsLook = lazy(async () => ({
-  default: (await import('./HiddenCallsLooks')).HiddenCallsLook,
-}));
+export const loadHiddenCalls = () => import('./HiddenCallsLooks');
+
+const HiddenCallsLook = lazy(async () => ({ default: (await loadHiddenCalls()).HiddenCallsLook }));
 
 /** The calls this agent hid and whose callers still wait; nothing without any, and where another tab has the phone. */
 export function HiddenCalls({ as }: Pick<HiddenCallsLookProps, 'as'>) {

@@ -22,7 +22,7 @@ import { useAhead } from '../app/use-ahead';
 import { useHasCapability } from '../app/use-capability';
 import { AudioPanelHost, AudioSettingsButton } from '../audio/AudioPanelHost';
 import { CallBarHost } from '../call/CallBarHost';
-import { HiddenCalls } from '../call/HiddenCalls';
+import { HiddenCalls, loadHiddenCalls } from '../call/HiddenCalls';
 import { KeySheetHost } from '../keys/KeySheetHost';
 import { ReportProblemButton } from '../problem-report/ProblemReportHost';
 import { AfterCall } from './AfterCall';
@@ -44,7 +44,8 @@ const loadPopup = () => import('../call/IncomingCall');
 
 const IncomingCall = lazy(async () => ({ default: (await loadPopup()).IncomingCall }));
 
-const fetchCall = () => void import('../call/LiveCall').catch(() => undefined);
+/** A call that rings is answered or hidden, also where the connection has just gone. */
+const fetchCall = () => void Promise.allSettled([import('../call/LiveCall'), loadHiddenCalls()]);
 
 /** The popup of an offered call, on every agent page, there and hidden before the first ring. */
 const CallPopup = memo(function CallPopup() {
