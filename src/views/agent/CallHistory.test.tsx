@@ -35,7 +35,13 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-const show = (answer: Told) => showWithData(<CallHistory />, answer);
+const show = (answer: Told) =>
+  showWithData(
+    <main id="content" tabIndex={-1}>
+      <CallHistory />
+    </main>,
+    answer,
+  );
 const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
 const tiles = () => tilesOf('Call totals');
 const secondTry = () => act(() => vi.advanceTimersByTimeAsync(1_000));
@@ -184,6 +190,7 @@ describe('the call history', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect((await screen.findByText('#31')).tagName).toBe('SPAN');
     expect(screen.queryByRole('alert')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
   it('shows the retry as pending, not the skeleton', async () => {

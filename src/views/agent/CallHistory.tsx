@@ -18,6 +18,7 @@ import { EmptyState } from '../ui/states/EmptyState';
 import { LeftOut, ListFoot, LoadFailed } from '../ui/states/ListStates';
 import { MayBeOld } from '../ui/states/MayBeOld';
 import { Tile, TileStrip } from '../ui/TileStrip/TileStrip';
+import { pageContent, useFocusAfter } from '../ui/use-focus';
 import * as styles from './CallHistory.css';
 import { columns } from './call-columns';
 import { useCallHistory } from './use-call-history';
@@ -64,6 +65,7 @@ function Calls({ data, hasFailed, error, isRefreshing, refresh }: Reading<Histor
 export function CallHistory() {
   const history = useCallHistory();
   const { data, hasFailed, isRefreshing, refresh } = history;
+  useFocusAfter(hasFailed, pageContent);
   const hasOthers = data !== undefined && data.calls.length + data.calls.leftOut > data.ownCount;
   return (
     <>

@@ -44,7 +44,13 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-const show = (answer: Told, isPaged?: boolean | null) => showWithData(<MyOrders isPaged={isPaged} />, answer);
+const show = (answer: Told, isPaged?: boolean | null) =>
+  showWithData(
+    <main id="content" tabIndex={-1}>
+      <MyOrders isPaged={isPaged} />
+    </main>,
+    answer,
+  );
 const tiles = () => tilesOf('Order totals');
 const cards = () => screen.getAllByRole('listitem').map(textOf);
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -157,6 +163,7 @@ describe('my orders', () => {
     say(told({ data: orders }));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect((await screen.findByText('ORD-000173')).tagName).toBe('SPAN');
+    expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 });
 

@@ -30,6 +30,7 @@ import { Badge } from '../ui/status/Badge';
 import { StatusBadge } from '../ui/status/StatusBadge';
 import { orderTypeWords, paymentMethodWords, wordOf } from '../ui/status/status-map';
 import { Tile, TileStrip } from '../ui/TileStrip/TileStrip';
+import { pageContent, useFocusAfter } from '../ui/use-focus';
 import * as styles from './MyOrders.css';
 import { useOwnOrders } from './use-own-orders';
 
@@ -204,6 +205,7 @@ interface MyOrdersProps extends Partial<OrdersProps> {
 export function MyOrders({ isLinked = false, isPaged = false }: MyOrdersProps) {
   const reading = useOwnOrders(isPaged);
   const { data, hasFailed, showOlder } = reading;
+  useFocusAfter(hasFailed, pageContent);
   const figure = (write: (known: OwnOrders) => string | null) =>
     data === undefined ? (hasFailed ? null : undefined) : write(data);
   return (
