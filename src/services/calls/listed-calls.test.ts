@@ -129,9 +129,11 @@ describe('asking for calls', () => {
     expect(await fetchCallRecord(http, '7')).toBeNull();
   });
 
-  it('knows it by an answer that is no list', async () => {
-    const { http } = await stubServer({ body: { data: { message: 'Hello' } } });
-    expect(await fetchCalls(http, { filter: any, after: null })).toEqual({ kind: 'none' });
+  it('does not say that the server keeps none where the answer is a page, is empty or is no list', async () => {
+    for (const body of ['<html>Sign in to the Wi-Fi</html>', '', { data: { message: 'Hello' } }]) {
+      const { http } = await stubServer({ body });
+      await expect(fetchCalls(http, { filter: any, after: null })).rejects.toThrow('Unreadable answer');
+    }
   });
 
   it('fails with every other refusal', async () => {

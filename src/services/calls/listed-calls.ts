@@ -84,7 +84,7 @@ const nextAfter = (next: string | null, rows: readonly unknown[], after: string 
 
 export function readCallPage(body: unknown, after: string | null = null): CallsAnswer {
   const { rows, meta } = listing(body);
-  if (!Array.isArray(rows)) return { kind: 'none' };
+  if (!Array.isArray(rows)) throw new BadPayload('data', 'must be a list');
   const calls = readRows('calls', rowSchema, rows, toListed);
   const largestPage = countOf(meta.largest_page);
   return {
@@ -113,9 +113,6 @@ const paramsOf = ({
 
 const isUnknown = (error: unknown): boolean => error instanceof HttpRefusal && isUnknownRequest(error.status);
 
-const hasNoList = (error: unknown): boolean =>
-  isUnknown(error) || (error instanceof BadPayload && error.field === 'body');
-
 /** Not in the original contract. */
 export async function fetchCalls(
   http: HttpClient,
@@ -126,7 +123,7 @@ export async function fetchCalls(
     const searchParams = { ...paramsOf(filter), limit: size, ...(after === null ? {} : { after }) };
     return readCallPage(await bodyOf(http.get('admin/calls', { searchParams, signal })), after);
   } catch (error) {
-    if (hasNoList(error)) return { kind: 'none' };
+    if (isUnknown(error)) return { kind: 'none' };
     throw error;
   }
 }
