@@ -61,6 +61,8 @@ export const savingMachine = setup({
       tags: 'busy',
       // A second press sends nothing, and nothing is forgotten while its answer may still come.
       on: { 'save.send': {}, 'save.reset': {} },
+      // Also without success: it may be saved all the same, or refused because of what the lists do not show yet.
+      exit: 'invalidate',
       invoke: {
         src: 'sendChange',
         input: ({ context }) => changeToSend(context),
@@ -81,13 +83,11 @@ export const savingMachine = setup({
       },
     },
     saved: {
-      entry: ['invalidate', 'reportSaved', 'forgetAgreement'],
+      entry: ['reportSaved', 'forgetAgreement'],
       on: { 'save.edited': 'idle' },
     },
     refused: {
       tags: 'error',
-      // Perhaps because of something that the lists do not show yet.
-      entry: 'invalidate',
       on: {
         'save.edited': [
           { guard: { type: 'isOnlyError', params: ({ event }) => event.field }, target: 'idle' },
@@ -97,16 +97,13 @@ export const savingMachine = setup({
     },
     stale: {
       tags: 'error',
-      entry: 'invalidate',
       on: {
         'save.agree': { actions: 'agree' },
         'save.again': { target: 'saving', actions: assign({ stale: null }) },
       },
     },
-    // It may be saved all the same.
     failed: {
       tags: 'error',
-      entry: 'invalidate',
       on: { 'save.again': 'saving', 'save.edited': 'idle' },
     },
   },
