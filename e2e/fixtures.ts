@@ -85,7 +85,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const product = await productFor({ isShared, settings: productEnv });
     const before = product.printed.length;
     await use(product);
-    // What the server refused is only in its own words.
+    // Why the server refused or failed is only in what it wrote.
     if (testInfo.status !== testInfo.expectedStatus) console.log(product.printed.slice(before));
   },
 

@@ -5,7 +5,7 @@ import { toIso } from '../http/time';
 import type { Standing } from './answers';
 
 export function standingColumns(now: Date): SQL {
-  // Of a break that an agent left by being gone it is kept, and says nothing of why they are offline.
+  // The reason of a break is kept while its agent is away, for their return: it is not why they are offline.
   const isSet = sql`(a.status <> 'offline' or not a.takes_calls)`;
   return sql`a.status,
     greatest(0, ceil(extract(epoch from a.wrap_up_ends_at - ${now.toISOString()}::timestamptz)))::int as wrap_up_seconds,

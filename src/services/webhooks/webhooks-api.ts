@@ -164,8 +164,7 @@ const bodyFor = ({ name, url, restaurantId, events }: WebhookToAdd): Body<'POST 
   events: [...events],
 });
 
-/** The secret is shown once. */
-/** It is shown once; with the version that it made. */
+/** The secret is shown once; `version` is that of the webhook with it. */
 export interface WebhookSecret {
   readonly secret: string;
   readonly version: number;
