@@ -50,6 +50,19 @@ it('shows a fault as something unexpected', () => {
   });
 });
 
+it('takes a page for no answer, also where no content is expected', async () => {
+  const { http } = await stubServer({
+    headers: { 'content-type': 'text/html; charset=UTF-8' },
+    body: '\n<html>Sign in to the network</html>',
+  });
+  await expect(answered(http.put('account'))).rejects.toEqual(new BadPayload('body', 'a page'));
+});
+
+it('takes no content for an answer, whatever its type', async () => {
+  const { http } = await stubServer({ headers: { 'content-type': 'text/html; charset=UTF-8' }, body: '' });
+  await expect(answered(http.put('account'))).resolves.toMatchObject({ status: 200 });
+});
+
 it('lets an abort stay an abort', async () => {
   const { http } = await stubServer({ body: {} });
   const stopping = new AbortController();
