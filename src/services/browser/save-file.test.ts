@@ -36,6 +36,13 @@ it('presses a link to the file, whose name and bytes are those given, and lets g
   expect(await bytesOf(url)).toBeNull();
 });
 
+it('makes no file of an answer without content', async () => {
+  const { page, pressed } = openPage();
+  const empty = { name: 'a.csv', type: 'text/csv', what: 'Menu', pieces: [new Uint8Array()] };
+  await expect(saveFile(page, empty, still)).rejects.toMatchObject({ detail: 'empty' });
+  expect(pressed).toEqual([]);
+});
+
 function* slowPieces(count: number, onPiece: (index: number) => void) {
   for (let index = 0; index < count; index += 1) {
     onPiece(index);

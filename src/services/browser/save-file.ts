@@ -1,3 +1,4 @@
+import { BadPayload } from '../errors/bad-payload';
 import { withinTime } from '../http/within-time';
 import { nextTask } from './next-task';
 import type { FilePiece, FileToSave } from './save-file.types';
@@ -30,7 +31,10 @@ export async function saveFile(
   { name, type, pieces }: FileToSave,
   signal: AbortSignal,
 ): Promise<void> {
-  const url = URL.createObjectURL(new Blob(await gather(pieces, signal), { type }));
+  const file = new Blob(await gather(pieces, signal), { type });
+  // Each file has at least a heading: the answer that should have brought it was cut short.
+  if (file.size === 0) throw new BadPayload('file', 'empty');
+  const url = URL.createObjectURL(file);
   const link = page.document.createElement('a');
   link.href = url;
   link.download = name;
