@@ -33,23 +33,25 @@ export async function findOwnOrder(db: Queryable, id: number, agent: SignedIn): 
   return order;
 }
 
-async function lockToChange(
-  tx: Transaction,
-  id: number,
-  version: number,
-  agent: SignedIn,
-  { statuses, done }: { readonly statuses: readonly OrderStatus[]; readonly done: string },
-) {
+async function lockOwn(tx: Transaction, id: number, agent: SignedIn) {
   const order = await lockOrder(tx, id);
   mustBeOwn(order, agent);
   const view = await findOrder(tx, id);
   if (view === null) throw notFound('Order');
+  return { order, view };
+}
+
+async function refuseUnless(
+  tx: Transaction,
+  { order, view }: Awaited<ReturnType<typeof lockOwn>>,
+  version: number,
+  { statuses, done }: { readonly statuses: readonly OrderStatus[]; readonly done: string },
+): Promise<void> {
   if (order.version !== version) throw await staleOrder(tx, view);
   if (!statuses.includes(order.status))
     throw conflict(`An order that is ${wordOf(order.status)} cannot be ${done} any more.`, {
       status: order.status,
     });
-  return { order, view };
 }
 
 /** Without the words of a caller. */
@@ -72,10 +74,9 @@ async function writeChange(
   { id, agent, by }: Changing,
   clock: Deps['clock'],
 ): Promise<OrderDetailView> {
-  const { order, view } = await lockToChange(tx, id, body.version, agent, {
-    statuses: changeable,
-    done: 'changed',
-  });
+  const locked = await lockOwn(tx, id, agent);
+  await refuseUnless(tx, locked, body.version, { statuses: changeable, done: 'changed' });
+  const { order, view } = locked;
   await mustBeThere(tx, order);
   const now = nextUpdate(order, clock());
   const cart = cartOf({ ...body, tenant_id: order.tenantId, order_id: id });
@@ -173,31 +174,20 @@ export async function changeOrder(
   return changed;
 }
 
-async function findCancelled(
-  tx: Transaction,
-  { id, version, reason, agent }: CancellationBody & Pick<Changing, 'id' | 'agent'>,
-): Promise<OrderDetailView | null> {
-  const order = await lockOrder(tx, id);
-  const isSame =
-    order.status === 'cancelled' &&
-    order.version === version + 1 &&
-    (await isLastChange(tx, { orderId: id, version, reason, changedById: agent.id }));
-  return isSame ? findOrder(tx, id) : null;
-}
-
 export async function cancelOrder(
   { db, clock, outbox }: Pick<Deps, 'db' | 'clock' | 'outbox'>,
   { version, reason }: CancellationBody,
   { id, agent, by }: Changing,
 ): Promise<OrderDetailView> {
   const cancelled = await inTransaction(db, async (tx) => {
-    // Sent again, because the first answer was lost.
-    const done = await findCancelled(tx, { id, version, reason, agent });
-    if (done !== null) return done;
-    const { order } = await lockToChange(tx, id, version, agent, {
-      statuses: cancellable,
-      done: 'cancelled',
-    });
+    const locked = await lockOwn(tx, id, agent);
+    const { order, view } = locked;
+    const isSentAgain =
+      order.status === 'cancelled' &&
+      order.version === version + 1 &&
+      (await isLastChange(tx, { orderId: id, version, reason, changedById: agent.id }));
+    if (isSentAgain) return view;
+    await refuseUnless(tx, locked, version, { statuses: cancellable, done: 'cancelled' });
     const now = clock();
     await keepVersion(tx, {
       orderId: id,
