@@ -1,3 +1,4 @@
+import type { SentChange } from '../db/schema';
 import { invalid } from '../http/errors';
 import { toDecimal } from '../http/money';
 import type { Change, Values } from './changes-schema';
@@ -14,14 +15,6 @@ import {
 
 type What = Change['what'];
 type Row = Category | Item | OptionGroup | Option;
-
-/** A change as it is on the wire. */
-export interface SentChange {
-  readonly do: Change['do'];
-  readonly what: What;
-  readonly id: number;
-  readonly values?: Readonly<Record<string, unknown>>;
-}
 
 const words = { category: 'category', item: 'item', group: 'option group', option: 'option' } as const;
 export const highestPriceCents = 10_000_000;

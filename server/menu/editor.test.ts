@@ -198,6 +198,18 @@ describe('changes of a menu', () => {
     expect(await editor(1)).toEqual(before);
   });
 
+  test('sent again because their answer was lost are answered as before, and not made twice', async () => {
+    const { menu_version: version } = await editor(2);
+    const category = { do: 'add', what: 'category', id: -1, values: { name: 'Sent again' } };
+    const first = await change(2, [category], version);
+    const again = await change(2, [category], version);
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    expect((await editor(2)).menu_version).toBe(version + 1);
+    const taken = await change(2, again.body.undo, version + 1);
+    expect(taken.status).toBe(200);
+    expect((await change(2, [category], version)).status).toBe(409);
+  });
+
   test('the second of two people is told who changed what, and nothing is written', async () => {
     const { menu_version: version } = await editor(2);
     const first = await editor(2);

@@ -2,17 +2,18 @@ import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import { type Actor, recordChange } from '../audit/record';
 import { staleVersion } from '../audit/stale';
 import type { Database, Queryable, Transaction } from '../db/database';
-import { agents, menuImports, menuItems, tenants } from '../db/schema';
+import { agents, menuImports, menuItems, menuSaves, type SentChange, tenants } from '../db/schema';
 import { inTransaction } from '../db/transaction';
 import type { Deps } from '../deps';
 import { runForEach } from '../guard';
 import { invalid, notFound } from '../http/errors';
 import { toDecimal } from '../http/money';
+import { digestOf } from '../http/tag';
 import { openingOfALaterDay } from '../tenants/hours';
 import { recordMenuUpdated } from '../tenants/menu-updated';
 import type { Tenant } from '../tenants/settings-view';
 import { auditedChanges } from './audited';
-import { applyChanges, type SentChange } from './changes';
+import { applyChanges } from './changes';
 import type { Change } from './changes-schema';
 import type { EditedItem, EditedMenu } from './editor-answers';
 import { byKey, type Item, type Menu, type Option, readMenuRows, shown, writeMenuRows } from './model';
@@ -98,13 +99,13 @@ export async function readEditedMenu(db: Queryable, tenantId: number): Promise<E
 export async function lockMenu(tx: Transaction, tenantId: number, version: number | null): Promise<Tenant> {
   const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, tenantId)).for('no key update');
   if (tenant === undefined) throw notFound('Restaurant');
-  if (version !== null && tenant.menuVersion !== version)
-    throw await staleVersion(
-      tx,
-      { type: 'menu', id: tenantId },
-      { sent: version, stored: tenant.menuVersion },
-    );
+  if (version !== null) await mustBeNewest(tx, tenant, version);
   return tenant;
+}
+
+async function mustBeNewest(tx: Transaction, { id, menuVersion }: Tenant, version: number): Promise<void> {
+  if (menuVersion !== version)
+    throw await staleVersion(tx, { type: 'menu', id }, { sent: version, stored: menuVersion });
 }
 
 async function raiseMenuVersion(tx: Transaction, tenantId: number, now: Date): Promise<number> {
@@ -144,6 +145,21 @@ function withReal(change: SentChange, ids: ReadonlyMap<number, number>): SentCha
   return { ...change, id: ids.get(change.id) ?? change.id, ...values };
 }
 
+/** What takes the save back where it was the last; null where it is a new one. */
+async function undoOfSame(
+  tx: Transaction,
+  { menuVersion }: Tenant,
+  save: Omit<typeof menuSaves.$inferSelect, 'undo'>,
+): Promise<readonly SentChange[] | null> {
+  if (menuVersion !== save.menuVersionAfter) return null;
+  const [last] = await tx
+    .select()
+    .from(menuSaves)
+    .where(and(eq(menuSaves.tenantId, save.tenantId), eq(menuSaves.menuVersionAfter, menuVersion)));
+  const isSame = last?.changesHash === save.changesHash && last.savedById === save.savedById;
+  return isSame ? last.undo : null;
+}
+
 export async function changeMenu(
   { db, clock, outbox }: EditorDeps,
   tenantId: number,
@@ -152,15 +168,27 @@ export async function changeMenu(
   who: Actor,
 ): Promise<{ data: EditedMenu; undo: readonly SentChange[] }> {
   const answer = await inTransaction(db, async (tx) => {
-    const tenant = await lockMenu(tx, tenantId, version);
+    const tenant = await lockMenu(tx, tenantId, null);
+    const save = {
+      tenantId,
+      menuVersionAfter: version + 1,
+      savedById: who.id,
+      changesHash: digestOf(changes),
+    };
+    const same = await undoOfSame(tx, tenant, save);
+    if (same !== null) return { data: await readEditedMenu(tx, tenantId), undo: same };
+    await mustBeNewest(tx, tenant, version);
     const before = await readMenuRows(
       tx,
       tenantId,
       changes.some((change) => change.do === 'restore'),
     );
     const { menu, undo } = applyChanges(before, changes, clock());
-    const { ids } = await writeMenu(tx, tenantId, before, menu, clock());
+    const { ids, version: after } = await writeMenu(tx, tenantId, before, menu, clock());
     const back = undo.map((change) => withReal(change, ids));
+    const kept = { ...save, undo: back };
+    if (after !== null)
+      await tx.insert(menuSaves).values(kept).onConflictDoUpdate({ target: menuSaves.tenantId, set: kept });
     await recordChange(tx, who, {
       action: 'menu.changed',
       subject: menuSubject(tenant),

@@ -244,6 +244,26 @@ export const menuImports = pgTable(
   (t) => [index('menu_imports_tenant').on(t.tenantId, t.id)],
 );
 
+/** A change of a menu as it is on the wire. */
+export interface SentChange {
+  readonly do: 'add' | 'set' | 'remove' | 'restore';
+  readonly what: 'category' | 'item' | 'group' | 'option';
+  readonly id: number;
+  readonly values?: Readonly<Record<string, unknown>>;
+}
+
+/** The last save of a menu in its editor: the answer to the same one sent again, because its answer was lost. */
+export const menuSaves = pgTable('menu_saves', {
+  tenantId: reference()
+    .primaryKey()
+    .references(() => tenants.id, { onDelete: 'cascade' }),
+  menuVersionAfter: integer().notNull(),
+  /** The admin's id, without a foreign key: a save outlives accounts. */
+  savedById: reference(),
+  changesHash: text().notNull(),
+  undo: jsonb().$type<readonly SentChange[]>().notNull(),
+});
+
 export const customers = pgTable(
   'customers',
   {
