@@ -141,10 +141,10 @@ globalStyle(`${customerCardCard} > :first-child`, {
   '@media': {
     [media.compact]: {
       flexWrap: 'wrap',
-      columnGap: vars.space[4],
+      columnGap: vars.space[3],
       rowGap: 0,
       paddingInlineStart: vars.space[5],
-      paddingInlineEnd: vars.space[4],
+      paddingInlineEnd: vars.space[3],
     },
     [media.tabbed]: {
       minHeight: 0,

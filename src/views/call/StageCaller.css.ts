@@ -68,7 +68,8 @@ export const fact = style({
 
 export const factAside = style([
   fact,
-  { '@media': { [media.tabbed]: { display: 'none' }, [media.low]: { display: 'none' } } },
+  // The name of the restaurant is cut, never the number: it would run into the timer.
+  { flexShrink: 0, '@media': { [media.tabbed]: { display: 'none' }, [media.low]: { display: 'none' } } },
 ]);
 
 export const factIcon = style({

@@ -32,12 +32,14 @@ export const group = style({
   ...text('small'),
   ...quick('background-color', 'border-color'),
   display: 'inline-flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: vars.space[3],
+  columnGap: vars.space[3],
   minWidth: 0,
   maxWidth: '100%',
   minHeight: vars.size.badgeLg,
   paddingInline: vars.space.snug,
+  textAlign: 'start',
   color: vars.color.text2,
   backgroundColor: vars.color.surface,
   border: `${vars.border.line} solid ${vars.color.line}`,
@@ -50,7 +52,7 @@ export const group = style({
   },
   '@media': { [media.tabbed]: { minHeight: vars.size.touch } },
 });
-export const groupName = style({ ...emphasised, flexShrink: 0 });
+export const groupName = style({ ...emphasised, maxWidth: '100%', overflowWrap: 'anywhere' });
 export const groupChosen = style(ellipsis);
 
 export const field = style({
@@ -98,11 +100,17 @@ export const tick = style({
   width: vars.space[6],
   color: vars.color.accentText,
 });
-export const name = style({ ...ellipsis, selectors: { '[aria-selected="true"] > &': emphasised } });
+/** Two choices may differ by their last word: none is cut. */
+export const name = style({
+  overflowWrap: 'anywhere',
+  unicodeBidi: 'plaintext',
+  selectors: { '[aria-selected="true"] > &': emphasised },
+});
 export const count = style({ ...tabular, flexShrink: 0, color: vars.color.text2 });
 export const price = style({
   ...text('small'),
   ...tabular,
+  flexShrink: 0,
   marginInlineStart: 'auto',
   color: vars.color.text2,
 });
