@@ -54,6 +54,17 @@ describe('an order read aloud', () => {
     ]);
   });
 
+  it('keeps each number where it belongs beside names written from right to left', () => {
+    const customer = { name: 'عبد الرحمن', phoneNumber: '+12065550173' };
+    const address = { ...home, street: 'شارع الأرز 12' };
+    const { who, where } = read({ customer, orderType: 'delivery', address });
+    expect(who).toBe('For \u2068عبد الرحمن\u2069, (206) 555-0173.');
+    expect(where).toBe('Delivered to \u2068شارع الأرز 12\u2069, Seattle, WA 98101.');
+    expect(line({ name: 'פלאפל', options: [option('חריף', 2)] })).toBe(
+      '1 \u2068פלאפל\u2069, \u20682 חריף\u2069.',
+    );
+  });
+
   it('says nothing of an order without lines', () => {
     expect(sentencesOf({ ...order, lines: [] })).toEqual([]);
   });

@@ -44,10 +44,13 @@ export interface Sentence {
 const and = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
+/** Written from right to left, it would turn the order of the numbers beside it. */
+const isolated = (text: string): string => (/[\u0590-\u08ff]/.test(text) ? `\u2068${text}\u2069` : text);
+
 function who({ customer }: OrderToRead): string {
   const { name = null, phoneNumber = null } = customer ?? {};
   const number = phoneNumber === null ? null : formatPhone(phoneNumber);
-  const parts = [name, number].filter((part) => part !== null);
+  const parts = [name === null ? null : isolated(name), number].filter((part) => part !== null);
   return parts.length === 0 ? 'No customer yet.' : `For ${parts.join(', ')}.`;
 }
 
@@ -57,7 +60,10 @@ function where({ orderType, address }: OrderToRead): string {
   if (orderType === 'pickup') return 'For pickup.';
   if (orderType === 'dine_in') return 'To eat in the restaurant.';
   const region = [address.state, address.zipCode].map((part) => part.trim()).join(' ');
-  const place = [address.street, address.city, region].map((part) => part.trim()).filter(Boolean);
+  const place = [address.street, address.city, region]
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map(isolated);
   const notes = address.notes.trim();
   const goes = place.length === 0 ? 'For delivery, no address yet.' : `Delivered to ${place.join(', ')}.`;
   return notes === '' ? goes : `${goes} At the door: ${withStop(notes)}`;
@@ -80,13 +86,13 @@ const spoken = (name: string): string =>
   name.replace(/^(No|Extra|Half|Without|With|Light|Double|Add|On)\b/, (word) => word.toLowerCase());
 
 const optionText = ({ quantity, name }: ChosenOption): string =>
-  quantity === 1 ? spoken(name) : `${quantity} ${name}`;
+  isolated(quantity === 1 ? spoken(name) : `${quantity} ${name}`);
 
 function lineText({ quantity, name, options = [], specialInstructions }: CartLine): string {
   const wishes = options.map(optionText);
   const note = specialInstructions?.trim() ?? '';
   const each = quantity > 1 && wishes.length > 0 ? ', each ' : ', ';
-  const dish = [`${quantity} ${name}`, wishes.join(', ')].filter(Boolean).join(each);
+  const dish = [`${quantity} ${isolated(name)}`, wishes.join(', ')].filter(Boolean).join(each);
   return note === '' ? withStop(dish) : `${withStop(dish)} Note: ${withStop(note)}`;
 }
 
