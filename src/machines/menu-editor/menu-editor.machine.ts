@@ -1,13 +1,6 @@
 import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, setup } from 'xstate';
 import type { Answer } from '../../services/errors/answer';
-import type {
-  Availability,
-  AvailabilitySet,
-  ChangedMenu,
-  ChangesToSend,
-  EditedMenu,
-  MenuChange,
-} from '../../services/menu/edit-menu';
+import type { AvailabilitySet, ChangedMenu, EditedMenu } from '../../services/menu/edit-menu';
 import { mustProvide } from '../shared/must-provide';
 import { required } from '../shared/required';
 import { sendToSystem } from '../shared/send-to-system';
@@ -20,16 +13,12 @@ import type {
   SetAvailability,
   Step,
 } from './menu-editor.types';
-import { storedIds, withStoredIds } from './stored-ids';
+import { changesIn, marked, markIn, nothingSent, partOf, saved } from './sending';
 
 const fetchMenu: FetchEditedMenu = mustProvide('fetchMenu');
 const sendChanges: SendMenuChanges = mustProvide('sendChanges');
 const setAvailability: SetAvailability = mustProvide('setAvailability');
 
-/** How many changes the server takes at a time. */
-const mostChanges = 500;
-
-const nothingSent = { changes: [], isUndo: false, rest: 0 };
 const nothingWrong = { failure: null, refused: [], stale: null };
 
 const answerOf = <T>({ event }: { event: { output: Answer<T> } }) => event.output;
@@ -79,6 +68,10 @@ export const menuEditorMachine = setup({
       marked: null,
       ...nothingWrong,
     })),
+    /** What had no answer is sent unchanged, before the steps made since. */
+    sendAgain: assign(({ context: { steps, sending } }) => ({
+      sending: { ...sending, rest: steps.flat().length - sending.changes.length },
+    })),
     forgetUndo: assign({ undo: [] }),
     takeStoredVersion: assign(({ context: { menu, stale } }) => ({
       menu: { ...required(menu, 'menu'), version: required(stale, 'stored version').version },
@@ -105,12 +98,16 @@ export const menuEditorMachine = setup({
   },
   guards: {
     hasSteps: ({ context }) => context.steps.length > 0,
+    hasStepsSince: ({ context: { steps, sending } }) =>
+      steps.slice(0, -1).flat().length >= sending.changes.length,
     hasUndo: ({ context }) => context.undo.length > 0,
     isPartSaved: ({ context: { sending } }, { kind }: Answer<unknown>) =>
       kind === 'done' && !sending.isUndo && sending.rest > 0,
     isPartTakenBack: ({ context: { sending } }, { kind }: Answer<unknown>) =>
       kind === 'done' && sending.isUndo && sending.rest > 0,
-    isBehind: ({ context }) => isBehind(context),
+    /** Somebody else saved since this menu was read. */
+    isBehind: ({ context: { menu, latest } }) =>
+      menu !== null && latest !== null && latest.version > menu.version,
     isUndo: ({ context }) => context.sending.isUndo,
     isDone: (_, { kind }: Answer<unknown>) => kind === 'done',
     isStale: (_, { kind }: Answer<unknown>) => kind === 'stale',
@@ -185,8 +182,27 @@ export const menuEditorMachine = setup({
             ],
           },
         },
-        /** The changes may be stored all the same, where no answer came. */
+        /** The item may be marked all the same. */
         failed: { tags: 'error', entry: 'look' },
+        /** What was sent may be stored: sent again unchanged it is not stored twice, so it stays as it is. */
+        unanswered: {
+          tags: 'error',
+          on: {
+            'menu.change': { actions: addStep },
+            'menu.undo': [
+              { guard: 'isUndo', target: 'saving' },
+              { guard: 'hasStepsSince', actions: 'dropLastStep' },
+              {},
+            ],
+            'menu.save': [
+              { guard: 'isUndo', target: 'saving' },
+              { target: 'saving', actions: 'sendAgain' },
+            ],
+            'menu.discard': { target: '#menuEditor.loading', actions: ['dropSteps', 'forgetUndo'] },
+            'menu.mark': {},
+            'menu.follow': {},
+          },
+        },
         saving: {
           tags: 'busy',
           on: whileSending,
@@ -218,7 +234,7 @@ export const menuEditorMachine = setup({
               },
               { target: 'refused', actions: { type: 'keepRefusal', params: answerOf } },
             ],
-            onError: 'failed',
+            onError: 'unanswered',
           },
         },
         marking: {
@@ -246,61 +262,3 @@ export const menuEditorMachine = setup({
 export type MenuEditorLogic = typeof menuEditorMachine;
 export type MenuEditorActorRef = ActorRefFrom<MenuEditorLogic>;
 export type MenuEditorSnapshot = SnapshotFrom<MenuEditorLogic>;
-
-/** Somebody else saved since this menu was read. */
-export function isBehind({ menu, latest }: Pick<MenuEditorContext, 'menu' | 'latest'>): boolean {
-  return menu !== null && latest !== null && latest.version > menu.version;
-}
-
-/** The server takes only so many at a time. */
-function partOf(wanted: readonly MenuChange[], isUndo = false): MenuEditorContext['sending'] {
-  const changes = wanted.slice(0, mostChanges);
-  return { changes, isUndo, rest: wanted.length - changes.length };
-}
-
-function changesIn({ restaurantId, menu, sending }: MenuEditorContext): ChangesToSend {
-  const { version } = required(menu, 'menu');
-  return { restaurantId, version, changes: sending.changes };
-}
-
-function markIn({ restaurantId, marked: wanted }: MenuEditorContext): Availability {
-  return { restaurantId, ...required(wanted, 'mark') };
-}
-
-function saved(
-  { sending: { changes, isUndo }, steps, undo }: MenuEditorContext,
-  answer: Answer<ChangedMenu>,
-): Partial<MenuEditorContext> {
-  if (answer.kind !== 'done') return {};
-  const { menu, undo: back } = answer.value;
-  if (isUndo) return { menu, undo: undo.slice(changes.length), sending: nothingSent };
-  const left = withStoredIds(withoutFirst(steps, changes.length), storedIds(changes, back));
-  return { menu, steps: left, undo: [...back, ...undo] };
-}
-
-/** Steps may be longer than what the server takes at a time. */
-function withoutFirst(steps: readonly Step[], count: number): readonly Step[] {
-  let left = count;
-  return steps.flatMap((step) => {
-    const rest = step.slice(left);
-    left = Math.max(0, left - step.length);
-    return rest.length === 0 ? [] : [rest];
-  });
-}
-
-function marked({ menu }: MenuEditorContext, answer: Answer<AvailabilitySet>): Partial<MenuEditorContext> {
-  if (answer.kind !== 'done') return {};
-  const { item, version: stored } = answer.value;
-  const { categories, version, ...rest } = required(menu, 'menu');
-  return {
-    menu: {
-      ...rest,
-      // Of a later one there is more than this item that nobody has seen here.
-      version: stored === version + 1 ? stored : version,
-      categories: categories.map((category) => ({
-        ...category,
-        items: category.items.map((one) => (one.id === item.id ? item : one)),
-      })),
-    },
-  };
-}

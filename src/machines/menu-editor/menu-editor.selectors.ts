@@ -1,7 +1,7 @@
 import type { EditedMenu, MenuChange } from '../../services/menu/edit-menu';
 import { memoLast } from '../shared/memo';
 import { applyChanges } from './apply-changes';
-import { isBehind, type MenuEditorSnapshot } from './menu-editor.machine';
+import type { MenuEditorSnapshot } from './menu-editor.machine';
 import type { Step } from './menu-editor.types';
 
 const shownOf = memoLast((menu: EditedMenu, steps: readonly Step[]) => applyChanges(menu, steps.flat()));
@@ -31,14 +31,14 @@ export function selectIsAboutMark({ context: { marked } }: MenuEditorSnapshot) {
   return marked !== null;
 }
 export function selectHasFailed(snapshot: MenuEditorSnapshot) {
-  return snapshot.matches({ ready: 'failed' });
+  return snapshot.matches({ ready: 'failed' }) || snapshot.matches({ ready: 'unanswered' });
 }
 export function selectStale({ context }: MenuEditorSnapshot) {
   return context.stale;
 }
 /** Somebody else saved meanwhile, and what they saved is there to be shown. */
 export function selectIsBehind(snapshot: MenuEditorSnapshot) {
-  return !snapshot.hasTag('busy') && isBehind(snapshot.context);
+  return snapshot.can({ type: 'menu.follow' });
 }
 export function selectFailure({ context }: MenuEditorSnapshot) {
   return context.failure;

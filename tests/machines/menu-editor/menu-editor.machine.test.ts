@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   selectChangeCount,
+  selectError,
   selectFieldErrors,
   selectHasFailed,
   selectIsAboutMark,
@@ -25,11 +26,13 @@ import {
   staleAnswer,
 } from './create-test-menu-editor';
 
+const soldOut = { type: 'menu.mark', marked: { itemId: 11, isAvailable: false, until: null } } as const;
+
 it('reads the menu, and again when asked after it did not come', async () => {
   const { ref, fetchMenu, now } = createTestMenuEditor();
   expect(fetchMenu.calls.map(({ input }) => input)).toEqual([{ restaurantId: '4' }]);
   await fetchMenu.fail();
-  expect(selectIsUnloaded(now())).toBe(true);
+  expect([selectIsUnloaded(now()), selectError(now())]).toEqual([true, expect.any(Error)]);
   ref.send({ type: 'menu.reload' });
   await fetchMenu.answer(makeEditedMenu());
   expect([selectIsUnloaded(now()), selectShownMenu(now())?.version]).toEqual([false, 5]);
@@ -192,17 +195,92 @@ it('gives its changes up for what is stored by now', async () => {
   ]);
 });
 
-it('keeps its changes when nobody answers, sees what is stored by now, and drops them when asked to', async () => {
-  const { ref, now, item, change, sendChanges, fetchMenu } = await openedMenuEditor();
-  change(priceChange);
-  ref.send({ type: 'menu.save' });
-  await sendChanges.fail();
-  expect([selectHasFailed(now()), item(11)?.price, fetchMenu.calls.length]).toEqual([true, '13.00', 2]);
-  ref.send({ type: 'menu.save' });
-  expect(sendChanges.calls).toHaveLength(2);
-  await sendChanges.fail();
-  ref.send({ type: 'menu.discard' });
-  expect([selectHasFailed(now()), item(11)?.price]).toEqual([false, '12.00']);
+describe('changes that nobody answered', () => {
+  const renamed = { do: 'set', what: 'item', id: 11, values: { name: 'Marinara' } } as const;
+
+  async function unanswered() {
+    const test = await openedMenuEditor();
+    test.change(priceChange);
+    test.ref.send({ type: 'menu.save' });
+    await test.sendChanges.fail();
+    return test;
+  }
+
+  it('are still there, and are sent again as they were, before those made since', async () => {
+    const { ref, now, state, item, change, sendChanges } = await unanswered();
+    expect([selectHasFailed(now()), item(11)?.price]).toEqual([true, '13.00']);
+    change(renamed);
+    expect([selectHasFailed(now()), item(11)?.name]).toEqual([true, 'Marinara']);
+    ref.send({ type: 'menu.save' });
+    await sendChanges.answer(changedAnswer());
+    await sendChanges.answer(changedAnswer(7));
+    expect(sendChanges.calls.map(({ input: { version, changes } }) => [version, changes])).toEqual([
+      [5, [priceChange]],
+      [5, [priceChange]],
+      [6, [renamed]],
+    ]);
+    expect([state(), selectChangeCount(now())]).toEqual([{ ready: 'idle' }, 0]);
+  });
+
+  it('are not taken back, as those made since are', async () => {
+    const { ref, now, item, change } = await unanswered();
+    expect(selectMayUndo(now())).toBe(false);
+    change(renamed);
+    ref.send({ type: 'menu.undo' });
+    ref.send({ type: 'menu.undo' });
+    expect([selectMayUndo(now()), item(11)?.name, item(11)?.price]).toEqual([false, 'Margherita', '13.00']);
+  });
+
+  it('are not shown beside themselves as what somebody else saved', async () => {
+    const { ref, now, state, fetchMenu } = await unanswered();
+    ref.send({ type: 'menu.look' });
+    await fetchMenu.answer(makeEditedMenu({ version: 6 }));
+    ref.send({ type: 'menu.follow' });
+    ref.send(soldOut);
+    expect([selectIsBehind(now()), selectMayMark(now()), state()]).toEqual([
+      false,
+      false,
+      { ready: 'unanswered' },
+    ]);
+  });
+
+  it('are given up for the menu as it is stored', async () => {
+    const { ref, now, state, fetchMenu } = await unanswered();
+    ref.send({ type: 'menu.discard' });
+    expect([state(), selectChangeCount(now())]).toEqual(['loading', 0]);
+    await fetchMenu.answer(makeEditedMenu({ version: 6 }));
+    expect([selectHasFailed(now()), selectShownMenu(now())?.version]).toEqual([false, 6]);
+  });
+
+  it.each(['menu.undo', 'menu.save'] as const)('are sent again as an undo by %s', async (type) => {
+    const { ref, now, change, sendChanges } = await openedMenuEditor();
+    change(priceChange);
+    ref.send({ type: 'menu.save' });
+    await sendChanges.answer(changedAnswer());
+    ref.send({ type: 'menu.undo' });
+    await sendChanges.fail();
+    change(renamed);
+    change({ do: 'set', what: 'item', id: 13, values: { name: 'Still water' } });
+    ref.send({ type });
+    expect(sendChanges.calls.slice(1).map(({ input: { version, changes } }) => [version, changes])).toEqual([
+      [6, [priceBack]],
+      [6, [priceBack]],
+    ]);
+    await sendChanges.answer(changedAnswer(7));
+    expect([now().value, selectChangeCount(now())]).toEqual([{ ready: 'idle' }, 2]);
+  });
+
+  it('are given up as an undo too', async () => {
+    const { ref, now, change, sendChanges, fetchMenu } = await openedMenuEditor();
+    change(priceChange);
+    ref.send({ type: 'menu.save' });
+    await sendChanges.answer(changedAnswer());
+    ref.send({ type: 'menu.undo' });
+    await sendChanges.fail();
+    ref.send({ type: 'menu.discard' });
+    await fetchMenu.answer(makeEditedMenu({ version: 7 }));
+    expect(selectMayUndo(now())).toBe(false);
+  });
 });
 
 it('marks an item as sold out at once, beside changes that wait', async () => {
@@ -242,14 +320,14 @@ it('does not take what somebody else saved for known where an item is marked aft
 });
 
 it('says that an item could not be marked', async () => {
-  const { ref, now, state, setAvailability } = await openedMenuEditor();
+  const { ref, now, state, setAvailability, fetchMenu } = await openedMenuEditor();
   const mark = { type: 'menu.mark', marked: { itemId: 11, isAvailable: false, until: null } } as const;
   ref.send(mark);
   await setAvailability.answer(makeRefusal(422, 'That time is past.'));
   expect([state(), now().context.failure?.message]).toEqual([{ ready: 'refused' }, 'That time is past.']);
   ref.send(mark);
   await setAvailability.fail();
-  expect([selectHasFailed(now()), selectIsAboutMark(now())]).toEqual([true, true]);
+  expect([selectHasFailed(now()), selectIsAboutMark(now()), fetchMenu.calls.length]).toEqual([true, true, 2]);
 });
 
 it('lets no item be marked while changes are sent, which nobody would be told of', async () => {
@@ -260,11 +338,9 @@ it('lets no item be marked while changes are sent, which nobody would be told of
   change(priceChange);
   ref.send({ type: 'menu.save' });
   expect(selectMayMark(now())).toBe(false);
-  await sendChanges.fail();
+  await sendChanges.answer(makeRefusal(422, 'No.'));
   expect([selectMayMark(now()), selectIsAboutMark(now())]).toEqual([true, false]);
 });
-
-const soldOut = { type: 'menu.mark', marked: { itemId: 11, isAvailable: false, until: null } } as const;
 
 it('is at rest after each change, undo and discard, also after a refusal', async () => {
   const { ref, state, change, sendChanges } = await openedMenuEditor();
@@ -298,7 +374,7 @@ it.each(['save', 'reload', 'mark'])('takes nothing back that a later %s stands o
   if (later === 'save') {
     change(priceChange);
     ref.send({ type: 'menu.save' });
-    await sendChanges.fail();
+    await sendChanges.answer(makeRefusal(422, 'No.'));
     ref.send({ type: 'menu.discard' });
   } else if (later === 'reload') {
     ref.send({ type: 'menu.reload' });

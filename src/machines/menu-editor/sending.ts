@@ -1,0 +1,111 @@
+import type { Answer } from '../../services/errors/answer';
+import type {
+  Availability,
+  AvailabilitySet,
+  ChangedMenu,
+  ChangesToSend,
+  MenuChange,
+} from '../../services/menu/edit-menu';
+import { required } from '../shared/required';
+import type { MenuEditorContext, Step } from './menu-editor.types';
+
+/** How many changes the server takes at a time. */
+const mostChanges = 500;
+
+export const nothingSent = { changes: [], isUndo: false, rest: 0 };
+
+/**
+ * The ids that the server gave to what was new. Each addition is taken back by a removal with the stored id,
+ * the last first; a restored row keeps its id.
+ */
+function storedIds(changes: readonly MenuChange[], undo: readonly MenuChange[]): ReadonlyMap<number, number> {
+  const keyOf = ({ what, id }: MenuChange) => `${what} ${id}`;
+  const restored = new Set(changes.filter((change) => change.do === 'restore').map(keyOf));
+  const added = changes.filter((change) => change.do === 'add');
+  const removals = undo
+    .filter((change) => change.do === 'remove' && !restored.has(keyOf(change)))
+    .toReversed();
+  return new Map(
+    added.flatMap(({ id, what }, at): (readonly [number, number])[] => {
+      const removal = removals[at];
+      return removal?.what === what ? [[id, removal.id]] : [];
+    }),
+  );
+}
+
+/** Steps that were made while their new things were on their way name them by the ids that are no more. */
+function withStoredIds(steps: readonly Step[], ids: ReadonlyMap<number, number>): readonly Step[] {
+  if (ids.size === 0) return steps;
+  const stored = (id: number) => ids.get(id) ?? id;
+  const change = ({ values, ...rest }: MenuChange): MenuChange => {
+    const named = { ...rest, id: stored(rest.id) };
+    if (values === undefined) return named;
+    const { category_id: category, group_id: group, option_group_ids: groups } = values;
+    return {
+      ...named,
+      values: {
+        ...values,
+        ...(category === undefined ? {} : { category_id: stored(category) }),
+        ...(group === undefined ? {} : { group_id: stored(group) }),
+        ...(groups === undefined ? {} : { option_group_ids: groups.map(stored) }),
+      },
+    };
+  };
+  return steps.map((step) => step.map(change));
+}
+
+/** The server takes only so many at a time. */
+export function partOf(wanted: readonly MenuChange[], isUndo = false): MenuEditorContext['sending'] {
+  const changes = wanted.slice(0, mostChanges);
+  return { changes, isUndo, rest: wanted.length - changes.length };
+}
+
+export function changesIn({ restaurantId, menu, sending }: MenuEditorContext): ChangesToSend {
+  const { version } = required(menu, 'menu');
+  return { restaurantId, version, changes: sending.changes };
+}
+
+export function markIn({ restaurantId, marked: wanted }: MenuEditorContext): Availability {
+  return { restaurantId, ...required(wanted, 'mark') };
+}
+
+export function saved(
+  { sending: { changes, isUndo }, steps, undo }: MenuEditorContext,
+  answer: Answer<ChangedMenu>,
+): Partial<MenuEditorContext> {
+  if (answer.kind !== 'done') return {};
+  const { menu, undo: back } = answer.value;
+  if (isUndo) return { menu, undo: undo.slice(changes.length), sending: nothingSent };
+  const left = withStoredIds(withoutFirst(steps, changes.length), storedIds(changes, back));
+  return { menu, steps: left, undo: [...back, ...undo] };
+}
+
+/** Steps may be longer than what the server takes at a time. */
+function withoutFirst(steps: readonly Step[], count: number): readonly Step[] {
+  let left = count;
+  return steps.flatMap((step) => {
+    const rest = step.slice(left);
+    left = Math.max(0, left - step.length);
+    return rest.length === 0 ? [] : [rest];
+  });
+}
+
+export function marked(
+  { menu }: MenuEditorContext,
+  answer: Answer<AvailabilitySet>,
+): Partial<MenuEditorContext> {
+  if (answer.kind !== 'done') return {};
+  const { item, version: stored } = answer.value;
+  const { categories, version, ...rest } = required(menu, 'menu');
+  return {
+    menu: {
+      ...rest,
+      // Of a later one there is more than this item that nobody has seen here.
+      version: stored === version + 1 ? stored : version,
+      categories: categories.map((category) => ({
+        ...category,
+        items: category.items.map((one) => (one.id === item.id ? item : one)),
+      })),
+    },
+  };
+}
