@@ -59,7 +59,7 @@ function Rows({ standing, onOpen }: { readonly standing: Standing; readonly onOp
         ) : null}
         {isOn ? (
           <li className={styles.row}>
-            <span>{isRequired ? 'Your role requires it' : 'Sign in with the password only'}</span>
+            <span>{isRequired ? 'Your role requires it' : 'Second factor'}</span>
             <Button
               aria-label="Switch off the second factor"
               isDisabled={isRequired}

@@ -31,6 +31,8 @@ export function ScanStep({ factor, setUp, leave }: ScanStepProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     event.stopPropagation();
+    // A refused code is typed over.
+    event.currentTarget.querySelector('input')?.select();
     factor.send({ type: 'factor.confirm', typed: textOf(new FormData(event.currentTarget), 'code') });
   };
   const { size, drawing } = setUp.qr;
@@ -81,8 +83,8 @@ export function RecoveryCodes({ codes, doneText, onDone }: RecoveryCodesProps) {
   return (
     <div className={styles.form}>
       <p className={styles.intro} role="status">
-        Each of these signs you in once without the app. They are shown only now: keep them where your phone
-        is not.
+        Each of these signs you in once without the app. They are shown only now. Keep them apart from your
+        phone.
       </p>
       <List className={styles.codes} aria-label="Recovery codes">
         {codes.map((code) => (

@@ -53,6 +53,8 @@ function CodeForm({ step }: { readonly step: SecondStepActorRef }) {
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    // A refused code is typed over.
+    event.currentTarget.querySelector('input')?.select();
     step.send({ type: 'step.submit', typed: textOf(new FormData(event.currentTarget), 'code') });
   };
   const { title, intro, label, other } = words[kind];

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { makeRefusal } from '../../../tests/support/fixtures';
@@ -29,6 +29,16 @@ describe('the sign-in page', () => {
     expect(email().getAttribute('type')).toBe('email');
     expect(email().getAttribute('placeholder')).toBe('agent@example.com');
     expect(password().getAttribute('type')).toBe('password');
+  });
+
+  it('starts in the password where that is asked for again, as after too many wrong codes', async () => {
+    const { user, session, signIn } = await show();
+    await user.type(email(), 'agent@demo.test{Enter}');
+    await act(() => signIn.answer(makeRefusal(429, 'Enter your password again.')));
+    cleanup();
+    render(<SignInPage session={session} />);
+    expect(email()).toHaveProperty('value', 'agent@demo.test');
+    expect(document.activeElement).toBe(password());
   });
 
   it('puts each error under its field and goes to the first wrong field', async () => {

@@ -70,7 +70,7 @@ function PasswordPage({ session }: { readonly session: SessionActorRef }) {
             placeholder="agent@example.com"
             icon={Mail}
             size="lg"
-            autoFocus
+            autoFocus={fault === null}
             defaultValue={email}
             error={emailError}
             inputRef={emailRef}
@@ -82,6 +82,7 @@ function PasswordPage({ session }: { readonly session: SessionActorRef }) {
             autoComplete="current-password"
             placeholder="At least 8 characters"
             size="lg"
+            autoFocus={fault !== null}
             error={passwordError}
             inputRef={passwordRef}
             onChange={() => session.send({ type: 'session.editCredentials', field: 'password' })}

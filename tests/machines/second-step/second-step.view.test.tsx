@@ -18,7 +18,7 @@ describe('the code', () => {
   const show = () => {
     const test = createTestSecondStep();
     render(<SecondStep step={test.ref} />);
-    return { ...test, user: userEvent.setup(), field: () => screen.getByRole('textbox') };
+    return { ...test, user: userEvent.setup(), field: () => screen.getByRole<HTMLInputElement>('textbox') };
   };
 
   it('is typed at once, with the keyboard of digits and the browser’s own offer of it', async () => {
@@ -41,6 +41,8 @@ describe('the code', () => {
     expect(screen.getByText('This code is wrong.').tagName).toBe('SPAN');
     expect(document.activeElement).toBe(field());
     expect(field()).toHaveProperty('value', '123456');
+    const { selectionStart, selectionEnd } = field();
+    expect([selectionStart, selectionEnd]).toEqual([0, 6]);
     await user.type(field(), '7');
     expect(screen.queryByText('This code is wrong.')).toBeNull();
   });
