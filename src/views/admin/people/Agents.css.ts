@@ -21,7 +21,7 @@ export const row = style({
 
 const column = (wide: number, folded: number, area: string) => columnPlace(wide, folded, area, media.folded);
 
-export const agent = style(column(27, 17, 'agent'));
+export const agent = style(column(26.5, 17, 'agent'));
 export const type = style(column(16, 15, 'type'));
 export const status = style([column(13, 14, 'status'), { justifySelf: 'end' }]);
 /** What keeps calls from an agent stands under the status, which stays where it is. */
@@ -49,9 +49,9 @@ export const helped = style({
   '@media': { [media.cards]: { justifyContent: 'end' } },
 });
 export const typed = style([helped, { '@media': { [media.cards]: { justifyContent: 'start' } } }]);
-export const liveStatus = style([column(18, 18, 'status'), { justifySelf: 'end' }]);
+export const liveStatus = style([column(18.5, 18.4, 'status'), { justifySelf: 'end' }]);
 export const now = style([
-  column(18, 12.2, 'now'),
+  column(18, 11.8, 'now'),
   { '@media': { [media.cards]: { selectors: { '&:empty': { display: 'none' } } } } },
 ]);
 export const calls = style([

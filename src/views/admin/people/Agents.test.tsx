@@ -207,6 +207,7 @@ describe('where the server says what each agent does', () => {
     does(5, 'Eve', { status: 'available', not_ready: 'voice' }),
     does(6, 'Fay', { status: 'offline', takes_calls: false }),
     does(7, 'Gus', { status: 'offline', status_since: null }),
+    does(8, 'Hal', { status: 'offline', status_since: new Date(2026, 10, 19, 19, 58).toISOString() }),
   ];
 
   it('each row says so, with whom and since when', async () => {
@@ -223,6 +224,7 @@ describe('where the server says what each agent does', () => {
       ['Dan', 'On breaksince 7:58 PM', 'LunchSet by Grace Okafor'],
       ['Fay', 'Off dutysince 7:58 PM', ''],
       ['Gus', 'Offline', ''],
+      ['Hal', 'OfflineNov 19, 7:58 PM', ''],
     ]);
   });
 

@@ -23,9 +23,11 @@ export function stateWord(agent: Known): string | null {
   return state === null ? null : agentStatusLook(state).word;
 }
 
-/** 'since 2:14 PM'; null where that is unknown. */
+/** 'since 2:14 PM', or of another day 'Nov 12, 2:14 PM', for which there is no more room; null where that is unknown. */
 export function sinceText({ live }: Pick<ListedAgent, 'live'>, today: Date): string | null {
-  return live === undefined || live.since === null ? null : `since ${formatMoment(live.since, today)}`;
+  if (live === undefined || live.since === null) return null;
+  const moment = formatMoment(live.since, today);
+  return moment.includes(',') ? moment : `since ${moment}`;
 }
 
 export function callerOf({ live }: Pick<ListedAgent, 'live'>): string | null {
