@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Actor, actorOf, type Change, personOf, recordChange } from '../audit/record';
@@ -52,6 +52,20 @@ async function withdrawOlder(tx: Transaction, email: string, by: Actor, now: Dat
     .where(and(isOpen, gt(accountLinks.expiresAt, now), eq(sql`${accountLinks.account} ->> 'email'`, email)))
     .returning();
   for (const { id, account } of older) await recordChange(tx, by, withdrawn(id, account));
+}
+
+/** This one, or the one in its place: whoever renews again, because the answer was lost, names the one before. */
+async function newestOf(tx: Transaction, id: number, now: Date): Promise<number> {
+  await takeTurn(tx, 'invitations');
+  const email = sql`${accountLinks.account} ->> 'email'`;
+  const asked = tx.select({ email }).from(accountLinks).where(eq(accountLinks.id, id));
+  const [newest] = await tx
+    .select({ id: accountLinks.id })
+    .from(accountLinks)
+    .where(and(isOpen, gt(accountLinks.expiresAt, now), inArray(email, asked)))
+    .orderBy(desc(accountLinks.id))
+    .limit(1);
+  return newest?.id ?? id;
 }
 
 /** Throws 404 where it cannot be accepted any more. */
@@ -150,7 +164,8 @@ export async function invitationRoutes(
       const by = personOf(request);
       const { link, account } = await inTransaction(db, async (tx) => {
         await holdRight(tx, request, clock());
-        const { account: invited } = await withdrawInvitation(tx, id, clock());
+        const newest = await newestOf(tx, id, clock());
+        const { account: invited } = await withdrawInvitation(tx, newest, clock());
         if (invited === null) throw notFound('Invitation');
         const made = await makeLink(tx, 'invitation', clock(), { account: invited, createdById: by.id });
         await recordChange(tx, by, {

@@ -187,6 +187,22 @@ test('an invitation whose link is made anew is taken by the new link only, and o
   expect(entry).toMatchObject({ subject: { type: 'invitation', id: body.data.id } });
 });
 
+test('an invitation renewed again after a lost answer is the one in its place, until that is withdrawn', async () => {
+  const first = await invite();
+  const { id, email } = first.body.data;
+  const renew = () => server.post(`/api/admin/invitations/${id}/renew`, admin);
+  const lost = await renew();
+  const again = await renew();
+  expect([again.status, again.body.data.email]).toEqual([201, email]);
+  const open = (await server.get('/api/admin/invitations', admin)).body.data;
+  expect(open.filter((one: { email: string }) => one.email === email)).toEqual([
+    expect.objectContaining({ id: again.body.data.id }),
+  ]);
+  expect((await accept(lost.body.data.url.split('#')[1])).status).toBe(422);
+  await server.post(`/api/admin/invitations/${again.body.data.id}/revoke`, admin);
+  expect((await renew()).status).toBe(404);
+});
+
 test('links are mailed where the server has a mail server', async () => {
   const token = await mailing.tokenOf('admin');
   const { body } = await mailing.post('/api/admin/invitations', token, someone());
