@@ -331,6 +331,11 @@ describe('an import', () => {
     expect(undo.status).toBe(200);
     expect(contentOf(undo.body.data)).toEqual(contentOf(before));
     expect(await agentsMenu()).toEqual(menuBefore);
+    // After an answer that was lost.
+    const again = await server.post('/api/admin/tenants/1/menu/import/undo', admin, {
+      version: after.menu_version,
+    });
+    expect({ status: again.status, data: again.body.data }).toEqual({ status: 200, data: undo.body.data });
     const twice = await server.post('/api/admin/tenants/1/menu/import/undo', admin, {
       version: after.menu_version + 1,
     });

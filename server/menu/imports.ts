@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, ne } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 import { type Actor, recordChange } from '../audit/record';
 import type { Transaction } from '../db/database';
 import { menuImports, tenants } from '../db/schema';
@@ -161,6 +161,21 @@ function takenBack(now: Menu, before: Menu, removedAt: string): Menu {
   return menu;
 }
 
+/** Asked for once more, because the answer was lost or somebody else did it: that is what was asked for. */
+async function isTakenBack(tx: Transaction, tenantId: number, version: number): Promise<boolean> {
+  const [done] = await tx
+    .select({ id: menuImports.id })
+    .from(menuImports)
+    .where(
+      and(
+        eq(menuImports.tenantId, tenantId),
+        eq(menuImports.menuVersionAfter, version),
+        isNotNull(menuImports.undoneAt),
+      ),
+    );
+  return done !== undefined;
+}
+
 export async function undoImport(
   { db, clock, outbox }: EditorDeps,
   tenantId: number,
@@ -169,6 +184,8 @@ export async function undoImport(
 ) {
   const answer = await inTransaction(db, async (tx) => {
     const now = clock();
+    await lockMenu(tx, tenantId, null);
+    if (await isTakenBack(tx, tenantId, version)) return { data: await readEditedMenu(tx, tenantId) };
     const tenant = await lockMenu(tx, tenantId, version);
     const [last] = await tx
       .select()
