@@ -40,19 +40,16 @@ const toRefusal = async (error: HTTPError): Promise<HttpRefusal> => {
 
 const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
 
-/** A page, such as the sign-in page of a network, says nothing of what was asked, whatever its status. */
-async function refusePage(response: KyResponse): Promise<KyResponse> {
-  const isPage =
-    response.headers.get('content-type')?.startsWith('text/html') &&
-    (await response.clone().text()).trimStart().startsWith('<');
-  if (isPage) throw new BadPayload('body', 'a page');
-  return response;
-}
-
 /** Turns every failure into one of our errors, except an abort. */
 export async function answered(pending: Promise<KyResponse>): Promise<KyResponse> {
   try {
-    return await refusePage(await pending);
+    const response = await pending;
+    // A page, such as the sign-in page of a network, says nothing of what was asked, whatever its status.
+    const isPage =
+      response.headers.get('content-type')?.startsWith('text/html') &&
+      /^\s*</.test(await response.clone().text());
+    if (isPage) throw new BadPayload('body', 'a page');
+    return response;
   } catch (error) {
     if (isAbort(error) || error instanceof BadPayload) throw error;
     throw error instanceof HTTPError ? await toRefusal(error) : new NetworkFault({ cause: error });
