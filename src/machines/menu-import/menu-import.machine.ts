@@ -6,6 +6,7 @@ import { mustProvide } from '../shared/must-provide';
 import { required } from '../shared/required';
 import { sendToSystem } from '../shared/send-to-system';
 import type {
+  ApplyChoice,
   ApplyFile,
   MenuImportContext,
   MenuImportEvent,
@@ -53,6 +54,8 @@ export const menuImportMachine = setup({
   actions: {
     forgetFailure: assign({ failure: null }),
     keepFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
+    doubt: assign({ isUnsure: true }),
+    beSure: assign({ isUnsure: false }),
     keepRefusal: assign((_, answer: Answer<unknown>) => ({
       failure: answer.kind === 'refused' ? answer.failure : null,
     })),
@@ -62,7 +65,11 @@ export const menuImportMachine = setup({
     keepResult: assign((_, answer: Answer<ImportResult>) =>
       answer.kind === 'done' ? { result: answer.value, version: answer.value.version } : {},
     ),
-    forgetFile: assign({ file: null, preview: null, result: null, failure: null }),
+    /** The menu as it was compared is as the import left it, unless somebody changed it since. */
+    keepMade: assign((_, answer: Answer<ImportPreview>) =>
+      answer.kind === 'done' ? { result: null, version: answer.value.version } : {},
+    ),
+    forgetFile: assign({ file: null, preview: null, result: null, failure: null, isUnsure: false }),
     forgetPreview: assign({ preview: null }),
     reportReplaced: emit({ type: 'menu.replaced' }),
     invalidate: sendToSystem('invalidations', { type: 'data.invalidated', keys: ['restaurants'] }),
@@ -71,6 +78,9 @@ export const menuImportMachine = setup({
     isDone: (_, { kind }: Answer<unknown>) => kind === 'done',
     isStale: (_, { kind }: Answer<unknown>) => kind === 'stale',
     hasFile: ({ context }) => context.file !== null,
+    isUnsure: ({ context }) => context.isUnsure,
+    wasMade: ({ context }, answer: Answer<ImportPreview>) =>
+      context.isUnsure && answer.kind === 'done' && isOnMenu(answer.value, context.choice),
   },
 }).createMachine({
   id: 'menuImport',
@@ -82,12 +92,16 @@ export const menuImportMachine = setup({
     result: null,
     version: 0,
     failure: null,
+    isUnsure: false,
   }),
   initial: 'choosing',
   on: {
     'import.choose': {
       target: '.previewing',
-      actions: assign(({ event: { name, content } }) => ({ file: { name, content, encoding: 'auto' } })),
+      actions: assign(({ event: { name, content } }) => ({
+        file: { name, content, encoding: 'auto' },
+        isUnsure: false,
+      })),
     },
     'import.reset': { target: '.choosing', actions: 'forgetFile' },
   },
@@ -118,13 +132,21 @@ export const menuImportMachine = setup({
         input: ({ context }) => fileIn(context),
         onDone: [
           {
+            guard: { type: 'wasMade', params: answerOf },
+            target: 'applied',
+            actions: { type: 'keepMade', params: answerOf },
+          },
+          {
             guard: { type: 'isDone', params: answerOf },
             target: 'previewed',
             actions: { type: 'keepPreview', params: answerOf },
           },
           { target: 'choosing', actions: { type: 'keepRefusal', params: answerOf } },
         ],
-        onError: { target: 'choosing', actions: keeping(notCompared) },
+        onError: [
+          { guard: 'isUnsure', target: 'outdated', actions: keeping(maybeApplied) },
+          { target: 'choosing', actions: keeping(notCompared) },
+        ],
       },
     },
     previewed: {
@@ -154,11 +176,11 @@ export const menuImportMachine = setup({
           { guard: { type: 'isStale', params: answerOf }, target: 'outdated' },
           { target: 'previewed', actions: { type: 'keepRefusal', params: answerOf } },
         ],
-        onError: { target: 'outdated', actions: [keeping(maybeApplied), 'invalidate'] },
+        onError: { target: 'outdated', actions: [keeping(maybeApplied), 'doubt', 'invalidate'] },
       },
     },
     applied: {
-      entry: ['invalidate', 'reportReplaced'],
+      entry: ['beSure', 'invalidate', 'reportReplaced'],
       on: { 'import.takeBack': 'takingBack' },
     },
     takingBack: {
@@ -177,10 +199,10 @@ export const menuImportMachine = setup({
           },
           { target: 'notTakenBack', actions: { type: 'keepRefusal', params: answerOf } },
         ],
-        onError: { target: 'notTakenBack', actions: [keeping(maybeTakenBack), 'invalidate'] },
+        onError: { target: 'notTakenBack', actions: [keeping(maybeTakenBack), 'doubt', 'invalidate'] },
       },
     },
-    takenBack: { entry: ['invalidate', 'reportReplaced'] },
+    takenBack: { entry: ['beSure', 'invalidate', 'reportReplaced'] },
     notTakenBack: { tags: 'error', on: { 'import.takeBack': 'takingBack' } },
   },
 });
@@ -188,6 +210,13 @@ export const menuImportMachine = setup({
 export type MenuImportLogic = typeof menuImportMachine;
 export type MenuImportActorRef = ActorRefFrom<MenuImportLogic>;
 export type MenuImportSnapshot = SnapshotFrom<MenuImportLogic>;
+
+/** All of the file is on the menu, in the way that was asked for. */
+function isOnMenu({ added, changed, missing, groups }: ImportPreview, choice: ApplyChoice): boolean {
+  const isKept = choice.missing === 'keep';
+  const left = [...added, ...changed, ...(isKept ? [] : missing)];
+  return left.length === 0 && groups.every(({ isMissing }) => isKept && isMissing);
+}
 
 function fileIn({ restaurantId, file }: MenuImportContext): MenuFile {
   return { restaurantId, ...required(file, 'file') };

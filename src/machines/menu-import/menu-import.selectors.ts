@@ -19,3 +19,7 @@ export function selectFileName({ context }: MenuImportSnapshot) {
 export function selectVersion({ context }: MenuImportSnapshot) {
   return context.version;
 }
+/** The menu may be another one than the page shows. */
+export function selectIsUnsure({ context }: MenuImportSnapshot) {
+  return context.isUnsure;
+}

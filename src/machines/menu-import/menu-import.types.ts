@@ -14,7 +14,7 @@ export interface MenuImportInput {
 }
 
 /** What becomes of items that are missing in the file, and of wrong lines. */
-type ApplyChoice = Pick<FileToApply, 'missing' | 'wrong'>;
+export type ApplyChoice = Pick<FileToApply, 'missing' | 'wrong'>;
 
 export interface MenuImportContext extends MenuImportInput {
   readonly file: Omit<MenuFile, 'restaurantId'> | null;
@@ -24,6 +24,8 @@ export interface MenuImportContext extends MenuImportInput {
   /** The menu's, on which the last import is taken back. */
   readonly version: number;
   readonly failure: Failure | null;
+  /** No answer came: the import may have been made, or taken back. */
+  readonly isUnsure: boolean;
 }
 
 export type MenuImportEvent =

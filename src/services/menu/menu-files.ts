@@ -77,7 +77,7 @@ export interface ImportPreview {
     readonly changes: readonly FieldChange[];
   }[];
   readonly missing: readonly (PricedLine & { readonly id: number })[];
-  readonly groups: readonly { readonly name: string; readonly what: string }[];
+  readonly groups: readonly { readonly name: string; readonly what: string; readonly isMissing: boolean }[];
   readonly wrong: readonly {
     readonly line: number;
     readonly column: string | null;
@@ -114,12 +114,13 @@ export async function readImportPreview(value: unknown): Promise<ImportPreview> 
     changed: changed.map((one) => ({ ...one, changes: one.changes.map(toChange) })),
     missing,
     groups: [
-      ...groups.added.map((name) => ({ name, what: 'new' })),
+      ...groups.added.map((name) => ({ name, what: 'new', isMissing: false })),
       ...groups.changed.map(({ name, changes }) => ({
         name,
         what: changes.map(({ field }) => field).join(', '),
+        isMissing: false,
       })),
-      ...groups.missing.map((name) => ({ name, what: 'not in the file' })),
+      ...groups.missing.map((name) => ({ name, what: 'not in the file', isMissing: true })),
     ],
     wrong: wrong.map((one) => ({ ...one, column: one.column ?? null, value: one.value ?? null })),
     notes: wire.notes,

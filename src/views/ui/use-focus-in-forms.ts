@@ -31,6 +31,14 @@ export function useFocusAfterChange(place: Place, part: string): void {
   }, [place, part]);
 }
 
+/** The step that comes has the focus itself where it was lost with the step before. */
+export function useFocusOnLoss(place: Place, step: unknown): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another step comes
+  useEffect(() => {
+    if (isFocusLost()) place.current?.focus();
+  }, [step]);
+}
+
 /** What has just been opened is scrolled into view, with the focus on its first button. */
 export function useFocusOnOpening(place: Place): void {
   useEffect(() => {

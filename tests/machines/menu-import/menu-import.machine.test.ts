@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import {
   selectFailure,
   selectFileName,
+  selectIsUnsure,
   selectPreview,
   selectResult,
   selectVersion,
@@ -94,6 +95,44 @@ it('compares again where it is not known whether it was written', async () => {
     'The server did not answer: the import may have been made. Compare again to see.',
   ]);
   expect([reports, replaced()]).toEqual([[{ type: 'data.invalidated', keys: ['restaurants'] }], 0]);
+});
+
+it('says that the import was made once nothing of the file is left, and takes it back', async () => {
+  const { ref, now, state, applyFile, previewFile, takeBack, replaced } = await previewed();
+  ref.send({ type: 'import.apply', choice });
+  await applyFile.fail();
+  expect(selectIsUnsure(now())).toBe(true);
+  ref.send({ type: 'import.compare' });
+  await previewFile.fail();
+  expect([state(), selectFailure(now())?.message]).toEqual([
+    'outdated',
+    'The server did not answer: the import may have been made. Compare again to see.',
+  ]);
+  ref.send({ type: 'import.compare' });
+  const left = { name: 'Sauces', what: 'not in the file', isMissing: true };
+  const priced = { id: 8, category: 'Pizza', name: 'Funghi', price: '9.00' };
+  const made = { ...preview, version: 6, added: [], changed: [], missing: [priced], groups: [left] };
+  await previewFile.answer(done(made));
+  expect([state(), selectResult(now()), selectIsUnsure(now()), replaced()]).toEqual([
+    'applied',
+    null,
+    false,
+    1,
+  ]);
+  ref.send({ type: 'import.takeBack', version: selectVersion(now()) });
+  expect(takeBack.calls.map(({ input }) => input.version)).toEqual([6]);
+});
+
+it('shows what is still to be imported where nobody answered and it was not made', async () => {
+  const { ref, now, state, applyFile, previewFile, replaced } = await previewed();
+  ref.send({ type: 'import.apply', choice: { missing: 'remove', wrong: 'refuse' } });
+  await applyFile.fail();
+  ref.send({ type: 'import.compare' });
+  const priced = { id: 8, category: 'Pizza', name: 'Funghi', price: '9.00' };
+  await previewFile.answer(done({ ...preview, added: [], changed: [], missing: [priced] }));
+  expect([state(), selectIsUnsure(now()), replaced()]).toEqual(['previewed', true, 0]);
+  ref.send({ type: 'import.reset' });
+  expect(selectIsUnsure(now())).toBe(false);
 });
 
 it('keeps the comparison of a file that is refused, and takes another', async () => {

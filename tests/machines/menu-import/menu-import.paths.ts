@@ -18,11 +18,11 @@ export const paths: ChartPaths = {
         { type: 'import.reset' },
       ],
       answers: {
-        previewFile: [done(preview), makeRefusal(422, 'No.')],
+        previewFile: [done(preview), done({ ...preview, added: [], changed: [] }), makeRefusal(422, 'No.')],
         applyFile: [done(result), staleAnswer, makeRefusal(422, 'No.')],
         takeBack: [done(undefined), staleAnswer, makeRefusal(409, 'No.')],
       },
-      distinguish: ({ context }) => context.file !== null,
+      distinguish: ({ context }) => [context.file !== null, context.isUnsure].join(),
     },
   ],
 };

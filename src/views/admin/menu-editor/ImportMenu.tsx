@@ -1,5 +1,5 @@
 import Upload from 'lucide-react/icons/upload';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import type { MenuImportActorRef } from '../../../machines/menu-import/menu-import.machine';
 import { countOf, formatCount } from '../../../services/format/count';
@@ -12,6 +12,7 @@ import { Dialog } from '../../ui/overlays/Dialog';
 import { DialogActions } from '../../ui/overlays/DialogActions';
 import { Spinner } from '../../ui/states/Spinner';
 import { Alert } from '../../ui/status/Alert';
+import { useFocusOnLoss } from '../../ui/use-focus-in-forms';
 import { ImportComparison } from './ImportComparison';
 import * as styles from './ImportMenu.css';
 import { useDrop, useMenuImport } from './use-menu-import';
@@ -142,7 +143,9 @@ function Steps({ menu, onClose, flow }: Part & { readonly flow: ReturnType<typeo
           <Button onPress={onClose}>Cancel</Button>
           {failure === null || fileName === null ? null : (
             <>
-              <Button onPress={() => chart.send({ type: 'import.compare' })}>Try again</Button>
+              <Button autoFocus onPress={() => chart.send({ type: 'import.compare' })}>
+                Try again
+              </Button>
               <Button onPress={() => chart.send({ type: 'import.encode', encoding: 'windows-1252' })}>
                 Read as Windows-1252
               </Button>
@@ -168,11 +171,13 @@ function Steps({ menu, onClose, flow }: Part & { readonly flow: ReturnType<typeo
         </DialogActions>
       </>
     );
-  if (step === 'applied' && result !== null)
+  if (step === 'applied')
     return (
       <>
         <Alert tone="success">
-          {`${formatCount(result.added)} added, ${formatCount(result.changed)} changed, ${formatCount(result.removed)} removed, ${formatCount(result.skipped)} left out.`}
+          {result === null
+            ? 'The import was made: the menu has all of the file.'
+            : `${formatCount(result.added)} added, ${formatCount(result.changed)} changed, ${formatCount(result.removed)} removed, ${formatCount(result.skipped)} left out.`}
         </Alert>
         <DialogActions>
           <Button onPress={() => chart.send({ type: 'import.takeBack', version })}>Take it back</Button>
@@ -196,18 +201,25 @@ function Steps({ menu, onClose, flow }: Part & { readonly flow: ReturnType<typeo
 }
 
 /** A file onto the menu: compared first, written once confirmed, taken back while nothing else changed it. */
-export function ImportMenu({ restaurantId, hasChanges, onReplaced, ...part }: ImportMenuProps) {
+export function ImportMenu({ restaurantId, hasChanges, onReplaced, onClose, menu }: ImportMenuProps) {
   const flow = useMenuImport(restaurantId, onReplaced);
+  const place = useRef<HTMLDivElement>(null);
+  useFocusOnLoss(place, flow.step);
+  const close = () => {
+    // What this window may have done is not shown as somebody else's. Unsaved changes are not given up for it.
+    if (flow.isUnsure && !hasChanges) onReplaced();
+    onClose();
+  };
   const isBusy = flow.step === 'applying' || flow.step === 'takingBack';
   return (
     <Dialog
       title="Import menu"
       isOpen
-      onOpenChange={() => (isBusy ? undefined : part.onClose())}
+      onOpenChange={() => (isBusy ? undefined : close())}
       className={styles.dialog}
     >
       {() => (
-        <div className={styles.parts}>
+        <div ref={place} tabIndex={-1} className={styles.parts}>
           {hasChanges ? (
             <Alert tone="warning" role="note">
               Your changes on this page are not saved. An import discards them.
@@ -218,7 +230,7 @@ export function ImportMenu({ restaurantId, hasChanges, onReplaced, ...part }: Im
               {Object.values(flow.failure.errors).flat().join(' ') || flow.failure.message}
             </Alert>
           )}
-          <Steps {...part} hasChanges={hasChanges} flow={flow} />
+          <Steps {...{ menu, hasChanges, flow }} onClose={close} />
         </div>
       )}
     </Dialog>

@@ -556,6 +556,17 @@ it('shows what a file changes before anything is written, and takes it back afte
   expect(bodies.at(-1)).toEqual({ version: 6 });
 });
 
+it('reads the menu as it closes after an import whose answer was lost, which may be its own', async () => {
+  const { asked } = await show(server(() => new Response(null, { status: 502 })));
+  await chooseFile();
+  const dialog = within(screen.getByRole('dialog', { name: 'Import menu' }));
+  await user.click(await dialog.findByRole('button', { name: 'Import' }));
+  expect(document.activeElement).toBe(await dialog.findByRole('button', { name: 'Compare again' }));
+  const before = asked.length;
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(asked.slice(before)).toContain('GET /api/admin/tenants/9/menu/editor'));
+});
+
 it('names each wrong line with its number and reason', async () => {
   const wrong = [{ line: 7, column: 'Price', value: 'much', reason: 'Write an amount such as 12.50.' }];
   await show(server(undefined, { ...wirePreview, wrong }));

@@ -3,6 +3,7 @@ import { type DragEvent, useEffect, useEffectEvent, useState } from 'react';
 import {
   selectFailure,
   selectFileName,
+  selectIsUnsure,
   selectPreview,
   selectResult,
   selectStep,
@@ -25,6 +26,7 @@ export function useMenuImport(restaurantId: string, onReplaced: () => void) {
     result: useSelector(chart, (snapshot) => (snapshot === undefined ? null : selectResult(snapshot))),
     failure: useSelector(chart, (snapshot) => (snapshot === undefined ? null : selectFailure(snapshot))),
     fileName: useSelector(chart, (snapshot) => (snapshot === undefined ? null : selectFileName(snapshot))),
+    isUnsure: useSelector(chart, (snapshot) => snapshot !== undefined && selectIsUnsure(snapshot)),
     version: useSelector(chart, (snapshot) => (snapshot === undefined ? 0 : selectVersion(snapshot))),
   };
 }
