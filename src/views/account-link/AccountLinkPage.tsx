@@ -96,6 +96,7 @@ function LinkFormPart({ link, opened }: { readonly link: AccountLinkActorRef; re
             <Field
               key={name}
               name={name}
+              size="lg"
               {...look}
               autoFocus={at === 0}
               defaultValue={valueIn?.(opened) ?? ''}

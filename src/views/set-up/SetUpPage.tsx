@@ -92,6 +92,7 @@ export function SetUpPage({ setUp }: { readonly setUp: SetUpActorRef }) {
               <Field
                 key={name}
                 name={name}
+                size="lg"
                 {...look}
                 autoFocus={name === 'code'}
                 error={errors[name] ?? null}

@@ -90,9 +90,7 @@ export function RestaurantsServed({ chosen, onChange }: RestaurantsServedProps) 
   );
 }
 
-interface LinkDialogProps {
-  readonly title: string;
-  readonly intro?: string;
+interface LinkShownProps {
   readonly url: string;
   /** null where the server sends no mail. */
   readonly isSent: boolean | null;
@@ -101,36 +99,46 @@ interface LinkDialogProps {
 }
 
 /** A link that is shown once. */
-export function LinkDialog({ title, intro, url, isSent, to, onClose }: LinkDialogProps) {
+export function LinkShown({ url, isSent, to, onClose }: LinkShownProps) {
   const { isCopied, copy } = useCopy(url);
   return (
-    <Dialog title={title} intro={intro} isOpen onOpenChange={onClose}>
-      {(close) => (
-        <>
-          {isSent === null ? null : (
-            <Alert tone={isSent ? 'success' : 'warning'} role={isSent ? 'note' : 'alert'}>
-              {isSent ? `Sent to ${to}.` : `The mail to ${to} could not be sent. Copy the link instead.`}
-            </Alert>
-          )}
-          <div className={styles.link}>
-            <TextField
-              label="Link"
-              className={styles.field}
-              value={url}
-              isReadOnly
-              autoFocus
-              description="It works once, and is shown only now."
-              onFocus={({ target }) => target instanceof HTMLInputElement && target.select()}
-            />
-          </div>
-          <Button onPress={copy}>{isCopied ? 'Copied' : 'Copy link'}</Button>
-          <DialogActions>
-            <Button variant="primary" onPress={close}>
-              Done
-            </Button>
-          </DialogActions>
-        </>
+    <>
+      {isSent === null ? null : (
+        <Alert tone={isSent ? 'success' : 'warning'} role={isSent ? 'note' : 'alert'}>
+          {isSent ? `Sent to ${to}.` : `The mail to ${to} could not be sent. Copy the link instead.`}
+        </Alert>
       )}
+      <div className={styles.link}>
+        <TextField
+          label="Link"
+          className={styles.field}
+          value={url}
+          isReadOnly
+          autoFocus
+          description="It works once, and is shown only now."
+          onFocus={({ target }) => target instanceof HTMLInputElement && target.select()}
+        />
+      </div>
+      <Button onPress={copy}>{isCopied ? 'Copied' : 'Copy link'}</Button>
+      <DialogActions>
+        <Button variant="primary" onPress={onClose}>
+          Done
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+interface LinkDialogProps extends LinkShownProps {
+  readonly title: string;
+  readonly intro?: string;
+}
+
+/** The same in a window of its own. */
+export function LinkDialog({ title, intro, onClose, ...link }: LinkDialogProps) {
+  return (
+    <Dialog title={title} intro={intro} isOpen onOpenChange={onClose}>
+      {(close) => <LinkShown {...link} onClose={close} />}
     </Dialog>
   );
 }

@@ -3,7 +3,7 @@ import { useSave } from '../../data/use-save';
 import { TextField } from '../../ui/fields/TextField';
 import { FormDialog } from '../../ui/forms/FormDialog';
 import { textOf } from '../../ui/forms/form-text';
-import { LinkDialog, labels, NameFields, RestaurantsServed, readRole } from './AccountFields';
+import { LinkShown, labels, NameFields, RestaurantsServed, readRole } from './AccountFields';
 
 interface Made {
   readonly url: string;
@@ -20,7 +20,6 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
     refreshes: ['invitations'],
     onSaved: ({ url, isSent }) => setMade({ url, isSent, to }),
   });
-  if (made !== null) return <LinkDialog title="Invitation made" {...made} onClose={onClose} />;
   return (
     <FormDialog
       title="Invite"
@@ -28,6 +27,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
       saving={saving}
       labels={labels}
       submitText="Make invitation"
+      made={made && { title: 'Invitation made', content: <LinkShown {...made} onClose={onClose} /> }}
       isChanged={restaurants.length > 0}
       onClose={onClose}
       onSubmit={(form) => {

@@ -12,7 +12,7 @@ import { List } from '../../ui/List';
 import { LeftOut, LoadFailed } from '../../ui/states/ListStates';
 import { MayBeOld } from '../../ui/states/MayBeOld';
 import { SkeletonRows } from '../../ui/states/Skeleton';
-import { LinkDialog } from '../people/AccountFields';
+import { LinkShown } from '../people/AccountFields';
 import * as styles from '../people/AccountFields.css';
 import { useHasAdminCapability } from '../use-admin-capability';
 import { useKitchenScreens } from './use-kitchen-screens';
@@ -56,10 +56,6 @@ function AddScreen({ restaurantId, onClose }: RestaurantProps & { readonly onClo
     refreshes: ['kitchenScreens'],
     onSaved: (made) => setUrl(made.url),
   });
-  if (url !== null)
-    return (
-      <LinkDialog title="Open this link on the screen" url={url} isSent={null} to="" onClose={onClose} />
-    );
   return (
     <FormDialog
       title="Add a kitchen screen"
@@ -68,6 +64,14 @@ function AddScreen({ restaurantId, onClose }: RestaurantProps & { readonly onClo
       labels={{ name: 'Name' }}
       submitText="Make link"
       isChanged={false}
+      made={
+        url === null
+          ? null
+          : {
+              title: 'Open this link on the screen',
+              content: <LinkShown url={url} isSent={null} to="" onClose={onClose} />,
+            }
+      }
       onClose={onClose}
       onSubmit={(form) => saving.send({ restaurantId, name: textOf(form, 'name') })}
     >

@@ -11,26 +11,21 @@ import { DialogActions } from '../../ui/overlays/DialogActions';
 import { labels, SecretShown, useWebhookForm, WebhookFields } from './WebhookFields';
 import * as styles from './Webhooks.css';
 
-interface SecretDialogProps {
-  readonly title: string;
+interface SecretOnceProps {
   readonly secret: string;
   readonly onClose: () => void;
 }
 
-function SecretDialog({ title, secret, onClose }: SecretDialogProps) {
+function SecretOnce({ secret, onClose }: SecretOnceProps) {
   return (
-    <Dialog title={title} isOpen onOpenChange={onClose}>
-      {(close) => (
-        <>
-          <SecretShown secret={secret} />
-          <DialogActions>
-            <Button variant="primary" onPress={close}>
-              Done
-            </Button>
-          </DialogActions>
-        </>
-      )}
-    </Dialog>
+    <>
+      <SecretShown secret={secret} />
+      <DialogActions>
+        <Button variant="primary" onPress={onClose}>
+          Done
+        </Button>
+      </DialogActions>
+    </>
   );
 }
 
@@ -41,7 +36,6 @@ export function AddWebhook({ onClose }: { readonly onClose: () => void }) {
     refreshes: ['webhooks'],
     onSaved: (made) => setSecret(made.secret),
   });
-  if (secret !== null) return <SecretDialog title="Webhook added" secret={secret} onClose={onClose} />;
   return (
     <FormDialog
       title="Add webhook"
@@ -49,6 +43,11 @@ export function AddWebhook({ onClose }: { readonly onClose: () => void }) {
       saving={saving}
       labels={labels}
       submitText="Add webhook"
+      made={
+        secret === null
+          ? null
+          : { title: 'Webhook added', content: <SecretOnce secret={secret} onClose={onClose} /> }
+      }
       onClose={onClose}
       onSubmit={(fields) => saving.send(form.read(fields))}
     >
@@ -135,11 +134,13 @@ export function EditWebhook({ webhook: shown, onClose }: EditWebhookProps) {
       </Checkbox>
       <WebhookSteps id={webhook.id} version={version} steps={steps} />
       {secret === null ? null : (
-        <SecretDialog
+        <Dialog
           title="New secret made"
-          secret={secret}
-          onClose={() => (isTouched || isChanged ? setSecret(null) : onClose())}
-        />
+          isOpen
+          onOpenChange={() => (isTouched || isChanged ? setSecret(null) : onClose())}
+        >
+          {(close) => <SecretOnce secret={secret} onClose={close} />}
+        </Dialog>
       )}
     </FormDialog>
   );

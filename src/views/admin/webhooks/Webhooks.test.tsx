@@ -73,7 +73,7 @@ function show(
   return { sent, user: userEvent.setup() };
 }
 
-it('adds a webhook, and shows its secret once', async () => {
+it('adds a webhook, shows its secret once, and has the focus where the next one is added', async () => {
   const { sent, user } = show([], {
     'POST /api/admin/webhooks': () => Response.json({ data: { ...till, secret } }, { status: 201 }),
   });
@@ -97,6 +97,10 @@ it('adds a webhook, and shows its secret once', async () => {
       },
     ],
   ]);
+  await press(user, 'Done');
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add webhook' })),
+  );
 });
 
 it('stays open until the new secret is there, which is shown once', async () => {

@@ -73,11 +73,7 @@ function WebhookRow({ webhook, onOpen }: RowProps) {
   );
 }
 
-interface BodyProps extends Pick<RowProps, 'onOpen'> {
-  readonly onAdd: () => void;
-}
-
-function Body({ onAdd, onOpen }: BodyProps) {
+function Body({ onOpen }: Pick<RowProps, 'onOpen'>) {
   const reading = useWebhooks();
   const { data, hasFailed, error, isRefreshing, refresh } = reading;
   if (data === undefined)
@@ -99,7 +95,6 @@ function Body({ onAdd, onOpen }: BodyProps) {
           icon={WebhookIcon}
           title="No webhooks"
           detail="Send orders to a till as they are placed and changed"
-          action={<Button onPress={onAdd}>Add webhook</Button>}
         />
       </>
     );
@@ -128,21 +123,17 @@ function OpenedWindow({ opened, onClose }: { readonly opened: Opened; readonly o
 export function Webhooks() {
   const [isAdding, setAdding] = useState(false);
   const [opened, setOpened] = useState<Opened | null>(null);
-  const { data } = useWebhooks();
-  const add = () => setAdding(true);
-  const isEmpty = data?.length === 0;
   return (
     <Card
       title="Webhooks"
+      // It stays as the first webhook comes: the focus has a place to come back to.
       aside={
-        isEmpty ? undefined : (
-          <Button size="sm" onPress={add}>
-            Add webhook
-          </Button>
-        )
+        <Button size="sm" onPress={() => setAdding(true)}>
+          Add webhook
+        </Button>
       }
     >
-      <Body onAdd={add} onOpen={setOpened} />
+      <Body onOpen={setOpened} />
       {isAdding ? <AddWebhook onClose={() => setAdding(false)} /> : null}
       {opened === null ? null : <OpenedWindow opened={opened} onClose={() => setOpened(null)} />}
     </Card>

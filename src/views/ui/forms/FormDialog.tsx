@@ -116,11 +116,16 @@ interface FormDialogProps extends Omit<SaveFormProps, 'onCancel'> {
   /** Something else that the window does is on its way: it may be done, and the window stays until that is known. */
   readonly isBusy?: boolean;
   readonly dialogClassName?: string;
+  /**
+   * What takes the place of the saved form, as a link that is shown once. Another window would not know what had
+   * the focus before this one.
+   */
+  readonly made?: { readonly title: string; readonly content: ReactNode } | null;
 }
 
 /** A form in a window over the page. Closing it, and leaving the page under it, asks once something was typed. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, intro, onClose, isChanged = false, isBusy = false, dialogClassName, ...form } = props;
+  const { title, intro, onClose, isChanged = false, isBusy = false, dialogClassName, made, ...form } = props;
   const touch = (name: string) => {
     setTouched(true);
     form.onTouch?.(name);
@@ -128,14 +133,14 @@ export function FormDialog(props: FormDialogProps) {
   const [isTouched, setTouched] = useState(false);
   return (
     <AskingDialog
-      title={title}
-      intro={intro}
+      title={made?.title ?? title}
+      intro={made ? undefined : intro}
       className={dialogClassName}
       isUnsaved={(isTouched || isChanged) && !form.saving.isSaved}
       isBusy={form.saving.isSaving || isBusy}
       onClose={onClose}
     >
-      {(close) => <SaveForm {...form} onCancel={close} onTouch={touch} />}
+      {(close) => made?.content ?? <SaveForm {...form} onCancel={close} onTouch={touch} />}
     </AskingDialog>
   );
 }
