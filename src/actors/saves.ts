@@ -1,5 +1,10 @@
 import type { OwnAccountChange, PasswordChange } from '../services/accounts/own-account-api';
-import type { AccountChange, AccountStep, InvitationToSend } from '../services/accounts/people-api';
+import type {
+  AccountChange,
+  AccountStep,
+  InvitationToSend,
+  LinkWanted,
+} from '../services/accounts/people-api';
 import type { Proof } from '../services/accounts/second-factor.types';
 import type { CompanyChange } from '../services/company/company-settings';
 import type { CustomerEdit, MergeToUndo, PersonToErase } from '../services/customers/care';
@@ -46,13 +51,13 @@ export const saves = {
     (await import('../services/accounts/people-api')).invite(http, input, signal),
   revokeInvitation: async (http: HttpClient, input: { readonly id: string }, signal: AbortSignal) =>
     (await import('../services/accounts/people-api')).revokeInvitation(http, input, signal),
-  renewInvitation: async (http: HttpClient, input: { readonly id: string }, signal: AbortSignal) =>
+  renewInvitation: async (http: HttpClient, input: LinkWanted, signal: AbortSignal) =>
     (await import('../services/accounts/people-api')).renewInvitation(http, input, signal),
   changeAccount: async (http: HttpClient, input: AccountChange, signal: AbortSignal) =>
     (await import('../services/accounts/people-api')).changeAccount(http, input, signal),
   setAccountActive: async (http: HttpClient, input: AccountStep, signal: AbortSignal) =>
     (await import('../services/accounts/people-api')).setAccountActive(http, input, signal),
-  makePasswordLink: async (http: HttpClient, input: { readonly id: string }, signal: AbortSignal) =>
+  makePasswordLink: async (http: HttpClient, input: LinkWanted, signal: AbortSignal) =>
     (await import('../services/accounts/people-api')).makePasswordLink(http, input, signal),
   changeOwnAccount: async (http: HttpClient, input: OwnAccountChange, signal: AbortSignal) =>
     (await ownAccount()).changeOwnAccount(http, input, signal),

@@ -6,6 +6,14 @@ export function selectIsSaving(snapshot: SavingSnapshot) {
 export function selectIsSaved(snapshot: SavingSnapshot) {
   return snapshot.matches('saved');
 }
+/** What was sent last; null once the form has started anew. */
+export function selectChange({ context }: SavingSnapshot) {
+  return context.change;
+}
+/** What the server answered; null before, and where an answer has no content. */
+export function selectSaved({ context }: SavingSnapshot) {
+  return context.value ?? null;
+}
 /** No answer came: the same may be sent again. */
 export function selectHasFailed(snapshot: SavingSnapshot) {
   return snapshot.matches('failed');

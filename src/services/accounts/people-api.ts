@@ -40,6 +40,8 @@ export interface MadeLink {
   readonly url: string;
   /** null where the server sends no mail. */
   readonly isSent: boolean | null;
+  /** The address of whom it is for. */
+  readonly to: string;
 }
 
 const ids = () =>
@@ -106,9 +108,15 @@ export async function fetchInvitations(http: HttpClient): Promise<Rows<Invitatio
   }));
 }
 
-const linkIn = async (answer: Promise<unknown>): Promise<MadeLink> => {
+/** The account or the invitation, and the address that its link is for. */
+export interface LinkWanted {
+  readonly id: string;
+  readonly email: string;
+}
+
+const linkIn = async (answer: Promise<unknown>, to: string): Promise<MadeLink> => {
   const { url, is_sent } = read(linkSchema, unwrap(await answer));
-  return { url, isSent: is_sent ?? null };
+  return { url, isSent: is_sent ?? null, to };
 };
 
 export type Role = Body<'POST /admin/invitations'>['role'];
@@ -133,7 +141,7 @@ export function invite(
     role,
     restaurant_ids: restaurantIds.map(wireId),
   };
-  return linkIn(bodyOf(http.post('admin/invitations', { json, signal })));
+  return linkIn(bodyOf(http.post('admin/invitations', { json, signal })), email);
 }
 
 export interface AccountChange extends Omit<InvitationToSend, 'email'> {
@@ -189,10 +197,10 @@ export async function switchOffSecondFactorOf(
 
 export function makePasswordLink(
   http: HttpClient,
-  { id: accountId }: { readonly id: string },
+  { id, email }: LinkWanted,
   signal: AbortSignal,
 ): Promise<MadeLink> {
-  return linkIn(bodyOf(http.post(`admin/people/${encodeURIComponent(accountId)}/password-link`, { signal })));
+  return linkIn(bodyOf(http.post(`admin/people/${encodeURIComponent(id)}/password-link`, { signal })), email);
 }
 
 export async function revokeInvitation(
@@ -206,8 +214,8 @@ export async function revokeInvitation(
 /** The old link is useless then. */
 export function renewInvitation(
   http: HttpClient,
-  { id: invitationId }: { readonly id: string },
+  { id, email }: LinkWanted,
   signal: AbortSignal,
 ): Promise<MadeLink> {
-  return linkIn(bodyOf(http.post(`admin/invitations/${encodeURIComponent(invitationId)}/renew`, { signal })));
+  return linkIn(bodyOf(http.post(`admin/invitations/${encodeURIComponent(id)}/renew`, { signal })), email);
 }

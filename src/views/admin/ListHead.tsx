@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { Reading } from '../data/use-read';
 import { PageHeader } from '../layout/PageHeader';
 import { Button } from '../ui/buttons/Button';
-import { LiveBadge } from './LiveBadge';
 import * as styles from './ListHead.css';
+import { LiveBadge } from './LiveBadge';
 
 interface ListHeadProps {
   readonly title: string;

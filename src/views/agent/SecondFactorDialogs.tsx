@@ -180,9 +180,9 @@ function ProofDialog({ saving, onSend, ...others }: ProofDialogProps) {
 }
 
 export function RenewDialog({ onClose }: DialogProps) {
-  const [codes, setCodes] = useState<readonly string[]>([]);
-  const saving = useSave('renewRecoveryCodes', { refreshes: ['secondFactor'], onSaved: setCodes });
-  if (codes.length > 0)
+  const saving = useSave('renewRecoveryCodes', { refreshes: ['secondFactor'] });
+  const codes = saving.saved;
+  if (codes !== null)
     return (
       <Dialog title="Keep your recovery codes" isOpen isQuestion>
         {() => <RecoveryCodes codes={codes} doneText="I have kept them" onDone={onClose} />}

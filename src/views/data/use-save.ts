@@ -1,10 +1,12 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent } from 'react';
 import {
+  selectChange,
   selectHasFailed,
   selectIsSaved,
   selectIsSaving,
   selectRefusal,
+  selectSaved,
   selectStale,
 } from '../../machines/saving/saving.selectors';
 import type { SavedValue, SaveInput, SaveName } from '../../machines/saving/saving.types';
@@ -40,41 +42,57 @@ interface Options<Name extends SaveName> {
 }
 
 const nothing = {
+  change: null,
   isSaving: false,
   isSaved: false,
+  value: null,
   hasFailed: false,
   refusal: null,
   stale: null,
 };
 
+interface NamedSaving<Name extends SaveName> extends Saving {
+  readonly send: (input: SaveInput<Name>) => void;
+  /** What was sent last; null once the form has started anew. */
+  readonly sent: SaveInput<Name> | null;
+  /** What the server answered, until the form starts anew; null before, and where an answer has no content. */
+  readonly saved: SavedValue<Name> | null;
+}
+
 /** Bridge: saves one form while it is on screen. */
 export function useSave<Name extends SaveName>(
   name: Name,
   { refreshes, onSaved }: Options<Name>,
-): Saving & { readonly send: (input: SaveInput<Name>) => void } {
+): NamedSaving<Name> {
   const chart = useLateChart('saving', undefined);
-  const shown = useSelector(
+  const { change, value, ...shown } = useSelector(
     chart,
     (snapshot) =>
       snapshot === undefined
         ? nothing
         : {
+            change: selectChange(snapshot),
             isSaving: selectIsSaving(snapshot),
             isSaved: selectIsSaved(snapshot),
+            value: selectSaved(snapshot),
             hasFailed: selectHasFailed(snapshot),
             refusal: selectRefusal(snapshot),
             stale: selectStale(snapshot),
           },
     shallowEqual,
   );
-  // The chart answers with what the save of this name resolved to.
-  const report = useEffectEvent((value: unknown) => onSaved?.(value as SavedValue<Name>));
+  // The chart is sent changes of this name only, and answers with what its save resolved to.
+  const sent = (change?.input ?? null) as SaveInput<Name> | null;
+  const savedOf = (answered: unknown) => answered as SavedValue<Name>;
+  const report = useEffectEvent((answered: unknown) => onSaved?.(savedOf(answered)));
   useEffect(() => {
-    const subscription = chart?.on('change.saved', ({ value }) => report(value));
+    const subscription = chart?.on('change.saved', (news) => report(news.value));
     return () => subscription?.unsubscribe();
   }, [chart]);
   return {
     ...shown,
+    sent,
+    saved: value === null ? null : savedOf(value),
     isReady: chart !== undefined,
     errorOf: (field) => shown.refusal?.errors[field]?.[0] ?? null,
     send: (input) => chart?.send({ type: 'save.send', change: { name, input, refreshes } }),

@@ -25,19 +25,17 @@ interface CopyProps {
 
 function Copy({ restaurantId, to, others, onChoose, onClose }: CopyProps) {
   const [missing, setMissing] = useState<'keep' | 'remove'>('keep');
-  const [result, setResult] = useState<string | null>(null);
   const { data: menu, hasFailed, isRefreshing, refresh } = useOtherMenu(to.id);
-  const saving = useSave('copyMenu', {
-    refreshes: ['restaurants'],
-    onSaved: ({ added, changed, removed }) =>
-      setResult(`${countOf(added, items)} added, ${changed} changed, ${removed} removed.`),
-  });
+  const saving = useSave('copyMenu', { refreshes: ['restaurants'] });
+  const result = saving.saved;
   if (result !== null)
     return (
       <Dialog title={`Copied to ${to.name}`} isOpen onOpenChange={onClose}>
         {() => (
           <>
-            <Alert tone="success">{result}</Alert>
+            <Alert tone="success">
+              {`${countOf(result.added, items)} added, ${result.changed} changed, ${result.removed} removed.`}
+            </Alert>
             <DialogActions>
               <Button autoFocus onPress={onClose}>
                 Close

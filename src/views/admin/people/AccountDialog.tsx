@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { selectUser } from '../../../machines/workspace/workspace.selectors';
-import type { Account, MadeLink } from '../../../services/accounts/people-api';
+import type { Account } from '../../../services/accounts/people-api';
 import { useActors } from '../../app/use-actors';
 import { useSave } from '../../data/use-save';
 import { Button } from '../../ui/buttons/Button';
@@ -17,10 +17,10 @@ import { LinkDialog, labels, NameFields, RestaurantsServed, readRole } from './A
 import * as styles from './AccountFields.css';
 import { useAccounts } from './use-accounts';
 
-function useAccountSteps(onLink: (link: MadeLink) => void, onSet: (version: number) => void) {
+function useAccountSteps(onSet: (version: number) => void) {
   const active = useSave('setAccountActive', { refreshes: ['accounts', 'agents'], onSaved: onSet });
   const factor = useSave('switchOffSecondFactorOf', { refreshes: ['accounts'] });
-  const link = useSave('makePasswordLink', { refreshes: [], onSaved: onLink });
+  const link = useSave('makePasswordLink', { refreshes: [] });
   return { active, factor, link };
 }
 
@@ -31,7 +31,7 @@ interface AccountStepsProps {
 
 /** What takes effect at once. */
 function AccountSteps({ account, steps: { active, factor, link } }: AccountStepsProps) {
-  const { id, isActive, hasSecondFactor } = account;
+  const { id, email, isActive, hasSecondFactor } = account;
   const { workspace } = useActors('workspace');
   const isSelf = useSelector(workspace, (snapshot) => selectUser(snapshot).id === id);
   return (
@@ -42,7 +42,7 @@ function AccountSteps({ account, steps: { active, factor, link } }: AccountSteps
             isPending={link.isSaving}
             pendingText="Making the link..."
             isDisabled={!link.isReady}
-            onPress={() => link.send({ id })}
+            onPress={() => link.send({ id, email })}
           >
             Make a password link
           </Button>
@@ -98,17 +98,17 @@ interface EditProps {
 function EditAccount({ account: now, onClose }: EditProps) {
   const account = useOpened(now);
   const [restaurants, setRestaurants] = useState(account.restaurantIds);
-  const [link, setLink] = useState<MadeLink | null>(null);
   const [isTouched, setTouched] = useState(false);
   const isChanged = restaurants !== account.restaurantIds;
   const { version, took } = useOwnVersion(account.version);
   const saving = useSave('changeAccount', { refreshes: ['accounts', 'agents'], onSaved: onClose });
   // What takes effect at once takes nothing away that is typed and not saved.
-  const closeUnchanged = () => (isTouched || isChanged ? setLink(null) : onClose());
-  const steps = useAccountSteps(setLink, (made) => {
+  const mayClose = !isTouched && !isChanged;
+  const steps = useAccountSteps((made) => {
     took(made);
-    closeUnchanged();
+    if (mayClose) onClose();
   });
+  const { saved: link, reset } = steps.link;
   return (
     <FormDialog
       title={`Edit ${account.firstName} ${account.lastName}`}
@@ -157,7 +157,7 @@ function EditAccount({ account: now, onClose }: EditProps) {
       <RestaurantsServed chosen={restaurants} onChange={setRestaurants} />
       <AccountSteps account={now} steps={steps} />
       {link === null ? null : (
-        <LinkDialog title="Password link made" {...link} to={account.email} onClose={closeUnchanged} />
+        <LinkDialog title="Password link made" {...link} onClose={mayClose ? onClose : reset} />
       )}
     </FormDialog>
   );

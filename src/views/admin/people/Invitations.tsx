@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { Invitation, MadeLink } from '../../../services/accounts/people-api';
+import type { Invitation } from '../../../services/accounts/people-api';
 import { formatMoment } from '../../../services/format/moment';
 import { useSave } from '../../data/use-save';
 import { Button } from '../../ui/buttons/Button';
@@ -13,31 +12,17 @@ import * as styles from './AccountFields.css';
 import { useInvitations } from './use-accounts';
 
 /** Of the list, not of a row: the row of the old link goes when the list is read, and the new link is shown only once. */
-function useRenewing() {
-  const [asked, setAsked] = useState<Invitation | null>(null);
-  const [link, setLink] = useState<MadeLink | null>(null);
-  const saving = useSave('renewInvitation', { refreshes: ['invitations'], onSaved: setLink });
-  return {
-    saving,
-    made: link === null || asked === null ? null : { ...link, to: asked.email },
-    isMaking: ({ id }: Invitation) => saving.isSaving && asked?.id === id,
-    renew: (invitation: Invitation) => {
-      setAsked(invitation);
-      saving.send({ id: invitation.id });
-    },
-    close: () => setLink(null),
-  };
-}
+const useRenewing = () => useSave('renewInvitation', { refreshes: ['invitations'] });
 
 interface InvitationRowProps {
   readonly invitation: Invitation;
   readonly renewing: ReturnType<typeof useRenewing>;
 }
 
-function InvitationRow({ invitation, renewing: { saving, isMaking, renew } }: InvitationRowProps) {
+function InvitationRow({ invitation, renewing }: InvitationRowProps) {
   const { id, name, email, role, expiresAt } = invitation;
   const withdrawing = useSave('revokeInvitation', { refreshes: ['invitations'] });
-  const isPending = isMaking(invitation);
+  const isPending = renewing.isSaving && renewing.sent?.id === id;
   return (
     <li className={styles.row}>
       <span className={styles.facts}>{`${name}, ${email}, ${role}`}</span>
@@ -46,8 +31,8 @@ function InvitationRow({ invitation, renewing: { saving, isMaking, renew } }: In
         size="sm"
         aria-label={`New link for ${name}`}
         isPending={isPending}
-        isDisabled={!saving.isReady || (saving.isSaving && !isPending)}
-        onPress={() => renew(invitation)}
+        isDisabled={!renewing.isReady || (renewing.isSaving && !isPending)}
+        onPress={() => renewing.send({ id, email })}
       >
         New link
       </Button>
@@ -73,7 +58,7 @@ function OpenInvitations({ renewing }: Pick<InvitationRowProps, 'renewing'>) {
   return (
     <Card title="Open invitations" count={data?.length} className={styles.invitations}>
       <MayBeOld reading={reading} />
-      <SavingAlerts saving={renewing.saving} labels={{}} />
+      <SavingAlerts saving={renewing} labels={{}} />
       {data === undefined ? (
         <LoadFailed
           title="Failed to load invitations"
@@ -95,16 +80,15 @@ function OpenInvitations({ renewing }: Pick<InvitationRowProps, 'renewing'>) {
 
 export function Invitations() {
   const renewing = useRenewing();
-  const { made, close } = renewing;
   return (
     <>
       <OpenInvitations renewing={renewing} />
-      {made === null ? null : (
+      {renewing.saved === null ? null : (
         <LinkDialog
-          {...made}
+          {...renewing.saved}
           title="New link made"
           intro="The link before does not work any more."
-          onClose={close}
+          onClose={renewing.reset}
         />
       )}
     </>

@@ -5,21 +5,11 @@ import { FormDialog } from '../../ui/forms/FormDialog';
 import { textOf } from '../../ui/forms/form-text';
 import { LinkShown, labels, NameFields, RestaurantsServed, readRole } from './AccountFields';
 
-interface Made {
-  readonly url: string;
-  readonly isSent: boolean | null;
-  readonly to: string;
-}
-
 /** Makes an invitation, and shows its link. */
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const [restaurants, setRestaurants] = useState<readonly string[]>([]);
-  const [to, setTo] = useState('');
-  const [made, setMade] = useState<Made | null>(null);
-  const saving = useSave('invite', {
-    refreshes: ['invitations'],
-    onSaved: ({ url, isSent }) => setMade({ url, isSent, to }),
-  });
+  const saving = useSave('invite', { refreshes: ['invitations'] });
+  const { saved } = saving;
   return (
     <FormDialog
       title="Invite"
@@ -27,20 +17,18 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
       saving={saving}
       labels={labels}
       submitText="Make invitation"
-      made={made && { title: 'Invitation made', content: <LinkShown {...made} onClose={onClose} /> }}
+      made={saved && { title: 'Invitation made', content: <LinkShown {...saved} onClose={onClose} /> }}
       isChanged={restaurants.length > 0}
       onClose={onClose}
-      onSubmit={(form) => {
-        const email = textOf(form, 'email');
-        setTo(email);
+      onSubmit={(form) =>
         saving.send({
-          email,
+          email: textOf(form, 'email'),
           firstName: textOf(form, 'first_name'),
           lastName: textOf(form, 'last_name'),
           role: readRole(form.get('role')),
           restaurantIds: restaurants,
-        });
-      }}
+        })
+      }
     >
       <TextField
         label={labels.email}

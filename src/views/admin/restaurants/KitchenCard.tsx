@@ -51,11 +51,8 @@ function ScreenRow({ restaurantId, screen }: RestaurantProps & { readonly screen
 }
 
 function AddScreen({ restaurantId, onClose }: RestaurantProps & { readonly onClose: () => void }) {
-  const [url, setUrl] = useState<string | null>(null);
-  const saving = useSave('addScreen', {
-    refreshes: ['kitchenScreens'],
-    onSaved: (made) => setUrl(made.url),
-  });
+  const saving = useSave('addScreen', { refreshes: ['kitchenScreens'] });
+  const { saved } = saving;
   return (
     <FormDialog
       title="Add a kitchen screen"
@@ -65,12 +62,10 @@ function AddScreen({ restaurantId, onClose }: RestaurantProps & { readonly onClo
       submitText="Make link"
       isChanged={false}
       made={
-        url === null
-          ? null
-          : {
-              title: 'Open this link on the screen',
-              content: <LinkShown url={url} isSent={null} to="" onClose={onClose} />,
-            }
+        saved && {
+          title: 'Open this link on the screen',
+          content: <LinkShown url={saved.url} isSent={null} to="" onClose={onClose} />,
+        }
       }
       onClose={onClose}
       onSubmit={(form) => saving.send({ restaurantId, name: textOf(form, 'name') })}

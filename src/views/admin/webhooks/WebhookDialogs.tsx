@@ -30,12 +30,9 @@ function SecretOnce({ secret, onClose }: SecretOnceProps) {
 }
 
 export function AddWebhook({ onClose }: { readonly onClose: () => void }) {
-  const [secret, setSecret] = useState<string | null>(null);
   const form = useWebhookForm();
-  const saving = useSave('addWebhook', {
-    refreshes: ['webhooks'],
-    onSaved: (made) => setSecret(made.secret),
-  });
+  const saving = useSave('addWebhook', { refreshes: ['webhooks'] });
+  const { saved } = saving;
   return (
     <FormDialog
       title="Add webhook"
@@ -44,9 +41,7 @@ export function AddWebhook({ onClose }: { readonly onClose: () => void }) {
       labels={labels}
       submitText="Add webhook"
       made={
-        secret === null
-          ? null
-          : { title: 'Webhook added', content: <SecretOnce secret={secret} onClose={onClose} /> }
+        saved && { title: 'Webhook added', content: <SecretOnce secret={saved.secret} onClose={onClose} /> }
       }
       onClose={onClose}
       onSubmit={(fields) => saving.send(form.read(fields))}
@@ -61,11 +56,8 @@ interface EditWebhookProps {
   readonly onClose: () => void;
 }
 
-function useWebhookSteps(onSecret: (made: WebhookSecret) => void, onRemoved: () => void) {
-  const renewing = useSave('renewWebhookSecret', {
-    refreshes: ['webhooks'],
-    onSaved: onSecret,
-  });
+function useWebhookSteps(onRenewed: (made: WebhookSecret) => void, onRemoved: () => void) {
+  const renewing = useSave('renewWebhookSecret', { refreshes: ['webhooks'], onSaved: onRenewed });
   const removing = useSave('removeWebhook', { refreshes: ['webhooks'], onSaved: onRemoved });
   return { renewing, removing };
 }
@@ -105,17 +97,14 @@ function WebhookSteps({ id, version, steps: { renewing, removing } }: WebhookSte
 
 export function EditWebhook({ webhook: shown, onClose }: EditWebhookProps) {
   const webhook = useOpened(shown);
-  const [secret, setSecret] = useState<string | null>(null);
   const [isActive, setActive] = useState(webhook.isActive);
   const [isTouched, setTouched] = useState(false);
   const form = useWebhookForm(webhook);
   const isChanged = isActive !== webhook.isActive || form.events.join() !== webhook.events.join();
   const { version, took } = useOwnVersion(webhook.version);
   const saving = useSave('changeWebhook', { refreshes: ['webhooks'], onSaved: onClose });
-  const steps = useWebhookSteps((made) => {
-    took(made.version);
-    setSecret(made.secret);
-  }, onClose);
+  const steps = useWebhookSteps((made) => took(made.version), onClose);
+  const { saved: renewed, reset } = steps.renewing;
   return (
     <FormDialog
       title={`Edit ${webhook.name}`}
@@ -133,13 +122,9 @@ export function EditWebhook({ webhook: shown, onClose }: EditWebhookProps) {
         Send messages
       </Checkbox>
       <WebhookSteps id={webhook.id} version={version} steps={steps} />
-      {secret === null ? null : (
-        <Dialog
-          title="New secret made"
-          isOpen
-          onOpenChange={() => (isTouched || isChanged ? setSecret(null) : onClose())}
-        >
-          {(close) => <SecretOnce secret={secret} onClose={close} />}
+      {renewed === null ? null : (
+        <Dialog title="New secret made" isOpen onOpenChange={isTouched || isChanged ? reset : onClose}>
+          {(close) => <SecretOnce secret={renewed.secret} onClose={close} />}
         </Dialog>
       )}
     </FormDialog>
