@@ -147,6 +147,10 @@ it('has its recovery codes renewed, with password and code', async () => {
   const kept = await screen.findByText('DDDDD-EEEEE-FFFFF');
   await user.keyboard('{Escape}');
   expect(kept.isConnected).toBe(true);
+  await press(user, 'I have kept them');
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Renew the recovery codes' })),
+  );
   const proof = { current_password: 'demo-password', code: '123456' };
   expect(sent).toEqual([
     ['/recovery-codes', proof],

@@ -14,7 +14,7 @@ import { Button } from '../ui/buttons/Button';
 import { FieldsHeld } from '../ui/fields/fields-held';
 import { PasswordField } from '../ui/fields/PasswordField';
 import { TextField } from '../ui/fields/TextField';
-import { FormDialog } from '../ui/forms/FormDialog';
+import { FormDialog, type FormDialogProps } from '../ui/forms/FormDialog';
 import { textOf } from '../ui/forms/form-text';
 import * as forms from '../ui/forms/SaveForm.css';
 import { Dialog } from '../ui/overlays/Dialog';
@@ -163,7 +163,7 @@ export function SetUpDialog({ isOn, onClose }: DialogProps & { readonly isOn: bo
   );
 }
 
-interface ProofDialogProps extends DialogProps {
+interface ProofDialogProps extends DialogProps, Pick<FormDialogProps, 'made'> {
   readonly title: string;
   readonly intro: string;
   readonly submitText: string;
@@ -181,19 +181,20 @@ function ProofDialog({ saving, onSend, ...others }: ProofDialogProps) {
 
 export function RenewDialog({ onClose }: DialogProps) {
   const saving = useSave('renewRecoveryCodes', { refreshes: ['secondFactor'] });
-  const codes = saving.saved;
-  if (codes !== null)
-    return (
-      <Dialog title="Keep your recovery codes" isOpen isQuestion>
-        {() => <RecoveryCodes codes={codes} doneText="I have kept them" onDone={onClose} />}
-      </Dialog>
-    );
+  const { saved: codes } = saving;
   return (
     <ProofDialog
       title="New recovery codes"
       intro="The ones that you have are of no use afterwards."
       submitText="Make new codes"
       saving={saving}
+      made={
+        codes && {
+          title: 'Keep your recovery codes',
+          content: <RecoveryCodes codes={codes} doneText="I have kept them" onDone={onClose} />,
+          isQuestion: true,
+        }
+      }
       onSend={saving.send}
       onClose={onClose}
     />

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { SavedValue } from '../../../machines/saving/saving.types';
 import { countOf } from '../../../services/format/count';
 import type { TenantCard } from '../../../services/tenants/tenant-card.types';
 import { useSave } from '../../data/use-save';
@@ -15,6 +16,23 @@ import { useOtherMenu } from './use-menu-editor';
 
 const items = ['item', 'items'] as const;
 
+interface CopiedProps extends SavedValue<'copyMenu'> {
+  readonly onClose: () => void;
+}
+
+function Copied({ added, changed, removed, onClose }: CopiedProps) {
+  return (
+    <>
+      <Alert tone="success">{`${countOf(added, items)} added, ${changed} changed, ${removed} removed.`}</Alert>
+      <DialogActions>
+        <Button autoFocus onPress={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
 interface CopyProps {
   readonly restaurantId: string;
   readonly to: TenantCard;
@@ -27,24 +45,6 @@ function Copy({ restaurantId, to, others, onChoose, onClose }: CopyProps) {
   const [missing, setMissing] = useState<'keep' | 'remove'>('keep');
   const { data: menu, hasFailed, isRefreshing, refresh } = useOtherMenu(to.id);
   const saving = useSave('copyMenu', { refreshes: ['restaurants'] });
-  const result = saving.saved;
-  if (result !== null)
-    return (
-      <Dialog title={`Copied to ${to.name}`} isOpen onOpenChange={onClose}>
-        {() => (
-          <>
-            <Alert tone="success">
-              {`${countOf(result.added, items)} added, ${result.changed} changed, ${result.removed} removed.`}
-            </Alert>
-            <DialogActions>
-              <Button autoFocus onPress={onClose}>
-                Close
-              </Button>
-            </DialogActions>
-          </>
-        )}
-      </Dialog>
-    );
   return (
     <FormDialog
       title="Copy menu"
@@ -55,6 +55,12 @@ function Copy({ restaurantId, to, others, onChoose, onClose }: CopyProps) {
       isStep
       pendingText="Copying..."
       isDisabled={menu === undefined}
+      made={
+        saving.saved && {
+          title: `Copied to ${to.name}`,
+          content: <Copied {...saving.saved} onClose={onClose} />,
+        }
+      }
       onClose={onClose}
       onSubmit={() =>
         menu === undefined

@@ -66,7 +66,7 @@ function Fields({ children }: { readonly children: ReactNode }) {
   );
 }
 
-interface AskingDialogProps extends Pick<DialogProps, 'title' | 'intro' | 'className'> {
+interface AskingDialogProps extends Pick<DialogProps, 'title' | 'intro' | 'className' | 'isQuestion'> {
   /** Something is typed and not saved. */
   readonly isUnsaved: boolean;
   /** What is sent may be done: the window stays until that is known, and its fields as they were sent. */
@@ -89,7 +89,7 @@ export function AskingDialog({ isUnsaved, isBusy, onClose, children, ...dialog }
     if (wanted !== null) navigate(wanted);
   };
   const close = () => {
-    if (isBusy) return;
+    if (isBusy || dialog.isQuestion) return;
     if (isUnsaved) setAsking(true);
     else onClose();
   };
@@ -107,7 +107,7 @@ export function AskingDialog({ isUnsaved, isBusy, onClose, children, ...dialog }
   );
 }
 
-interface FormDialogProps extends Omit<SaveFormProps, 'onCancel'> {
+export interface FormDialogProps extends Omit<SaveFormProps, 'onCancel'> {
   readonly title: string;
   readonly intro?: string;
   readonly onClose: () => void;
@@ -118,9 +118,13 @@ interface FormDialogProps extends Omit<SaveFormProps, 'onCancel'> {
   readonly dialogClassName?: string;
   /**
    * What takes the place of the saved form, as a link that is shown once. Another window would not know what had
-   * the focus before this one.
+   * the focus before this one. A question is closed by its content alone.
    */
-  readonly made?: { readonly title: string; readonly content: ReactNode } | null;
+  readonly made?: {
+    readonly title: string;
+    readonly content: ReactNode;
+    readonly isQuestion?: boolean;
+  } | null;
 }
 
 /** A form in a window over the page. Closing it, and leaving the page under it, asks once something was typed. */
@@ -135,6 +139,7 @@ export function FormDialog(props: FormDialogProps) {
     <AskingDialog
       title={made?.title ?? title}
       intro={made ? undefined : intro}
+      isQuestion={made?.isQuestion}
       className={dialogClassName}
       isUnsaved={(isTouched || isChanged) && !form.saving.isSaved}
       isBusy={form.saving.isSaving || isBusy}
