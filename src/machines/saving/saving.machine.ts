@@ -22,6 +22,9 @@ export const savingMachine = setup({
   actors: { sendChange },
   actions: {
     keepChange: assign((_, change: Change) => ({ ...nothing, change })),
+    keepLost: assign(({ context }) => ({ lost: changeToSend(context) })),
+    forgetLost: assign({ lost: null }),
+    takeVersion: assign((_, answer: Saved) => ({ replaces: versionIn(answer) })),
     keepAnswer: assign((_, answer: Saved) => ({
       value: answer.kind === 'done' ? answer.value : null,
       failure: answer.kind === 'refused' ? answer.failure : null,
@@ -41,12 +44,15 @@ export const savingMachine = setup({
   guards: {
     isDone: (_, { kind }: Saved) => kind === 'done',
     isStale: (_, { kind }: Saved) => kind === 'stale',
+    /** Sent on its version, what is typed by now would be taken for an answer to one's own lost change. */
+    isAnother: ({ context: { lost } }, change: Change) =>
+      lost !== null && 'version' in lost.input && !isSame(lost, change),
     isOnlyError: ({ context: { failure } }, field: string) =>
       Object.keys(without(failure?.errors ?? {}, field)).length === 0,
   },
 }).createMachine({
   id: 'saving',
-  context: { ...nothing, replaces: null },
+  context: { ...nothing, lost: null, replaces: null },
   initial: 'idle',
   on: {
     'save.send': {
@@ -56,7 +62,7 @@ export const savingMachine = setup({
     'save.reset': { target: '.idle', actions: 'forgetAgreement' },
   },
   states: {
-    idle: { entry: assign(nothing) },
+    idle: { entry: [assign(nothing), 'forgetLost'] },
     saving: {
       tags: 'busy',
       // A second press sends nothing, and nothing is forgotten while its answer may still come.
@@ -79,15 +85,40 @@ export const savingMachine = setup({
           },
           { target: 'refused', actions: { type: 'keepAnswer', params: answerOf } },
         ],
+        onError: { target: 'failed', actions: 'keepLost' },
+      },
+    },
+    /** What nobody answered once more, as it was: it is stored already, or is now. */
+    settling: {
+      tags: 'busy',
+      on: { 'save.send': {}, 'save.reset': {} },
+      invoke: {
+        src: 'sendChange',
+        input: ({ context }) => required(context.lost, 'lost change'),
+        onDone: [
+          {
+            guard: { type: 'isStale', params: answerOf },
+            target: 'stale',
+            actions: { type: 'keepAnswer', params: answerOf },
+          },
+          {
+            guard: { type: 'isDone', params: answerOf },
+            target: 'saving',
+            actions: { type: 'takeVersion', params: answerOf },
+          },
+          // It was not stored, and never will be.
+          { target: 'saving' },
+        ],
         onError: 'failed',
       },
     },
     saved: {
-      entry: ['reportSaved', 'forgetAgreement'],
+      entry: ['reportSaved', 'forgetAgreement', 'forgetLost'],
       on: { 'save.edited': 'idle' },
     },
     refused: {
       tags: 'error',
+      entry: 'forgetLost',
       on: {
         'save.edited': [
           { guard: { type: 'isOnlyError', params: ({ event }) => event.field }, target: 'idle' },
@@ -97,14 +128,29 @@ export const savingMachine = setup({
     },
     stale: {
       tags: 'error',
+      entry: 'forgetLost',
       on: {
         'save.agree': { actions: 'agree' },
         'save.again': { target: 'saving', actions: assign({ stale: null }) },
       },
     },
+    /** It stays so while something is typed: that is on top of what may be stored. */
     failed: {
       tags: 'error',
-      on: { 'save.again': 'saving', 'save.edited': 'idle' },
+      on: {
+        'save.again': 'saving',
+        'save.send': [
+          {
+            guard: { type: 'isAnother', params: ({ event }) => event.change },
+            target: 'settling',
+            actions: { type: 'keepChange', params: ({ event }) => event.change },
+          },
+          {
+            target: 'saving',
+            actions: { type: 'keepChange', params: ({ event }) => event.change },
+          },
+        ],
+      },
     },
   },
 });
@@ -119,6 +165,17 @@ function changeToSend({ change, replaces }: SavingContext): Change {
   // The form may have been given a later one since.
   const own = 'version' in input && typeof input.version === 'number' ? input.version : 0;
   return { ...rest, input: { ...input, version: Math.max(own, replaces) } };
+}
+
+/** The version that a change made; null where the answer does not say. */
+function versionIn(answer: Saved): number | null {
+  const value = answer.kind === 'done' ? answer.value : null;
+  const isVersioned = typeof value === 'object' && value !== null && 'version' in value;
+  return isVersioned && typeof value.version === 'number' ? value.version : null;
+}
+
+function isSame(one: Change, other: Change): boolean {
+  return one.name === other.name && JSON.stringify(one.input) === JSON.stringify(other.input);
 }
 
 /** The errors without those of the field and of its parts, such as 'hours.0.from' of 'hours'. */

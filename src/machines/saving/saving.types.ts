@@ -22,13 +22,15 @@ export type Saved = Answer<unknown>;
 export interface SavingContext {
   /** The one that was sent last. */
   readonly change: Change | null;
+  /** Sent before it, and nobody answered: it may be stored. */
+  readonly lost: Change | null;
   /** What the server answered to it. */
   readonly value: unknown;
   /** Why it refused. */
   readonly failure: Failure | null;
   /** Who changed the same thing meanwhile. */
   readonly stale: Stale | null;
-  /** The version that somebody agreed to replace: what is sent from then on is made on it. */
+  /** The version that somebody agreed to replace, or that a lost change made: what is sent from then on is made on it. */
   readonly replaces: number | null;
 }
 

@@ -68,6 +68,8 @@ export async function fetchOwnSessions(http: HttpClient): Promise<Rows<OpenSessi
   }));
 }
 
+const versionSchema = object({ version: count() } satisfies Reads<WireAccount>);
+
 export interface OwnAccountChange {
   readonly version: number;
   readonly firstName: string;
@@ -80,7 +82,7 @@ export async function changeOwnAccount(
   http: HttpClient,
   { version, firstName, lastName, phoneNumber, timezone }: OwnAccountChange,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<{ readonly version: number }> {
   const json: Body<'PUT /account'> = {
     version,
     first_name: firstName,
@@ -88,7 +90,7 @@ export async function changeOwnAccount(
     phone_number: phoneNumber === '' ? null : phoneNumber,
     timezone,
   };
-  await answered(http.put('account', { json, signal }));
+  return read(versionSchema, unwrap(await bodyOf(http.put('account', { json, signal }))));
 }
 
 export interface PasswordChange {

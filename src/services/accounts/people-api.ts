@@ -151,11 +151,13 @@ export interface AccountChange extends Omit<InvitationToSend, 'email'> {
   readonly timezone: string;
 }
 
+const versionSchema = object({ version: count() } satisfies Reads<WireAccount>);
+
 export async function changeAccount(
   http: HttpClient,
   { id: accountId, version, firstName, lastName, phoneNumber, timezone, role, restaurantIds }: AccountChange,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<{ readonly version: number }> {
   const json: Body<'PUT /admin/people/{id}'> = {
     version,
     first_name: firstName,
@@ -165,15 +167,14 @@ export async function changeAccount(
     role,
     restaurant_ids: restaurantIds.map(wireId),
   };
-  await answered(http.put(`admin/people/${encodeURIComponent(accountId)}`, { json, signal }));
+  const answer = bodyOf(http.put(`admin/people/${encodeURIComponent(accountId)}`, { json, signal }));
+  return read(versionSchema, unwrap(await answer));
 }
 
 export interface AccountStep {
   readonly id: string;
   readonly step: 'deactivate' | 'reactivate';
 }
-
-const versionSchema = object({ version: count() } satisfies Reads<WireAccount>);
 
 /** Answers the version that it made. */
 export async function setAccountActive(

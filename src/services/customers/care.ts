@@ -144,6 +144,8 @@ export async function fetchCareRecord(http: HttpClient, customerId: string): Pro
   }
 }
 
+const versionSchema = object({ version: count() } satisfies Reads<CustomerRecord>);
+
 /** What a form has of a customer; the server says what is wrong with it, by field. */
 export interface CustomerEdit {
   readonly customerId: string;
@@ -155,8 +157,9 @@ export async function editCustomer(
   http: HttpClient,
   { customerId, version, fields }: CustomerEdit,
   signal: AbortSignal,
-): Promise<void> {
-  await answered(http.put(pathOf(customerId), { json: { ...fields, version }, signal }));
+): Promise<{ readonly version: number }> {
+  const answer = await bodyOf(http.put(pathOf(customerId), { json: { ...fields, version }, signal }));
+  return read(versionSchema, unwrap(answer));
 }
 
 export interface PersonToErase {

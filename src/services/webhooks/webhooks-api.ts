@@ -84,6 +84,8 @@ const webhookSchema = object({
   } satisfies Reads<WireWebhook['last']>),
 } satisfies Reads<WireWebhook>);
 
+const versionSchema = object({ version: count() } satisfies Reads<WireWebhook>);
+
 const secretSchema = object({ secret: text(), version: count() } satisfies Reads<WireSecret>);
 
 const messageSchema = object({
@@ -183,9 +185,10 @@ export async function changeWebhook(
   http: HttpClient,
   { id: webhookId, version, isActive, ...input }: WebhookToChange,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<{ readonly version: number }> {
   const json: Body<'PUT /admin/webhooks/{id}'> = { ...bodyFor(input), version, is_active: isActive };
-  await answered(http.put(`admin/webhooks/${webhookId}`, { json, signal }));
+  const answer = await bodyOf(http.put(`admin/webhooks/${webhookId}`, { json, signal }));
+  return read(versionSchema, unwrap(answer));
 }
 
 export type WebhookAtVersion = Pick<Webhook, 'id' | 'version'>;

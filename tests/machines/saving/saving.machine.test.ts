@@ -126,7 +126,51 @@ it('says that nobody answered, and sends the same once more', async () => {
   expect(sendChange.calls.map(({ input }) => input)).toEqual([change, change]);
   await sendChange.fail();
   ref.send({ type: 'save.edited', field: 'name' });
-  expect([selectHasFailed(now()), sendChange.calls.length]).toEqual([false, 2]);
+  expect([selectHasFailed(now()), sendChange.calls.length]).toEqual([true, 2]);
+});
+
+const typedOn = { ...change, input: { fields: { name: 'Luna Nova' }, version: 1 } };
+
+it('sends what nobody answered once more before what was typed since, which is no change of somebody else', async () => {
+  const { ref, state, send, sendChange, values } = createTestSaving();
+  send();
+  await sendChange.fail();
+  ref.send({ type: 'save.edited', field: 'name' });
+  ref.send({ type: 'save.send', change: typedOn });
+  await sendChange.fail();
+  expect(state()).toBe('failed');
+  ref.send({ type: 'save.send', change: typedOn });
+  await sendChange.answer({ kind: 'done', value: { version: 2 } });
+  expect([state(), values]).toEqual(['saving', []]);
+  await sendChange.answer({ kind: 'done', value: { version: 3 } });
+  expect([state(), values]).toEqual(['saved', [{ version: 3 }]]);
+  expect(sendChange.calls.map(({ input }) => input)).toEqual([
+    change,
+    change,
+    change,
+    { ...typedOn, input: { ...typedOn.input, version: 2 } },
+  ]);
+});
+
+it('shows who changed the same thing before what nobody answered was stored', async () => {
+  const { ref, now, state, send, sendChange } = createTestSaving();
+  send();
+  await sendChange.fail();
+  ref.send({ type: 'save.send', change: typedOn });
+  await sendChange.answer({ kind: 'stale', stale });
+  expect([state(), selectStale(now())]).toEqual(['stale', stale]);
+  ref.send({ type: 'save.agree' });
+  ref.send({ type: 'save.again' });
+  expect(sendChange.calls.at(-1)?.input).toEqual({ ...typedOn, input: { ...typedOn.input, version: 4 } });
+});
+
+it('sends what was typed since where the server refuses what nobody answered', async () => {
+  const { ref, send, sendChange } = createTestSaving();
+  send();
+  await sendChange.fail();
+  ref.send({ type: 'save.send', change: typedOn });
+  await sendChange.answer(refused({ name: ['Taken'] }));
+  expect(sendChange.calls.map(({ input }) => input)).toEqual([change, change, typedOn]);
 });
 
 it('starts anew when the form does, but not while an answer may come', async () => {

@@ -8,6 +8,7 @@ export const paths: ChartPaths = {
     {
       events: [
         { type: 'save.send', change },
+        { type: 'save.send', change: { ...change, input: { fields: {}, version: 1 } } },
         { type: 'save.again' },
         { type: 'save.agree' },
         { type: 'save.edited', field: 'name' },
@@ -21,7 +22,11 @@ export const paths: ChartPaths = {
           { kind: 'stale', stale },
         ],
       },
-      distinguish: ({ context }) => Object.keys(context.failure?.errors ?? {}),
+      distinguish: ({ context: { failure, change: sent, lost } }) => [
+        Object.keys(failure?.errors ?? {}),
+        sent,
+        lost,
+      ],
     },
   ],
 };
