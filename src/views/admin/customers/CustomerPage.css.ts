@@ -29,6 +29,7 @@ export const order = style([
   row,
   {
     display: 'grid',
+    alignItems: 'center',
     gridTemplateColumns: 'minmax(max-content, 18%) minmax(max-content, 1fr) auto',
     justifyItems: 'start',
     '@media': { [media.phone]: { gridTemplateColumns: 'max-content minmax(max-content, 1fr)' } },

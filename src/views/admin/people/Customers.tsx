@@ -22,7 +22,7 @@ const columns: readonly Column<ListedCustomer>[] = [
   {
     id: 'name',
     head: 'Customer',
-    cell: ({ name, phone }) => <span title={customerName(name, phone)}>{customerName(name, phone)}</span>,
+    cell: ({ name, phone }) => customerName(name, phone),
     className: styles.customer,
     sortBy: ({ name, phone }) => name ?? phone,
     csv: [
@@ -33,7 +33,7 @@ const columns: readonly Column<ListedCustomer>[] = [
   {
     id: 'email',
     head: 'Email',
-    cell: ({ email }) => (email === null ? '—' : <span title={email}>{email}</span>),
+    cell: ({ email }) => email ?? '—',
     className: styles.email,
     sortBy: ({ email }) => email,
     csv: [{ head: 'Email', of: ({ email }) => email }],
