@@ -127,7 +127,7 @@ export const field = style({
   backgroundColor: vars.color.surface,
   border: `${vars.border.line} solid ${vars.color.fieldLine}`,
   borderRadius: vars.radius[2],
-  selectors: { '&:focus-visible': { ...fieldFocus, outline: 'none' } },
+  selectors: { '&:focus-visible': fieldFocus },
 });
 
 /** Always there, so that the keys under it stay where they are. */

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import {
   bodyText,
+  chosenForced,
   ellipsis,
   emphasised,
   fieldFrame,
@@ -48,7 +49,11 @@ export const group = style({
   selectors: {
     '&:hover': { backgroundColor: vars.color.surfaceHover },
     '&:focus-visible': focusRing,
-    '&[aria-current="true"]': { color: vars.color.accentText, borderColor: vars.color.accentLine },
+    '&[aria-current="true"]': {
+      color: vars.color.accentText,
+      borderColor: vars.color.accentLine,
+      ...chosenForced,
+    },
   },
   '@media': { [media.tabbed]: { minHeight: vars.size.touch } },
 });

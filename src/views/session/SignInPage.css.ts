@@ -120,6 +120,8 @@ export const form = style({
   padding: `calc(${vars.space[9]} + ${vars.space[4]})`,
   borderRadius: vars.radius[4],
   boxShadow: vars.shadow[2],
+  // The seven fields of the set-up and its button fit into a usual window.
+  selectors: { '&:has(> :nth-child(7))': { gap: vars.space[6] } },
   '@media': { [media.phone]: { padding: vars.space[7] } },
 });
 

@@ -54,6 +54,8 @@ export const focusRingOnInk: StyleRule = {
 export const fieldFocus: StyleRule = {
   borderColor: vars.color.focus,
   boxShadow: `inset 0 0 0 ${vars.border.line} ${vars.color.focus}, 0 0 0 ${vars.border.halo} ${vars.color.focusHalo}`,
+  // Seen only with forced colours, which leave no shadow.
+  outline: `${vars.border.strong} solid transparent`,
 };
 
 /** Least hit area on the phone and for fingers. */

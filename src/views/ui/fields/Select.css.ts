@@ -28,7 +28,7 @@ export const trigger = style({
   ...touchTarget,
   selectors: {
     '&[data-hovered]': { backgroundColor: vars.color.surfaceHover },
-    '&[data-focus-visible], &[data-pressed]': { ...fieldFocus, outline: 'none' },
+    '&[data-focus-visible], &[data-pressed]': fieldFocus,
     '&[data-disabled]': {
       cursor: 'not-allowed',
       color: vars.color.textDisabled,

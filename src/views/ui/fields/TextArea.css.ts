@@ -17,7 +17,7 @@ export const area = style({
   resize: 'vertical',
   selectors: {
     '&:hover': { borderColor: vars.color.text3 },
-    '&:focus': { ...fieldFocus, outline: 'none' },
+    '&:focus': fieldFocus,
   },
   '@media': { [media.phone]: text('fieldPhone') },
 });
