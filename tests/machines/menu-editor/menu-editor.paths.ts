@@ -45,6 +45,7 @@ export const paths: ChartPaths = {
         steps.length,
         undo.length > 0,
         sending.isUndo,
+        sending.changes.length,
         latest !== null && latest.version > (menu?.version ?? 0),
       ],
     },
