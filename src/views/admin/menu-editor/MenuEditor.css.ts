@@ -17,6 +17,13 @@ export const sticky = style([
   { '@media': { [media.phone]: { insetBlockStart: vars.size.topBar } } },
 ]);
 /** What is scrolled to stands clear of it. */
+export const theirs = style({
+  ...bodyText,
+  display: 'grid',
+  gap: vars.space[2],
+  paddingInlineStart: vars.space[6],
+  listStyle: 'disc',
+});
 export const clearOfBar = style({
   scrollMarginBlockStart: `calc(2 * ${vars.size.touch})`,
   '@media': { [media.phone]: { scrollMarginBlockStart: `calc(4 * ${vars.size.touch})` } },

@@ -318,15 +318,29 @@ it('marks what the server says at its cell, and keeps what was typed', async () 
 });
 
 it('says who changed the menu meanwhile, and saves over it when asked to', async () => {
-  const stale = told(
-    { message: 'x', version: 8, changed_by: 'Priya Raman', changed_at: null, changed: {} },
-    409,
-  );
+  const changed = {
+    file_name: 'spring.csv',
+    categories: [{ name: 'Drinks', removed: true }],
+    items: [
+      { name: 'Diavola', price: '15.00', code: null },
+      ...[1, 2, 3, 4].map((number) => ({ name: `Pizza ${number}`, price: '9.00' })),
+    ],
+  };
+  const stale = told({ message: 'x', version: 8, changed_by: 'Priya Raman', changed_at: null, changed }, 409);
   const { say } = await show(server(stale));
   at('12.00');
   await user.keyboard('13{Enter}');
   await save();
   expect((await screen.findByRole('alert')).textContent).toContain('Priya Raman changed this menu');
+  const theirs = within(screen.getByRole('list', { name: 'What Priya Raman changed' }));
+  expect(theirs.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Drinks: Removed: yes',
+    'Diavola: Price: 15.00, Code: nothing',
+    'Pizza 1: Price: 9.00',
+    'Pizza 2: Price: 9.00',
+    'Pizza 3: Price: 9.00',
+    'And 1 more.',
+  ]);
   say(server());
   await press('Save mine anyway');
   await waitFor(() => expect(bodies.at(-1)).toMatchObject({ version: 8 }));

@@ -1,8 +1,11 @@
 import Save from 'lucide-react/icons/save';
 import Undo2 from 'lucide-react/icons/undo-2';
+import type { Stale } from '../../../services/errors/stale';
 import { countOf, formatCount } from '../../../services/format/count';
 import { Button } from '../../ui/buttons/Button';
+import { changeText } from '../../ui/forms/SaveForm';
 import { comeIntoView } from '../../ui/forms/use-save-form';
+import { List } from '../../ui/List';
 import { Alert } from '../../ui/status/Alert';
 import * as styles from './MenuEditor.css';
 import { faultText, markLost } from './menu-grid';
@@ -14,11 +17,32 @@ const comes = { ref: comeIntoView, className: styles.clearOfBar };
 /** So many faults are named in one message. */
 const mostNamed = 5;
 
+const isNamed = (part: unknown): part is { readonly name: string } =>
+  typeof part === 'object' && part !== null && 'name' in part && typeof part.name === 'string';
+
+/** What became of each category, item, group and option: 'Diavola: Price: 14.00'. */
+function theirChanges(changed: Stale['changed']): readonly string[] {
+  const parts: readonly unknown[] = Object.values(changed).flatMap((rows) =>
+    Array.isArray(rows) ? rows : [],
+  );
+  const texts = parts.filter(isNamed).map(({ name, ...fields }) => {
+    const fieldTexts = Object.entries(fields).map((field) => changeText(field, {}));
+    return `${name}: ${fieldTexts.join(', ')}`;
+  });
+  return [...new Set(texts)];
+}
+
+/** The first of them, and how many there are beyond those. */
+function shortened(texts: readonly string[]): readonly string[] {
+  const others = texts.length - mostNamed;
+  return [...texts.slice(0, mostNamed), ...(others > 0 ? [`And ${formatCount(others)} more.`] : [])];
+}
+
 /** Why changes could not be saved, and what somebody else saved. */
 export function WorkAlerts({ editing: { editor, menu } }: { readonly editing: MenuEditing }) {
   const { count, hasFailed, stale, isBehind, isAboutMark, failure, faults } = useMenuWork(editor);
-  const named = faults.slice(0, mostNamed).map((fault) => faultText(menu, fault));
-  const others = faults.length - named.length;
+  const named = faults.map((fault) => faultText(menu, fault));
+  const theirs = stale === null ? [] : theirChanges(stale.changed);
   const follow = isBehind ? (
     <Button onPress={() => editor.send({ type: 'menu.follow' })}>
       {count === 0 ? 'Show theirs' : 'Show theirs with mine'}
@@ -28,9 +52,7 @@ export function WorkAlerts({ editing: { editor, menu } }: { readonly editing: Me
     <>
       {failure === null ? null : (
         <Alert {...comes} tone="error">
-          {named.length === 0
-            ? failure.message
-            : [...named, ...(others === 0 ? [] : [`And ${formatCount(others)} more.`])].join(' ')}
+          {named.length === 0 ? failure.message : shortened(named).join(' ')}
         </Alert>
       )}
       {hasFailed ? (
@@ -54,6 +76,13 @@ export function WorkAlerts({ editing: { editor, menu } }: { readonly editing: Me
         >
           {`${stale.changedBy ?? 'Somebody'} changed this menu while you were editing. Your changes are still here.`}
         </Alert>
+      )}
+      {theirs.length === 0 ? null : (
+        <List className={styles.theirs} aria-label={`What ${stale?.changedBy ?? 'somebody'} changed`}>
+          {shortened(theirs).map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </List>
       )}
       {stale === null && isBehind ? (
         <Alert tone="info" action={follow}>

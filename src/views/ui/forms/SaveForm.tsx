@@ -24,7 +24,7 @@ const valueText = (value: unknown): string | null => {
   return value === null ? 'nothing' : null;
 };
 
-const changeText = ([field, value]: readonly [string, unknown], labels: FieldLabels): string => {
+export const changeText = ([field, value]: readonly [string, unknown], labels: FieldLabels): string => {
   const name = (Object.hasOwn(labels, field) ? labels[field] : undefined) ?? wordsOf(field);
   const text = valueText(value);
   return text === null ? name : `${name}: ${text}`;
