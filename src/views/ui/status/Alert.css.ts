@@ -5,6 +5,7 @@ import { vars } from '../../theme/vars.css';
 export const alert = style({
   ...bodyText,
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   gap: vars.space.snug,
   paddingBlock: vars.space.snug,
@@ -13,7 +14,8 @@ export const alert = style({
   borderRadius: vars.radius.snug,
 });
 
-export const words = style({ flex: 1, minWidth: 0, fontWeight: 500, overflowWrap: 'anywhere' });
+/** Of its line at least; actions that do not fit beside it go below. */
+export const words = style({ flex: '1 1 40%', minWidth: 0, fontWeight: 500, overflowWrap: 'anywhere' });
 
 export const dismiss = style({ color: 'inherit', marginBlock: `calc(-1 * ${vars.space[2]})` });
 
