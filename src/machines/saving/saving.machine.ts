@@ -23,8 +23,9 @@ export const savingMachine = setup({
   actions: {
     keepChange: assign((_, change: Change) => ({ ...nothing, change })),
     keepLost: assign(({ context }) => ({ lost: changeToSend(context) })),
-    forgetLost: assign({ lost: null }),
-    takeVersion: assign((_, answer: Saved) => ({ replaces: versionIn(answer) })),
+    takeVersion: assign(({ context: { replaces } }, answer: Saved) => ({
+      replaces: versionIn(answer) ?? replaces,
+    })),
     keepAnswer: assign((_, answer: Saved) => ({
       value: answer.kind === 'done' ? answer.value : null,
       failure: answer.kind === 'refused' ? answer.failure : null,
@@ -45,8 +46,10 @@ export const savingMachine = setup({
     isDone: (_, { kind }: Saved) => kind === 'done',
     isStale: (_, { kind }: Saved) => kind === 'stale',
     /** Sent on its version, what is typed by now would be taken for an answer to one's own lost change. */
-    isAnother: ({ context: { lost } }, change: Change) =>
-      lost !== null && 'version' in lost.input && !isSame(lost, change),
+    isAnother: ({ context }) => {
+      const lost = required(context.lost, 'lost change');
+      return 'version' in lost.input && !isSame(lost, changeToSend(context));
+    },
     isOnlyError: ({ context: { failure } }, field: string) =>
       Object.keys(without(failure?.errors ?? {}, field)).length === 0,
   },
@@ -62,7 +65,7 @@ export const savingMachine = setup({
     'save.reset': { target: '.idle', actions: 'forgetAgreement' },
   },
   states: {
-    idle: { entry: [assign(nothing), 'forgetLost'] },
+    idle: { entry: assign(nothing) },
     saving: {
       tags: 'busy',
       // A second press sends nothing, and nothing is forgotten while its answer may still come.
@@ -92,6 +95,7 @@ export const savingMachine = setup({
     settling: {
       tags: 'busy',
       on: { 'save.send': {}, 'save.reset': {} },
+      exit: 'invalidate',
       invoke: {
         src: 'sendChange',
         input: ({ context }) => required(context.lost, 'lost change'),
@@ -101,24 +105,18 @@ export const savingMachine = setup({
             target: 'stale',
             actions: { type: 'keepAnswer', params: answerOf },
           },
-          {
-            guard: { type: 'isDone', params: answerOf },
-            target: 'saving',
-            actions: { type: 'takeVersion', params: answerOf },
-          },
-          // It was not stored, and never will be.
-          { target: 'saving' },
+          // Refused, it was not stored and never will be.
+          { target: 'saving', actions: { type: 'takeVersion', params: answerOf } },
         ],
         onError: 'failed',
       },
     },
     saved: {
-      entry: ['reportSaved', 'forgetAgreement', 'forgetLost'],
+      entry: ['reportSaved', 'forgetAgreement'],
       on: { 'save.edited': 'idle' },
     },
     refused: {
       tags: 'error',
-      entry: 'forgetLost',
       on: {
         'save.edited': [
           { guard: { type: 'isOnlyError', params: ({ event }) => event.field }, target: 'idle' },
@@ -128,7 +126,6 @@ export const savingMachine = setup({
     },
     stale: {
       tags: 'error',
-      entry: 'forgetLost',
       on: {
         'save.agree': { actions: 'agree' },
         'save.again': { target: 'saving', actions: assign({ stale: null }) },
@@ -138,20 +135,14 @@ export const savingMachine = setup({
     failed: {
       tags: 'error',
       on: {
-        'save.again': 'saving',
-        'save.send': [
-          {
-            guard: { type: 'isAnother', params: ({ event }) => event.change },
-            target: 'settling',
-            actions: { type: 'keepChange', params: ({ event }) => event.change },
-          },
-          {
-            target: 'saving',
-            actions: { type: 'keepChange', params: ({ event }) => event.change },
-          },
-        ],
+        'save.again': 'resending',
+        'save.send': {
+          target: 'resending',
+          actions: { type: 'keepChange', params: ({ event }) => event.change },
+        },
       },
     },
+    resending: { always: [{ guard: 'isAnother', target: 'settling' }, { target: 'saving' }] },
   },
 });
 

@@ -22,7 +22,7 @@ export type Saved = Answer<unknown>;
 export interface SavingContext {
   /** The one that was sent last. */
   readonly change: Change | null;
-  /** Sent before it, and nobody answered: it may be stored. */
+  /** What nobody answered when it was sent last, and may be stored; of no meaning after an answer. */
   readonly lost: Change | null;
   /** What the server answered to it. */
   readonly value: unknown;

@@ -173,6 +173,55 @@ it('sends what was typed since where the server refuses what nobody answered', a
   expect(sendChange.calls.map(({ input }) => input)).toEqual([change, change, typedOn]);
 });
 
+it('keeps the version that somebody agreed to replace where what nobody answered is refused', async () => {
+  const { ref, send, sendChange } = createTestSaving();
+  send();
+  await sendChange.answer({ kind: 'stale', stale });
+  ref.send({ type: 'save.agree' });
+  send();
+  await sendChange.fail();
+  ref.send({ type: 'save.send', change: typedOn });
+  await sendChange.answer(refused({ name: ['Taken'] }));
+  expect(sendChange.calls.map(({ input }) => Reflect.get(input.input, 'version'))).toEqual([1, 4, 4, 4]);
+});
+
+it('sends what nobody answered first also where the same is only tried again', async () => {
+  const { ref, send, sendChange } = createTestSaving();
+  send();
+  await sendChange.fail();
+  ref.send({ type: 'save.send', change: typedOn });
+  await sendChange.fail();
+  ref.send({ type: 'save.again' });
+  expect(sendChange.calls.map(({ input }) => input)).toEqual([change, change, change]);
+  await sendChange.answer({ kind: 'done', value: { version: 2 } });
+  expect(sendChange.calls.at(-1)?.input).toEqual({ ...typedOn, input: { ...typedOn.input, version: 2 } });
+});
+
+it.each([
+  ['is the same', change, change],
+  ['has no version', { ...change, input: { name: 'Luna' } }, { ...change, input: { name: 'Luna Nova' } }],
+])('sends once what %s as what nobody answered', async (_, first, second) => {
+  const { ref, state, sendChange } = createTestSaving();
+  ref.send({ type: 'save.send', change: first });
+  await sendChange.fail();
+  ref.send({ type: 'save.send', change: second });
+  await sendChange.answer(saved);
+  expect([state(), sendChange.calls.map(({ input }) => input)]).toEqual(['saved', [first, second]]);
+});
+
+it('reads the lists again, and takes nothing else, while what nobody answered is sent once more', async () => {
+  const { ref, state, send, sendChange, reports } = createTestSaving();
+  send();
+  await sendChange.fail();
+  ref.send({ type: 'save.send', change: typedOn });
+  const before = reports.length;
+  ref.send({ type: 'save.send', change });
+  ref.send({ type: 'save.reset' });
+  expect([state(), sendChange.calls.length]).toEqual(['settling', 2]);
+  await sendChange.fail();
+  expect([state(), reports.length]).toEqual(['failed', before + 1]);
+});
+
 it('starts anew when the form does, but not while an answer may come', async () => {
   const { ref, state, send, sendChange } = createTestSaving();
   send();
