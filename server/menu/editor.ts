@@ -103,7 +103,11 @@ export async function lockMenu(tx: Transaction, tenantId: number, version: numbe
   return tenant;
 }
 
-async function mustBeNewest(tx: Transaction, { id, menuVersion }: Tenant, version: number): Promise<void> {
+export async function mustBeNewest(
+  tx: Transaction,
+  { id, menuVersion }: Tenant,
+  version: number,
+): Promise<void> {
   if (menuVersion !== version)
     throw await staleVersion(tx, { type: 'menu', id }, { sent: version, stored: menuVersion });
 }

@@ -4,7 +4,7 @@ import type { Transaction } from '../db/database';
 import { menuImports, tenants } from '../db/schema';
 import { inTransaction } from '../db/transaction';
 import { conflict, invalid, notFound } from '../http/errors';
-import { type EditorDeps, lockMenu, menuSubject, readEditedMenu, writeMenu } from './editor';
+import { type EditorDeps, lockMenu, menuSubject, mustBeNewest, readEditedMenu, writeMenu } from './editor';
 import { fileOf } from './files/export';
 import type { FileMenu } from './files/file-menu';
 import { type Merged, mergeFile } from './files/merge';
@@ -184,9 +184,9 @@ export async function undoImport(
 ) {
   const answer = await inTransaction(db, async (tx) => {
     const now = clock();
-    await lockMenu(tx, tenantId, null);
+    const tenant = await lockMenu(tx, tenantId, null);
     if (await isTakenBack(tx, tenantId, version)) return { data: await readEditedMenu(tx, tenantId) };
-    const tenant = await lockMenu(tx, tenantId, version);
+    await mustBeNewest(tx, tenant, version);
     const [last] = await tx
       .select()
       .from(menuImports)
