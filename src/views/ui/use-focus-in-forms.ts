@@ -32,7 +32,7 @@ export function useFocusAfterChange(place: Place, part: string): void {
 }
 
 /** The step that comes has the focus itself where it was lost with the step before. */
-export function useFocusOnLoss(place: Place, step: unknown): void {
+export function useFocusOnLoss(place: Place, step: string | null): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another step comes
   useEffect(() => {
     if (isFocusLost()) place.current?.focus();

@@ -16,19 +16,27 @@ import { useOtherMenu } from './use-menu-editor';
 
 const items = ['item', 'items'] as const;
 
-interface CopiedProps extends SavedValue<'copyMenu'> {
+interface CloseProps {
   readonly onClose: () => void;
 }
+
+function CloseAction({ onClose }: CloseProps) {
+  return (
+    <DialogActions>
+      <Button autoFocus onPress={onClose}>
+        Close
+      </Button>
+    </DialogActions>
+  );
+}
+
+type CopiedProps = SavedValue<'copyMenu'> & CloseProps;
 
 function Copied({ added, changed, removed, onClose }: CopiedProps) {
   return (
     <>
       <Alert tone="success">{`${countOf(added, items)} added, ${changed} changed, ${removed} removed.`}</Alert>
-      <DialogActions>
-        <Button autoFocus onPress={onClose}>
-          Close
-        </Button>
-      </DialogActions>
+      <CloseAction onClose={onClose} />
     </>
   );
 }
@@ -122,11 +130,7 @@ export function CopyMenu({ restaurantId, onClose }: CopyMenuProps) {
         {() => (
           <>
             <NotRead reading={reading}>The restaurants could not be loaded.</NotRead>
-            <DialogActions>
-              <Button autoFocus onPress={onClose}>
-                Close
-              </Button>
-            </DialogActions>
+            <CloseAction onClose={onClose} />
           </>
         )}
       </Dialog>

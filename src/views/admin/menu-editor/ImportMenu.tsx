@@ -230,7 +230,7 @@ export function ImportMenu({ restaurantId, hasChanges, onReplaced, onClose, menu
               {Object.values(flow.failure.errors).flat().join(' ') || flow.failure.message}
             </Alert>
           )}
-          <Steps {...{ menu, hasChanges, flow }} onClose={close} />
+          <Steps menu={menu} hasChanges={hasChanges} flow={flow} onClose={close} />
         </div>
       )}
     </Dialog>

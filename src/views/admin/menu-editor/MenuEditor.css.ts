@@ -16,7 +16,6 @@ export const sticky = style([
   { position: 'sticky', insetBlockStart: vars.space[4], zIndex: vars.z.sticky, alignItems: 'center' },
   { '@media': { [media.phone]: { insetBlockStart: vars.size.topBar } } },
 ]);
-/** What is scrolled to stands clear of it. */
 export const theirs = style({
   ...bodyText,
   display: 'grid',
@@ -24,6 +23,7 @@ export const theirs = style({
   paddingInlineStart: vars.space[6],
   listStyle: 'disc',
 });
+/** What is scrolled to stands clear of it. */
 export const clearOfBar = style({
   scrollMarginBlockStart: `calc(2 * ${vars.size.touch})`,
   '@media': { [media.phone]: { scrollMarginBlockStart: `calc(4 * ${vars.size.touch})` } },
