@@ -1,8 +1,9 @@
 import { array, type InferType, mixed, object } from 'yup';
+import { confirmed } from '../http/confirmed';
 import { unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import { listing } from '../http/listing';
-import { answered, bodyOf } from '../http/send';
+import { bodyOf } from '../http/send';
 import { unlessGone } from '../http/unless-gone';
 import { wireId } from '../http/wire-id';
 import { count, id, optionalFlag, optionalText, text } from '../schema/fields';
@@ -191,7 +192,7 @@ export async function switchOffSecondFactorOf(
   { id: accountId }: { readonly id: string },
   signal: AbortSignal,
 ): Promise<void> {
-  await answered(
+  await confirmed(
     http.post(`admin/people/${encodeURIComponent(accountId)}/second-factor/switch-off`, { signal }),
   );
 }

@@ -20,7 +20,7 @@ it.each([
   ['3', { agent_id: 3 }],
   [null, {}],
 ])('releases a call of agent %s', async (agentId, whose) => {
-  const { http, seen } = await stubServer({ body: 'OK' });
+  const { http, seen } = await stubServer({ body: { data: { id: 12 } } });
   const help = { kind: 'call', callId: '9', agentId, action: 'end', reason: 'Stuck' } as const;
   expect(await giveHelp(http, help)).toEqual({ isLater: false });
   expect(seen.map(({ method, url, body }) => [method, url, JSON.parse(body)])).toEqual([

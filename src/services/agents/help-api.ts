@@ -1,5 +1,6 @@
+import { confirmed } from '../http/confirmed';
 import type { HttpClient } from '../http/http-client';
-import { answered, bodyOf } from '../http/send';
+import { bodyOf } from '../http/send';
 import { wireId } from '../http/wire-id';
 import type { Body } from '../wire/reads';
 import { standingIn } from './wrap-up';
@@ -38,6 +39,6 @@ export async function giveHelp(http: HttpClient, help: Help, signal?: AbortSigna
   }
   const whose = help.agentId === null ? {} : { agent_id: wireId(help.agentId) };
   const json: Body<'POST /admin/calls/{id}/release'> = { action: help.action, reason, ...whose };
-  await answered(http.post(`admin/calls/${encodeURIComponent(help.callId)}/release`, { json, signal }));
+  await confirmed(http.post(`admin/calls/${encodeURIComponent(help.callId)}/release`, { json, signal }));
   return { isLater: false };
 }

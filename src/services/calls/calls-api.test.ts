@@ -188,7 +188,7 @@ it.each([
 });
 
 it('sends a score with its issue, or alone', async () => {
-  const { seen, http } = await stubServer({});
+  const { seen, http } = await stubServer({ status: 204 });
   await sendCallFeedback(http, '12', { score: 2, issue: 'echo' });
   await sendCallFeedback(http, '1/2', { score: 5, issue: null });
   expect(seen.map(({ method, url, body }) => [`${method} ${url}`, JSON.parse(body)])).toEqual([

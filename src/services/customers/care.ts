@@ -1,8 +1,9 @@
 import { array, type InferType, mixed, object, string } from 'yup';
 import { HttpRefusal } from '../errors/http-refusal';
+import { confirmed } from '../http/confirmed';
 import { unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
-import { answered, bodyOf } from '../http/send';
+import { bodyOf } from '../http/send';
 import { wireId } from '../http/wire-id';
 import {
   count,
@@ -174,7 +175,7 @@ export async function erasePerson(
   { customerId, ...json }: PersonToErase,
   signal: AbortSignal,
 ): Promise<void> {
-  await answered(http.post(`${pathOf(customerId)}/erase`, { json, signal }));
+  await confirmed(http.post(`${pathOf(customerId)}/erase`, { json, signal }));
 }
 
 export interface MergeToUndo {
@@ -187,7 +188,7 @@ export async function undoMerge(
   { customerId, mergeId }: MergeToUndo,
   signal: AbortSignal,
 ): Promise<void> {
-  await answered(http.post(`${pathOf(customerId)}/merges/${encodeURIComponent(mergeId)}/undo`, { signal }));
+  await confirmed(http.post(`${pathOf(customerId)}/merges/${encodeURIComponent(mergeId)}/undo`, { signal }));
 }
 
 /** Everything that is held on a person, fetched once somebody reads it. */
@@ -261,5 +262,5 @@ export async function mergeCustomers(
     version,
     merged_version: mergedVersion,
   };
-  await answered(http.post(`${pathOf(keptId)}/merge`, { json, signal }));
+  await confirmed(http.post(`${pathOf(keptId)}/merge`, { json, signal }));
 }

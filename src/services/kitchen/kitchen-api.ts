@@ -1,7 +1,8 @@
 import { boolean, mixed, object } from 'yup';
+import { confirmed } from '../http/confirmed';
 import { unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
-import { answered, bodyOf } from '../http/send';
+import { bodyOf } from '../http/send';
 import { readTicket } from '../orders/ticket';
 import { optionalCount, optionalText, optionalTime, text } from '../schema/fields';
 import { read } from '../schema/read';
@@ -72,5 +73,5 @@ export async function fetchBoard(http: HttpClient, _: unknown, signal?: AbortSig
 
 export async function sendPress(http: HttpClient, { orderId, version, step }: Press, signal?: AbortSignal) {
   const json: Body<'POST /kitchen/orders/{id}/steps'> = { ...step, version };
-  await answered(http.post(`orders/${encodeURIComponent(orderId)}/steps`, { json, signal }));
+  await confirmed(http.post(`orders/${encodeURIComponent(orderId)}/steps`, { json, signal }));
 }

@@ -1,8 +1,9 @@
 import { type InferType, mixed, object } from 'yup';
 import { customerFields, toCustomer } from '../customers/customer-schema';
+import { confirmed } from '../http/confirmed';
 import { isRecord, unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
-import { answered, bodyOf } from '../http/send';
+import { bodyOf } from '../http/send';
 import {
   id,
   list,
@@ -188,5 +189,5 @@ export async function cancelOrder(
   signal?: AbortSignal,
 ): Promise<void> {
   const json = { version, reason } satisfies Body<'POST /orders/{id}/cancellation'>;
-  await answered(http.post(`${pathOf(orderId)}/cancellation`, { json, signal }));
+  await confirmed(http.post(`${pathOf(orderId)}/cancellation`, { json, signal }));
 }

@@ -1,5 +1,5 @@
+import { confirmed } from '../http/confirmed';
 import type { HttpClient } from '../http/http-client';
-import { answered } from '../http/send';
 import type { Body } from '../wire/reads';
 
 export interface StatusChange {
@@ -9,7 +9,7 @@ export interface StatusChange {
   readonly notes: string;
 }
 
-/** Not in the original contract. Any 2xx answer is success: the order is fetched again. */
+/** Not in the original contract. */
 export async function changeOrderStatus(
   http: HttpClient,
   { orderId, status, notes }: StatusChange,
@@ -18,5 +18,5 @@ export async function changeOrderStatus(
   const written = notes.trim();
   const json: Partial<Record<keyof Body<'PATCH /admin/orders/{id}/status'>, string>> =
     written === '' ? { status } : { status, notes: written };
-  await answered(http.patch(`admin/orders/${encodeURIComponent(orderId)}/status`, { json, signal }));
+  await confirmed(http.patch(`admin/orders/${encodeURIComponent(orderId)}/status`, { json, signal }));
 }

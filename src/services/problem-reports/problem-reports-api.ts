@@ -1,8 +1,9 @@
 import { object } from 'yup';
+import { confirmed } from '../http/confirmed';
 import { unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import { listing } from '../http/listing';
-import { answered, bodyOf } from '../http/send';
+import { bodyOf } from '../http/send';
 import { count, id, optionalId, optionalPart, optionalText, optionalTime, text } from '../schema/fields';
 import { read } from '../schema/read';
 import { type Rows, readRows } from '../schema/rows';
@@ -24,7 +25,7 @@ export async function sendProblemReport(
   signal?: AbortSignal,
 ): Promise<void> {
   const json: Body<'POST /problem-reports'> = { note, call_id: callId, recording };
-  await answered(http.post('problem-reports', { json, signal }));
+  await confirmed(http.post('problem-reports', { json, signal }));
 }
 
 export interface ProblemReport {

@@ -1,8 +1,9 @@
 import { type InferType, object } from 'yup';
+import { confirmed } from '../http/confirmed';
 import { unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import { listing } from '../http/listing';
-import { answered, bodyOf } from '../http/send';
+import { bodyOf } from '../http/send';
 import { unlessGone } from '../http/unless-gone';
 import { wireId } from '../http/wire-id';
 import {
@@ -216,7 +217,7 @@ export async function pingWebhook(
   { id: webhookId }: { readonly id: string },
   signal: AbortSignal,
 ): Promise<void> {
-  await answered(http.post(`admin/webhooks/${webhookId}/ping`, { signal }));
+  await confirmed(http.post(`admin/webhooks/${webhookId}/ping`, { signal }));
 }
 
 export async function resendMessage(
@@ -224,5 +225,5 @@ export async function resendMessage(
   { id: messageId }: { readonly id: string },
   signal: AbortSignal,
 ): Promise<void> {
-  await answered(http.post(`admin/webhook-deliveries/${messageId}/resend`, { signal }));
+  await confirmed(http.post(`admin/webhook-deliveries/${messageId}/resend`, { signal }));
 }

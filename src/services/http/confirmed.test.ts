@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { switchOffSecondFactorOf } from '../accounts/people-api';
+import { giveHelp } from '../agents/help-api';
+import { sendCallFeedback } from '../calls/call-feedback';
+import { erasePerson, mergeCustomers, undoMerge } from '../customers/care';
+import { BadPayload } from '../errors/bad-payload';
+import { sendPress } from '../kitchen/kitchen-api';
+import { cancelOrder } from '../orders/order-changes';
+import { changeOrderStatus } from '../orders/order-status';
+import { sendProblemReport } from '../problem-reports/problem-reports-api';
+import { stubServer } from '../testing/stub-server';
+import { pingWebhook, resendMessage } from '../webhooks/webhooks-api';
+import type { HttpClient } from './http-client';
+
+const { signal } = new AbortController();
+
+const changes: readonly (readonly [string, (http: HttpClient) => Promise<unknown>])[] = [
+  ['a status', (http) => changeOrderStatus(http, { orderId: '7', status: 'ready', notes: '' })],
+  ['a cancellation', (http) => cancelOrder(http, { orderId: '7', version: 1, reason: 'No' })],
+  [
+    'a press in the kitchen',
+    (http) => sendPress(http, { orderId: '7', version: 1, step: { step: 'start' } }),
+  ],
+  ['erasing', (http) => erasePerson(http, { customerId: '7', version: 1, confirm: 'erase' }, signal)],
+  [
+    'a merge',
+    (http) => mergeCustomers(http, { keptId: '7', mergedId: '8', version: 1, mergedVersion: 1 }, signal),
+  ],
+  ['a merge undone', (http) => undoMerge(http, { customerId: '7', mergeId: '8' }, signal)],
+  ['a trial message', (http) => pingWebhook(http, { id: '7' }, signal)],
+  ['a message sent again', (http) => resendMessage(http, { id: '7' }, signal)],
+  ['a second factor off', (http) => switchOffSecondFactorOf(http, { id: '7' }, signal)],
+  [
+    'a released call',
+    (http) => giveHelp(http, { kind: 'call', callId: '7', agentId: null, action: 'end', reason: 'No' }),
+  ],
+  ['a rating', (http) => sendCallFeedback(http, '7', { score: 5, issue: null })],
+  ['a problem report', (http) => sendProblemReport(http, { note: 'No', callId: null, recording: '{}' })],
+];
+
+it.each(changes)('takes %s for done where the answer is what was stored', async (_, send) => {
+  const { http } = await stubServer({ body: { data: { id: 7, call_id: 7 } } });
+  await expect(send(http)).resolves.not.toThrow();
+});
+
+it.each(changes)('takes %s for done where the server says that there is no content', async (_, send) => {
+  const { http } = await stubServer({ status: 204 });
+  await expect(send(http)).resolves.not.toThrow();
+});
+
+it.each(changes)('does not take %s for done where the answer is not what was stored', async (_, send) => {
+  for (const body of ['', {}, [], { data: null }, { message: 'OK' }, 'OK']) {
+    const { http } = await stubServer({ body });
+    await expect(send(http)).rejects.toBeInstanceOf(BadPayload);
+  }
+});

@@ -1,0 +1,16 @@
+import type { KyResponse } from 'ky';
+import { BadPayload } from '../errors/bad-payload';
+import { idOf } from '../schema/values';
+import { unwrap } from './envelope';
+import { answered, bodyOf } from './send';
+
+/**
+ * A change whose answer is what it made or left: without that, whoever answered may have stored nothing. No content
+ * (204) is said on purpose.
+ */
+export async function confirmed(changing: Promise<KyResponse>, key = 'id'): Promise<void> {
+  const response = await answered(changing);
+  if (response.status === 204) return;
+  const stored: unknown = unwrap(await bodyOf(Promise.resolve(response)));
+  if (idOf(Object(stored)[key]) === null) throw new BadPayload(key, 'is missing');
+}
