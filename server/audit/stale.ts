@@ -5,7 +5,7 @@ import { auditEntries } from '../db/schema';
 import { count, moment, refusal } from '../http/answers';
 import { conflict, type HttpError } from '../http/errors';
 import { toIso } from '../http/time';
-import { type Fields, versionAfter } from './record';
+import { type Actor, type Change, type Fields, recordChange, versionAfter } from './record';
 
 export const staleAnswer = refusal
   .extend({
@@ -42,19 +42,26 @@ interface Versions {
   readonly stored: number;
 }
 
+interface VersionedChange extends Change {
+  readonly subject: Subject & Change['subject'];
+  readonly before: Fields;
+  readonly after: Fields;
+}
+
 /**
- * The version after a change. One that was made on an older version is refused where it would change anything: what
- * is stored already, such as what was sent before and had no answer, takes nothing away.
+ * Records a change, and returns the version after it. One that was made on an older version is refused where it would
+ * change anything: what is stored already, such as what was sent before and had no answer, takes nothing away.
  */
-export async function nextVersion(
+export async function recordVersion(
   db: Queryable,
-  subject: Subject,
+  who: Actor,
+  change: VersionedChange,
   versions: Versions,
-  { before, after }: { readonly before: Fields; readonly after: Fields },
 ): Promise<number> {
   const { sent, stored } = versions;
-  const next = versionAfter(stored, before, after);
-  if (next !== stored && sent !== stored) throw await staleVersion(db, subject, versions);
+  const next = versionAfter(stored, change.before, change.after);
+  if (next !== stored && sent !== stored) throw await staleVersion(db, change.subject, versions);
+  await recordChange(db, who, change);
   return next;
 }
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { actorOf, recordChange } from '../audit/record';
-import { nextVersion, staleAnswer } from '../audit/stale';
+import { actorOf } from '../audit/record';
+import { recordVersion, staleAnswer } from '../audit/stale';
 import type { Queryable } from '../db/database';
 import { agentTypes, company } from '../db/schema';
 import { inTransaction } from '../db/transaction';
@@ -127,12 +127,16 @@ export async function companyRoutes(app: App, deps: CompanyRouteDeps): Promise<v
           retentionDays: body.retention_days,
           secondFactorRoles: body.second_factor_roles ?? before.secondFactorRoles,
         };
-        const [was, is] = [changeable(before), changeable({ ...before, ...values })];
-        const next = await nextVersion(
+        const next = await recordVersion(
           tx,
-          { type: 'company', id: 1 },
+          actorOf(request),
+          {
+            action: 'company.updated',
+            subject: { type: 'company', id: 1, name: values.name },
+            before: changeable(before),
+            after: changeable({ ...before, ...values }),
+          },
           { sent: version, stored: before.version },
-          { before: was, after: is },
         );
         const [after] = await tx
           .update(company)
@@ -140,12 +144,6 @@ export async function companyRoutes(app: App, deps: CompanyRouteDeps): Promise<v
           .where(eq(company.id, 1))
           .returning();
         if (after === undefined) throw new Error('The company is not there');
-        await recordChange(tx, actorOf(request), {
-          action: 'company.updated',
-          subject: { type: 'company', id: 1, name: after.name },
-          before: was,
-          after: is,
-        });
         return after;
       });
       await settings.refresh();

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Actor, actorOf, recordChange } from '../audit/record';
-import { nextVersion, staleAnswer } from '../audit/stale';
+import { recordVersion, staleAnswer } from '../audit/stale';
 import type { Queryable, Transaction } from '../db/database';
 import { isUniqueViolation } from '../db/failures';
 import { customers } from '../db/schema';
@@ -54,24 +54,22 @@ async function editCustomer(
   if (body.addresses.length > Math.max(most.added, was.addresses.length))
     throw invalid({ addresses: [`There can be at most ${most.added} addresses.`] });
   await replaceAddresses(tx, id, { addresses: body.addresses, seen: body.seen_address_ids }, now);
-  const is = { ...changeable(after), addresses: await addressesOf(tx, id) };
-  const version = await nextVersion(
+  const version = await recordVersion(
     tx,
-    { type: 'customer', id },
+    by,
+    {
+      action: 'customer.updated',
+      subject: { type: 'customer', id, name: nameOf(after) },
+      tenantId: after.tenantId,
+      before: was,
+      after: { ...changeable(after), addresses: await addressesOf(tx, id) },
+    },
     { sent: body.version, stored: before.version },
-    { before: was, after: is },
   );
   await tx
     .update(customers)
     .set({ ...values, version, updatedAt: now })
     .where(eq(customers.id, id));
-  await recordChange(tx, by, {
-    action: 'customer.updated',
-    subject: { type: 'customer', id, name: nameOf(after) },
-    tenantId: after.tenantId,
-    before: was,
-    after: is,
-  });
 }
 
 /** A merged customer keeps their number, by which the kept one is found. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { type Actor, type Fields, recordChange } from '../audit/record';
-import { nextVersion } from '../audit/stale';
+import { recordVersion } from '../audit/stale';
 import type { Queryable, Transaction } from '../db/database';
 import { isUniqueViolation } from '../db/failures';
 import { type AgentType, agents } from '../db/schema';
@@ -131,22 +131,19 @@ export async function editAccount(
   const { agentType = before.agentType } = edit;
   const name = nameOf(edit);
   const panelMode = agentType === 'admin' ? before.panelMode : 'agent';
-  const was = { ...auditedAccount(before), ...more.before };
-  const is = { ...auditedAccount({ ...before, ...edit, agentType }), ...more.after };
-  const next = await nextVersion(
+  const next = await recordVersion(
     tx,
-    { type: 'agent', id },
+    by,
+    {
+      action: 'agent.updated',
+      subject: { type: 'agent', id, name },
+      before: { ...auditedAccount(before), ...more.before },
+      after: { ...auditedAccount({ ...before, ...edit, agentType }), ...more.after },
+    },
     { sent: version, stored: before.version },
-    { before: was, after: is },
   );
   await tx
     .update(agents)
     .set({ ...edit, agentType, name, panelMode, version: next, updatedAt: now })
     .where(eq(agents.id, id));
-  await recordChange(tx, by, {
-    action: 'agent.updated',
-    subject: { type: 'agent', id, name },
-    before: was,
-    after: is,
-  });
 }

@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, isNull, ne, notInArray, or } from 'drizzle-orm';
 import { type Actor, recordChange } from '../audit/record';
-import { nextVersion } from '../audit/stale';
+import { recordVersion } from '../audit/stale';
 import type { Database, Queryable, Transaction } from '../db/database';
 import { isUniqueViolation } from '../db/failures';
 import { calls, menuItems, orders, tenants } from '../db/schema';
@@ -203,8 +203,9 @@ function errorsOf(missing: readonly Missing[]): FieldErrors {
 
 async function writeTenant(
   tx: Transaction,
-  { before, sent }: { readonly before: Tenant; readonly sent: number },
+  { action, before, sent }: { readonly action: string; readonly before: Tenant; readonly sent: number },
   values: Partial<typeof tenants.$inferInsert>,
+  who: Actor,
   now: Date,
 ): Promise<Tenant> {
   const [written] = await tx
@@ -214,16 +215,22 @@ async function writeTenant(
     .returning();
   if (written === undefined) throw notFound('Restaurant');
   const fields = (of: Tenant) => ({ ...editableOf(of), is_active: of.isActive });
-  const version = await nextVersion(
+  const { id, name } = written;
+  const version = await recordVersion(
     tx,
-    { type: 'restaurant', id: before.id },
+    who,
+    {
+      action,
+      subject: { type: 'restaurant', id, name },
+      tenantId: id,
+      before: fields(before),
+      after: fields(written),
+    },
     { sent, stored: before.version },
-    { before: fields(before), after: fields(written) },
   );
-  await tx.update(tenants).set({ version }).where(eq(tenants.id, before.id));
-  const after = { ...written, version };
-  await recordMenuUpdated(tx, after.id, now);
-  return after;
+  await tx.update(tenants).set({ version }).where(eq(tenants.id, id));
+  await recordMenuUpdated(tx, id, now);
+  return { ...written, version };
 }
 
 export async function updateSettings(
@@ -237,18 +244,12 @@ export async function updateSettings(
     inTransaction(db, async (tx) => {
       const before = await lockTenant(tx, id);
       const now = clock();
-      const after = await writeTenant(tx, { before, sent: version }, columnsOf(input, before, now), now);
+      const change = { action: 'restaurant.updated', before, sent: version };
+      const after = await writeTenant(tx, change, columnsOf(input, before, now), who, now);
       const items = await countAvailable(tx, id);
       const lackedBefore = new Set(missingOf(before, items).map(({ field }) => field));
       const lost = missingOf(after, items).filter(({ field }) => !lackedBefore.has(field));
       if (after.isActive && lost.length > 0) throw invalid(errorsOf(lost));
-      await recordChange(tx, who, {
-        action: 'restaurant.updated',
-        subject: { type: 'restaurant', id, name: after.name },
-        tenantId: id,
-        before: editableOf(before),
-        after: editableOf(after),
-      });
       return viewOf(tx, after, config);
     }),
   );
@@ -268,14 +269,8 @@ export async function setActive(
     if (before.isActive === isActive) return viewOf(tx, before, config);
     const missing = missingOf(before, await countAvailable(tx, id));
     if (isActive && missing.length > 0) throw invalid(errorsOf(missing));
-    const after = await writeTenant(tx, { before, sent: version }, { isActive }, clock());
-    await recordChange(tx, who, {
-      action: isActive ? 'restaurant.activated' : 'restaurant.deactivated',
-      subject: { type: 'restaurant', id, name: after.name },
-      tenantId: id,
-      before: { is_active: before.isActive },
-      after: { is_active: isActive },
-    });
+    const action = isActive ? 'restaurant.activated' : 'restaurant.deactivated';
+    const after = await writeTenant(tx, { action, before, sent: version }, { isActive }, who, clock());
     return viewOf(tx, after, config);
   });
   outbox.wake();

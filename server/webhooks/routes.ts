@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { personOf, recordChange } from '../audit/record';
-import { nextVersion, staleAnswer, staleVersion } from '../audit/stale';
+import { recordVersion, staleAnswer, staleVersion } from '../audit/stale';
 import type { SecretBox } from '../auth/secret-box';
 import type { Transaction } from '../db/database';
 import { tenants, webhookDeliveries, webhookEndpoints } from '../db/schema';
@@ -136,24 +136,22 @@ export async function webhookRoutes(app: App, { db, clock, config, secrets, webh
           is_active: of.isActive,
         });
         const values = { name, url, tenantId, events, isActive };
-        const [was, is] = [fields(before), fields(values)];
-        const next = await nextVersion(
+        const next = await recordVersion(
           tx,
-          { type: 'webhook', id },
+          personOf(request),
+          {
+            action: 'webhook.updated',
+            subject: { type: 'webhook', id, name },
+            tenantId,
+            before: fields(before),
+            after: fields(values),
+          },
           { sent: version, stored: before.version },
-          { before: was, after: is },
         );
         await tx
           .update(webhookEndpoints)
           .set({ ...values, version: next, updatedAt: clock() })
           .where(eq(webhookEndpoints.id, id));
-        await recordChange(tx, personOf(request), {
-          action: 'webhook.updated',
-          subject: { type: 'webhook', id, name },
-          tenantId,
-          before: was,
-          after: is,
-        });
       });
       return { data: await readEndpoint(db, id) };
     },
