@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { createActor } from 'xstate';
+import { createActor, fromCallback } from 'xstate';
 import { provideLateChart } from '../../src/actors/provide-late-charts';
 import type { Services } from '../../src/actors/services';
+import type { DataInvalidated } from '../../src/machines/shared/notice.types';
 import { workspaceMachine } from '../../src/machines/workspace/workspace.machine';
 import type { Agent } from '../../src/services/agents/agent.types';
 import type { Capability } from '../../src/services/capabilities/capabilities';
@@ -38,5 +39,10 @@ export function showForm(
   workspace.send({ type: 'capabilities.known', capabilities });
   const app = startApp();
   const shown = showWithData(withActors({ ...actors, workspace, app }, page), first, path);
+  // A change that is saved reads its lists again, as in the app, whose workspace has them beside it.
+  const invalidations = fromCallback<DataInvalidated>(({ receive }) =>
+    receive(({ keys }) => shown.stale(...keys)),
+  );
+  createActor(invalidations, { parent: workspace, systemId: 'invalidations' }).start();
   return { ...shown, workspace, app };
 }
