@@ -116,7 +116,8 @@ function EditAccount({ account: now, onClose }: EditProps) {
       saving={saving}
       labels={labels}
       isChanged={isChanged}
-      isBehind={now.version > version}
+      // A later version may be one's own step, whose answer did not come.
+      isBehind={now.version > version && !steps.active.hasFailed}
       onTouch={() => setTouched(true)}
       isBusy={steps.active.isSaving || steps.factor.isSaving || steps.link.isSaving}
       onClose={onClose}

@@ -161,6 +161,24 @@ it.each([
   await waitFor(() => expect(sent[1]).toMatchObject(['PUT /api/admin/people/3', { version }]));
 });
 
+it('names nobody else while it is not known what became of one’s own step', async () => {
+  const stored = { ...account };
+  const { answer, sent } = answering(
+    { 'POST /api/admin/people/3/deactivate': new Response(null, { status: 500 }) },
+    { 'GET /api/admin/people': [stored] },
+  );
+  showForm(page, answer, { capabilities: ['people'] });
+  const user = userEvent.setup();
+  await press(user, 'Edit Priya Raman');
+  await user.type(await screen.findByLabelText('First name'), 'nka');
+  Object.assign(stored, { is_active: false, version: 5 });
+  await press(user, 'Deactivate');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect((await screen.findByRole('button', { name: 'Activate' })).tagName).toBe('BUTTON');
+  expect(screen.getByText('The server did not answer: this may not be done.').tagName).toBe('SPAN');
+  expect(screen.queryByText(/Somebody changed this/)).toBeNull();
+});
+
 it('makes a password link, and keeps what is typed beside it', async () => {
   const { user } = show({
     'POST /api/admin/people/3/password-link': Response.json(

@@ -111,7 +111,8 @@ export function EditWebhook({ webhook: shown, onClose }: EditWebhookProps) {
       saving={saving}
       labels={labels}
       isChanged={isChanged}
-      isBehind={shown.version > version}
+      // A later version may be one's own step, whose answer did not come.
+      isBehind={shown.version > version && !steps.renewing.hasFailed}
       onTouch={() => setTouched(true)}
       isBusy={steps.renewing.isSaving || steps.removing.isSaving}
       onClose={onClose}
