@@ -65,6 +65,29 @@ export async function recordVersion(
   return next;
 }
 
+/** Whether the stored version was made by the same change of the same person: sent again, because its answer was lost. */
+export async function isOwnRepeat(
+  db: Queryable,
+  { type, id }: Subject,
+  { sent, stored }: Versions,
+  { action, by }: { readonly action: (typeof raising)[Subject['type']][number]; readonly by: Actor },
+): Promise<boolean> {
+  if (stored !== sent + 1) return false;
+  const [latest] = await db
+    .select({ action: auditEntries.action, actorId: auditEntries.actorId })
+    .from(auditEntries)
+    .where(
+      and(
+        eq(auditEntries.subjectType, type),
+        eq(auditEntries.subjectId, id),
+        inArray(auditEntries.action, [...raising[type]]),
+      ),
+    )
+    .orderBy(desc(auditEntries.id))
+    .limit(1);
+  return latest?.action === action && latest.actorId === by.id;
+}
+
 /**
  * For a change that was made on an older version than the stored one: says who changed what since, so that the
  * person keeps what was typed and merges it.

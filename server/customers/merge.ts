@@ -231,7 +231,9 @@ export async function undoMerge(
     .set({ undoneAt: now })
     .where(and(eq(customerMerges.id, mergeId), isNull(customerMerges.undoneAt)))
     .returning({ id: customerMerges.id });
-  if (open === undefined || merged.mergedIntoId !== keptId) throw conflict('This merge was undone already.');
+  // Asked for once more, because the answer was lost or somebody else did it: that is what was asked for.
+  if (open === undefined) return;
+  if (merged.mergedIntoId !== keptId) throw conflict('This merge was undone already.');
   if (merge.createdAt.getTime() + undoDays * dayMs < now.getTime())
     throw conflict(`A merge can be undone for ${undoDays} days.`);
   const { orderIds, callIds, addressIds, keptBefore } = merge.moved;

@@ -621,13 +621,13 @@ describe('an export', () => {
 
 test('a menu is copied to another restaurant, and taken back there', async () => {
   const before = await editor(4);
-  const { body } = await server.post('/api/admin/tenants/1/menu/copy', admin, {
-    to_tenant_id: 4,
-    to_menu_version: before.menu_version,
-    missing: 'remove',
-  });
+  const copy = { to_tenant_id: 4, to_menu_version: before.menu_version, missing: 'remove' };
+  const { body } = await server.post('/api/admin/tenants/1/menu/copy', admin, copy);
   expect(body.data).toMatchObject({ tenant_id: 4, menu_version: before.menu_version + 1 });
   expect(await exported('json', 4)).toBe(await exported('json', 1));
+  // The same once more, as after an answer that was lost.
+  const again = await server.post('/api/admin/tenants/1/menu/copy', admin, copy);
+  expect(again.body).toEqual(body);
   const undone = await server.post('/api/admin/tenants/4/menu/import/undo', admin, {
     version: body.data.menu_version,
   });

@@ -4,6 +4,7 @@ import type { Transaction } from '../db/database';
 import { menuImports, tenants } from '../db/schema';
 import { inTransaction } from '../db/transaction';
 import { conflict, invalid, notFound } from '../http/errors';
+import type { Tenant } from '../tenants/settings-view';
 import { type EditorDeps, lockMenu, menuSubject, mustBeNewest, readEditedMenu, writeMenu } from './editor';
 import { fileOf } from './files/export';
 import type { FileMenu } from './files/file-menu';
@@ -212,6 +213,28 @@ export async function undoImport(
   return answer;
 }
 
+/** The same copy, sent again because its answer was lost, meets the menu as it has left it itself. */
+async function ownCopy(
+  tx: Transaction,
+  { id, menuVersion }: Tenant,
+  { version, fileName, who }: { readonly version: number; readonly fileName: string; readonly who: Actor },
+): Promise<Applied | null> {
+  if (menuVersion !== version + 1 || who.id === null) return null;
+  const { added, changed, removed } = menuImports;
+  const [own] = await tx
+    .select({ added, changed, removed })
+    .from(menuImports)
+    .where(
+      and(
+        eq(menuImports.tenantId, id),
+        eq(menuImports.menuVersionAfter, menuVersion),
+        eq(menuImports.fileName, fileName),
+        eq(menuImports.createdById, who.id),
+      ),
+    );
+  return own ?? null;
+}
+
 export async function copyMenu(
   { db, clock, outbox }: EditorDeps,
   tenantId: number,
@@ -225,16 +248,21 @@ export async function copyMenu(
     if (from === undefined) throw notFound('Restaurant');
     const file: FileMenu = fileOf(await readMenuRows(tx, tenantId, false));
     if (file.items.length === 0) throw invalid({ to_tenant_id: [`The menu of ${from.name} is empty.`] });
-    const tenant = await lockMenu(tx, to.tenantId, to.version);
+    const fileName = `Menu of ${from.name}`;
+    const tenant = await lockMenu(tx, to.tenantId, null);
+    const own = await ownCopy(tx, tenant, { version: to.version, fileName, who });
+    if (own === null) await mustBeNewest(tx, tenant, to.version);
     const before = await readMenuRows(tx, to.tenantId, false);
     const removes = to.missing === 'remove';
     const merged = mergeFile(before, file, removes, now);
     const [wrong] = merged.wrong;
     if (wrong !== undefined) throw invalid({ to_tenant_id: [`${wrong.value}: ${wrong.reason}`] });
-    const fileName = `Menu of ${from.name}`;
     const counts = await apply(tx, tenant, before, merged, { fileName, removes, now, who });
     const after = await lockMenu(tx, to.tenantId, null);
-    return { data: { tenant_id: to.tenantId, menu_version: after.menuVersion, ...counts } };
+    const isSame = after.menuVersion === tenant.menuVersion;
+    return {
+      data: { tenant_id: to.tenantId, menu_version: after.menuVersion, ...((isSame && own) || counts) },
+    };
   });
   outbox.wake();
   return answer;

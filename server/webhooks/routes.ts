@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { personOf, recordChange } from '../audit/record';
-import { recordVersion, staleAnswer, staleVersion } from '../audit/stale';
+import { isOwnRepeat, recordVersion, staleAnswer, staleVersion } from '../audit/stale';
 import type { SecretBox } from '../auth/secret-box';
 import type { Transaction } from '../db/database';
 import { tenants, webhookDeliveries, webhookEndpoints } from '../db/schema';
@@ -175,16 +175,20 @@ export async function webhookRoutes(app: App, { db, clock, config, secrets, webh
       const secret = makeSecret();
       await inTransaction(db, async (tx) => {
         const { name, tenantId, version: stored } = await lock(tx, id);
-        if (stored !== version)
-          throw await staleVersion(tx, { type: 'webhook', id }, { sent: version, stored });
+        const subject = { type: 'webhook', id } as const;
+        const versions = { sent: version, stored };
+        const by = personOf(request);
+        // The lost answer held a secret that nobody has seen: another one takes nothing from anybody.
+        const isRepeat = await isOwnRepeat(tx, subject, versions, { action: 'webhook.secret_renewed', by });
+        if (stored !== version && !isRepeat) throw await staleVersion(tx, subject, versions);
         const sealedSecret = secrets.seal(secret, purposeOf(id));
         await tx
           .update(webhookEndpoints)
-          .set({ sealedSecret, version: version + 1, updatedAt: clock() })
+          .set({ sealedSecret, version: stored + 1, updatedAt: clock() })
           .where(eq(webhookEndpoints.id, id));
-        await recordChange(tx, personOf(request), {
+        await recordChange(tx, by, {
           action: 'webhook.secret_renewed',
-          subject: { type: 'webhook', id, name },
+          subject: { ...subject, name },
           tenantId,
         });
       });

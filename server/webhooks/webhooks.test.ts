@@ -8,7 +8,7 @@ import { cleanUp } from '../jobs/clean-up';
 import { margherita, placeMargherita } from '../orders/testing-orders';
 import { readOperation } from '../stats/operation';
 import { untraced } from '../telemetry/tracing';
-import { createTestServer } from '../testing/server';
+import { createTestServer, idOf } from '../testing/server';
 import { createWebhooks, dueMessages, retrySeconds } from './deliver';
 
 const secretsKey = 'the key of the tests, long enough for one';
@@ -447,9 +447,24 @@ describe('who may set what', () => {
     const made = await add();
     const path = `/api/admin/webhooks/${made.id}/secret`;
     expect((await server.post(path, admin, { version: made.version })).status).toBe(200);
-    const { status, body } = await server.post(path, admin, { version: made.version });
+    const { pool } = server.database;
+    const become = (role: string) =>
+      pool.query('update agents set agent_type = $1 where id = $2', [role, idOf('supervisor')]);
+    await become('admin');
+    const second = await server.tokenOf('supervisor');
+    const { status, body } = await server.post(path, second, { version: made.version });
+    await become('supervisor');
     expect([status, body]).toMatchObject([409, { changed_by: 'Daniel Ortiz', changed: {} }]);
     expect(body.changed).toEqual({});
+  });
+
+  test('who asks again for a new secret, because the answer was lost, gets one', async () => {
+    const made = await add();
+    const path = `/api/admin/webhooks/${made.id}/secret`;
+    const lost = await server.post(path, admin, { version: made.version });
+    const { status, body } = await server.post(path, admin, { version: made.version });
+    expect([status, body.data.version]).toEqual([200, made.version + 2]);
+    expect(body.data.secret).not.toBe(lost.body.data.secret);
   });
 });
 
