@@ -36,22 +36,23 @@ const wordsOf = (what: string): LinkWords => ({
   unknown: `This ${what} is not valid. Ask your admin for a new one.`,
   used: `This ${what} has been used already. Ask your admin for a new one if that was not you.`,
   revoked: `This ${what} was withdrawn. Ask your admin for a new one.`,
-  expired: `This ${what} came too late: it has expired. Ask your admin for a new one.`,
+  expired: `This ${what} has expired. Ask your admin for a new one.`,
 });
 const invitationWords = wordsOf('invitation');
 const passwordWords = wordsOf('link');
 
-const secretField = z.string().min(1, invitationWords.unknown).max(200, invitationWords.unknown);
-const secretBody = z.object({ secret: secretField });
+const secretField = ({ unknown }: LinkWords) => z.string().min(1, unknown).max(200, unknown);
+const invitationSecret = secretField(invitationWords);
+const passwordSecret = secretField(passwordWords);
 const acceptBody = z.object({
-  secret: secretField,
+  secret: invitationSecret,
   first_name: firstNameField,
   last_name: lastNameField,
   phone_number: phoneField.nullish(),
   timezone: timeZoneField.optional().catch(undefined),
   password: newPassword,
 });
-const passwordBody = z.object({ secret: secretField, password: newPassword });
+const passwordBody = z.object({ secret: passwordSecret, password: newPassword });
 
 async function invitationOf(tx: Transaction, secret: string, now: Date) {
   const link = await findUsableLink(tx, 'invitation', secret, now, invitationWords);
@@ -95,7 +96,7 @@ export async function linkRoutes(app: App, deps: LinkRouteDeps): Promise<void> {
       schema: {
         tags,
         summary: 'Whom an invitation is for',
-        body: secretBody,
+        body: z.object({ secret: invitationSecret }),
         response: { 200: data(openedLink), 422: invalidInput, 429: refusal },
       },
     },
@@ -159,7 +160,7 @@ export async function linkRoutes(app: App, deps: LinkRouteDeps): Promise<void> {
       schema: {
         tags,
         summary: 'Whose password a link changes',
-        body: secretBody,
+        body: z.object({ secret: passwordSecret }),
         response: { 200: data(openedLink), 422: invalidInput, 429: refusal },
       },
     },

@@ -135,7 +135,7 @@ describe('an invitation', () => {
     expect(await listed()).toEqual([]);
     const late = (await accept(three.secret)).body.errors;
     expect(late).toEqual({
-      secret: ['This invitation came too late: it has expired. Ask your admin for a new one.'],
+      secret: ['This invitation has expired. Ask your admin for a new one.'],
     });
     expect((await accept(one.secret)).body.errors.secret[0]).toContain('has been used already');
     expect((await accept(two.secret)).body.errors.secret[0]).toContain('was withdrawn');
@@ -241,12 +241,15 @@ describe('a password link', () => {
   test('is worth nothing after a newer one, after a day, or for a deactivated account', async () => {
     const older = await make();
     const newer = await make();
+    expect((await use('')).body.errors.secret).toEqual([
+      'This link is not valid. Ask your admin for a new one.',
+    ]);
     expect((await use(older)).body.errors.secret[0]).toContain('was withdrawn');
     await server.database.pool.query('update agents set is_active = false where id = $1', [idOf('agent2')]);
     expect((await use(newer)).body.errors.secret[0]).toContain('is not valid');
     await server.database.pool.query('update agents set is_active = true');
     server.clock.advance(86_400);
-    expect((await use(newer)).body.errors.secret[0]).toContain('came too late');
+    expect((await use(newer)).body.errors.secret[0]).toContain('has expired');
   });
 });
 

@@ -18,6 +18,7 @@ import { AuthLayout, FormFault } from '../session/AuthLayout';
 import { AuthMessage } from '../session/AuthMessage';
 import * as styles from '../session/SignInPage.css';
 import { Button } from '../ui/buttons/Button';
+import { LinkButton } from '../ui/buttons/LinkButton';
 import { FieldsHeld } from '../ui/fields/fields-held';
 import { PasswordField } from '../ui/fields/PasswordField';
 import { TextField, type TextFieldProps } from '../ui/fields/TextField';
@@ -50,10 +51,10 @@ const words = {
 const fieldsOf = (kind: LinkKind): readonly LinkField[] =>
   kind === 'invitation' ? linkFields : ['password', 'password_again'];
 
-const toSignIn = (
-  <a className={styles.link} href={paths.login}>
+const toSignIn = (variant?: 'primary') => (
+  <LinkButton href={paths.login} size="lg" isFull {...(variant && { variant })}>
     Sign in
-  </a>
+  </LinkButton>
 );
 
 function LinkFormPart({ link, opened }: { readonly link: AccountLinkActorRef; readonly opened: OpenedLink }) {
@@ -125,9 +126,9 @@ function Shown({ link }: { readonly link: AccountLinkActorRef }) {
       <AuthMessage
         title="You are signed in"
         action={
-          <a className={styles.link} href={paths.start}>
+          <LinkButton href={paths.start} size="lg" isFull>
             Back
-          </a>
+          </LinkButton>
         }
       >
         Sign out first, then open the invitation again.
@@ -135,27 +136,31 @@ function Shown({ link }: { readonly link: AccountLinkActorRef }) {
     );
   if (scene === 'useless')
     return (
-      <AuthMessage title="This link is of no use" action={toSignIn}>
+      <AuthMessage title="This link does not work" action={toSignIn()}>
         {reason ?? ''}
       </AuthMessage>
     );
   if (scene === 'changed' && kind === 'invitation')
     return (
-      <AuthMessage title="Your account is made" action={toSignIn}>
-        Sign in with your password: you are asked to set up a second factor, which your role requires.
+      <AuthMessage title="Your account is ready" action={toSignIn('primary')}>
+        Sign in with your password. Your role requires a second factor, which you set up next.
       </AuthMessage>
     );
   if (scene === 'changed')
     return (
-      <AuthMessage title="Your password is changed" action={toSignIn}>
-        Every session of your account is over.
+      <AuthMessage title="Your password is changed" action={toSignIn('primary')}>
+        You are signed out everywhere. Sign in with the new password.
       </AuthMessage>
     );
   if (scene === 'unopened')
     return (
       <AuthMessage
         title="The link could not be opened"
-        action={<Button onPress={() => link.send({ type: 'link.retry' })}>Try again</Button>}
+        action={
+          <Button size="lg" isFull onPress={() => link.send({ type: 'link.retry' })}>
+            Try again
+          </Button>
+        }
       >
         Check the connection, or try again in a moment.
       </AuthMessage>

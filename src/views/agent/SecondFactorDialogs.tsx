@@ -133,8 +133,8 @@ export function SetUpDialog({ isOn, onClose }: DialogProps & { readonly isOn: bo
   });
   const intros = {
     proof: wasOn
-      ? 'The app that you use now is of no use afterwards, nor are its recovery codes. Everywhere else you are signed out.'
-      : 'Signing in will ask for a code of an app on your phone, besides your password. Everywhere else you are signed out.',
+      ? 'The app that you use now and its recovery codes stop working. You are signed out everywhere else.'
+      : 'Signing in will ask for a code of an app on your phone, besides your password. You are signed out everywhere else.',
     scan: 'Scan this with an authenticator app on your phone.',
     codes: undefined,
   };
@@ -185,7 +185,7 @@ export function RenewDialog({ onClose }: DialogProps) {
   return (
     <ProofDialog
       title="New recovery codes"
-      intro="The ones that you have are of no use afterwards."
+      intro="The codes that you have now stop working."
       submitText="Make new codes"
       saving={saving}
       made={

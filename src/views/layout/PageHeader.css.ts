@@ -29,5 +29,5 @@ export const words = style({
     },
   },
 });
-export const title = style({ ...text('title'), outline: 'none' });
+export const title = style(text('title'));
 export const subtitle = style({ ...bodyText, color: vars.color.text3 });

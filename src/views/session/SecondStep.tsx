@@ -33,7 +33,7 @@ const words = {
   },
   recovery: {
     title: 'Enter a recovery code',
-    intro: 'One of the codes that you kept when you set your second factor up. Each works once.',
+    intro: 'Use one of the codes that you kept when you set up your second factor. Each works once.',
     label: 'Recovery code',
     other: 'Use the authenticator app',
   },

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { bodyText, card, text, touchInline } from '../theme/fragments';
+import { bodyText, card, text } from '../theme/fragments';
 import { media } from '../theme/media';
 import { vars } from '../theme/vars.css';
 
@@ -139,11 +139,4 @@ export const fault = style({
   display: 'flex',
   gap: vars.space[4],
   color: vars.status.red.text,
-});
-
-export const link = style({
-  ...touchInline,
-  color: vars.color.accentText,
-  fontWeight: 550,
-  textDecoration: 'underline',
 });

@@ -8,6 +8,7 @@ import { AuthLayout, FormFault } from '../session/AuthLayout';
 import { AuthMessage } from '../session/AuthMessage';
 import * as styles from '../session/SignInPage.css';
 import { Button } from '../ui/buttons/Button';
+import { LinkButton } from '../ui/buttons/LinkButton';
 import { FieldsHeld } from '../ui/fields/fields-held';
 import { PasswordField } from '../ui/fields/PasswordField';
 import { TextField, type TextFieldProps } from '../ui/fields/TextField';
@@ -64,9 +65,9 @@ export function SetUpPage({ setUp }: { readonly setUp: SetUpActorRef }) {
         <AuthMessage
           title="Set up already"
           action={
-            <a className={styles.link} href={paths.login}>
+            <LinkButton href={paths.login} size="lg" isFull>
               Sign in
-            </a>
+            </LinkButton>
           }
         >
           Somebody has set this installation up.

@@ -35,6 +35,8 @@ globalStyle('table', { borderCollapse: 'collapse', width: '100%' });
 globalStyle('::placeholder', { color: vars.color.text3, opacity: 1 });
 globalStyle(':focus', { outline: 'none' });
 globalStyle(':focus-visible', focusRing);
+// A heading that a script focuses is read aloud from there, and can do nothing.
+globalStyle(':is(h1, h2):focus-visible', { outline: 'none' });
 
 // With forced colours a highlight has no fill.
 globalStyle(
