@@ -17,6 +17,10 @@ export function selectLeftOut(snapshot: OrderListSnapshot) {
 export function selectIsFilling(snapshot: OrderListSnapshot) {
   return snapshot.hasTag('filling');
 }
+/** The rest could not be had, and is not on its way. */
+export function selectIsPartial(snapshot: OrderListSnapshot) {
+  return snapshot.context.listProblem === 'partial';
+}
 /** Whether a list that the user asked for is being loaded. */
 export function selectIsRefreshing(snapshot: OrderListSnapshot) {
   return (

@@ -2,9 +2,10 @@ import { type InferType, object } from 'yup';
 import type { FilePiece } from '../browser/save-file.types';
 import { BadPayload } from '../errors/bad-payload';
 import { isRecord } from '../http/envelope';
+import { fileAnswer } from '../http/file-answer';
 import type { HttpClient } from '../http/http-client';
 import { listing } from '../http/listing';
-import { answered, bodyOf } from '../http/send';
+import { bodyOf } from '../http/send';
 import { id, optionalId, optionalOf, optionalPart, optionalText, optionalTime, text } from '../schema/fields';
 import { type Rows, readRows } from '../schema/rows';
 import { textOf } from '../schema/values';
@@ -111,8 +112,9 @@ export async function fetchAuditPage(
 
 /** The whole file as the server writes it, fetched once somebody reads it. */
 export async function* fetchAuditFile(http: HttpClient, filter: AuditFilter): AsyncGenerator<FilePiece> {
-  const file = await answered(
+  const file = await fileAnswer(
     http.get('admin/audit/export', { searchParams: paramsOf(filter), timeout: 25_000 }),
+    'text/csv',
   );
   const reader = file.body?.getReader();
   for (let piece = await reader?.read(); piece?.value !== undefined; piece = await reader?.read())

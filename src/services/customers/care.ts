@@ -1,7 +1,8 @@
 import { array, type InferType, mixed, object, string } from 'yup';
+import { BadPayload } from '../errors/bad-payload';
 import { HttpRefusal } from '../errors/http-refusal';
 import { confirmed } from '../http/confirmed';
-import { unwrap } from '../http/envelope';
+import { listIn, unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import { bodyOf } from '../http/send';
 import { wireId } from '../http/wire-id';
@@ -193,8 +194,9 @@ export async function undoMerge(
 
 /** Everything that is held on a person, fetched once somebody reads it. */
 export async function* fetchHeld(http: HttpClient, customerId: string): AsyncGenerator<string> {
-  const body: unknown = await bodyOf(http.get(`${pathOf(customerId)}/export`, { timeout: 25_000 }));
-  yield JSON.stringify(unwrap(body), null, 2);
+  const held = unwrap(await bodyOf(http.get(`${pathOf(customerId)}/export`, { timeout: 25_000 })));
+  if (listIn(Object(held).customers) === null) throw new BadPayload('customers', 'must be a list');
+  yield JSON.stringify(held, null, 2);
 }
 
 const partSchema = object({

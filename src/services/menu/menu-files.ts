@@ -2,8 +2,9 @@ import { array, mixed, object, type Schema } from 'yup';
 import type { FilePiece } from '../browser/save-file.types';
 import { BadPayload } from '../errors/bad-payload';
 import { isRecord, unwrap } from '../http/envelope';
+import { fileAnswer } from '../http/file-answer';
 import type { HttpClient } from '../http/http-client';
-import { answered, bodyOf } from '../http/send';
+import { bodyOf } from '../http/send';
 import { count, list, optionalText, text } from '../schema/fields';
 import { read } from '../schema/read';
 import { readManyRows } from '../schema/rows';
@@ -184,6 +185,7 @@ export async function exportMenu(
   signal?: AbortSignal,
 ): Promise<FilePiece> {
   const path = `${menuPath(restaurantId)}/export`;
-  const file = await answered(http.get(path, { searchParams: { format }, signal }));
+  const asking = http.get(path, { searchParams: { format }, signal });
+  const file = await fileAnswer(asking, format === 'csv' ? 'text/csv' : 'application/json');
   return new Uint8Array(await file.arrayBuffer());
 }

@@ -18,6 +18,8 @@ interface ExportButtonProps<Row> {
   readonly rows: readonly Row[] | undefined;
   /** More rows are on their way: a file of these would be a part that looks like the whole. */
   readonly isFilling?: boolean;
+  /** Rows are missing that could not be loaded: likewise no file. */
+  readonly isPartial?: boolean;
   /** ' and all earlier ones': what the file has beyond the rows shown. */
   readonly more?: string;
   readonly pieces?: () => FileToSave['pieces'];
@@ -25,12 +27,16 @@ interface ExportButtonProps<Row> {
 
 /** The rows that are shown, in their order, and those behind them, as a file for spreadsheets. */
 export function ExportButton<Row>(props: ExportButtonProps<Row>) {
-  const { nouns, fields, rows = [], isFilling = false, more = '', pieces } = props;
+  const { nouns, fields, rows = [], isFilling = false, isPartial = false, more = '', pieces } = props;
   const { monitor } = useActors('monitor');
   const fileExport = useSelector(monitor, selectFileExportRef);
   const isSaving = useSelector(fileExport, selectIsSaving);
   const described = useId();
   const what = countOf(rows.length, nouns);
+  const describe = () => {
+    if (rows.length === 0) return 'Nothing to export';
+    return isPartial ? 'Nothing is exported until all are loaded' : `Exports the ${what} shown${more}`;
+  };
   const save = () =>
     fileExport?.send({
       type: 'export.save',
@@ -45,16 +51,14 @@ export function ExportButton<Row>(props: ExportButtonProps<Row>) {
     <>
       <Button
         icon={Download}
-        isDisabled={rows.length === 0}
+        isDisabled={rows.length === 0 || isPartial}
         isPending={isSaving || isFilling}
         aria-describedby={described}
         onPress={save}
       >
         Export CSV
       </Button>
-      <VisuallyHidden id={described}>
-        {rows.length === 0 ? 'Nothing to export' : `Exports the ${what} shown${more}`}
-      </VisuallyHidden>
+      <VisuallyHidden id={described}>{describe()}</VisuallyHidden>
     </>
   );
 }

@@ -61,7 +61,8 @@ function show(
   const answers = (request: Request) => {
     const { pathname, search } = new URL(request.url);
     asked.push(`${pathname}${search}`);
-    if (pathname.endsWith('/export')) return new Response('\uFEFFthe,Ünal');
+    if (pathname.endsWith('/export'))
+      return new Response('\uFEFFthe,Ünal', { headers: { 'content-type': 'text/csv; charset=utf-8' } });
     if (pathname.endsWith('/audit')) return told({ data: entries, meta: { next: 8 } })(request);
     return told({ data: [] })(request);
   };

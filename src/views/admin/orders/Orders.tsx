@@ -5,6 +5,7 @@ import type { OrderListActorRef } from '../../../machines/order-list/order-list.
 import {
   selectError,
   selectIsFilling,
+  selectIsPartial,
   selectIsRefreshing,
   selectIsRetrying,
   selectLeftOut,
@@ -93,7 +94,8 @@ function OrderListProblem({ problem, ...retry }: OrderListProblemProps) {
   if (problem !== 'partial') return null;
   return (
     <StandsAsItIs {...retry}>
-      The rest of the orders could not be loaded. Search and filters look through those shown here.
+      The rest of the orders could not be loaded. Search and filters look through those shown here, and there
+      is no export.
     </StandsAsItIs>
   );
 }
@@ -112,6 +114,7 @@ interface OrdersHeadProps {
 const OrdersHead = memo(function OrdersHead({ list, rows }: OrdersHeadProps) {
   const isRefreshing = useSelector(list, selectIsRefreshing);
   const isFilling = useSelector(list, selectIsFilling);
+  const isPartial = useSelector(list, selectIsPartial);
   return (
     <ListHead
       title="Orders"
@@ -119,7 +122,7 @@ const OrdersHead = memo(function OrdersHead({ list, rows }: OrdersHeadProps) {
       isLive
       reading={{ isRefreshing, refresh: () => list.send({ type: 'orders.refresh' }) }}
     >
-      <ExportButton nouns={nouns} fields={fields} rows={rows} isFilling={isFilling} />
+      <ExportButton nouns={nouns} fields={fields} rows={rows} isFilling={isFilling} isPartial={isPartial} />
     </ListHead>
   );
 });
