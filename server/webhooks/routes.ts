@@ -178,13 +178,13 @@ export async function webhookRoutes(app: App, { db, clock, config, secrets, webh
         const subject = { type: 'webhook', id } as const;
         const versions = { sent: version, stored };
         const by = personOf(request);
-        // The lost answer held a secret that nobody has seen: another one takes nothing from anybody.
+        // The lost answer held a secret that nobody has seen: another one takes nothing from anybody, and is the same step.
         const isRepeat = await isOwnRepeat(tx, subject, versions, { action: 'webhook.secret_renewed', by });
         if (stored !== version && !isRepeat) throw await staleVersion(tx, subject, versions);
         const sealedSecret = secrets.seal(secret, purposeOf(id));
         await tx
           .update(webhookEndpoints)
-          .set({ sealedSecret, version: stored + 1, updatedAt: clock() })
+          .set({ sealedSecret, version: version + 1, updatedAt: clock() })
           .where(eq(webhookEndpoints.id, id));
         await recordChange(tx, by, {
           action: 'webhook.secret_renewed',
