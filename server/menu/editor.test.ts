@@ -389,5 +389,10 @@ describe('orders with options', () => {
     expect(await wrong({ options: both.slice(0, 1) })).toEqual({
       'items.0.options': ['Small is currently unavailable.'],
     });
+    const [{ id }] = calzone.option_groups;
+    await change(1, [{ do: 'set', what: 'group', id, values: { name: 'Which size?' } }]);
+    expect(await wrong({ options: [] })).toEqual({
+      'items.0.options': ['Choose “Which size?” for Calzone.'],
+    });
   });
 });

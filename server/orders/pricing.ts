@@ -48,11 +48,15 @@ export interface Totals {
   readonly totalCents: number;
 }
 
+/** A name that ends as a sentence does is quoted. */
+const inSentence = (name: string): string => (/[.!?]$/.test(name) ? `“${name}”` : name);
+
 /** What was chosen, or by default is, of each group of the item; a text says why it cannot be. */
 function chooseOptions(item: PricedItem, wanted: OrderLine['options']): ChosenOption[] | string {
   const quantities = wanted && new Map(wanted.map(({ option_id: id, quantity }) => [id, quantity]));
   const chosen: ChosenOption[] = [];
   for (const group of item.groups) {
+    const groupName = inSentence(group.name);
     const options = group.options.flatMap((option) => {
       const quantity = quantities?.get(option.id) ?? (quantities ? 0 : option.defaultQuantity);
       return quantity > 0 ? [{ ...option, quantity }] : [];
@@ -60,11 +64,11 @@ function chooseOptions(item: PricedItem, wanted: OrderLine['options']): ChosenOp
     const gone = options.find(({ isAvailable }) => !isAvailable);
     if (gone !== undefined) return `${gone.name} is currently unavailable.`;
     if (options.some(({ quantity }) => quantity > group.mostOfOne))
-      return `Of ${group.name}, choose each at most ${group.mostOfOne} times.`;
+      return `Of ${groupName}, choose each at most ${group.mostOfOne} times.`;
     const count = options.reduce((sum, { quantity }) => sum + quantity, 0);
-    if (count < group.leastChoices) return `Choose ${group.name} for ${item.name}.`;
+    if (count < group.leastChoices) return `Choose ${groupName} for ${item.name}.`;
     if (group.mostChoices !== null && count > group.mostChoices)
-      return `Choose at most ${group.mostChoices} of ${group.name} for ${item.name}.`;
+      return `Choose at most ${group.mostChoices} of ${groupName} for ${item.name}.`;
     chosen.push(
       ...options.map(({ id, name, quantity, priceCents }) => ({
         optionId: id,

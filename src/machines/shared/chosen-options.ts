@@ -68,11 +68,17 @@ export function countIn(group: OptionGroup, options: readonly ChosenOption[]): n
   return options.reduce((sum, { optionId, quantity }) => sum + (ids.has(optionId) ? quantity : 0), 0);
 }
 
+/** A name that ends as a sentence does is quoted. */
+const inSentence = (name: string): string => (/[.!?]$/.test(name) ? `“${name}”` : name);
+
 const problemIn = (group: OptionGroup, options: readonly ChosenOption[]): string | null => {
-  const { name, leastChoices, mostChoices, mostOfOne } = group;
+  const { leastChoices, mostChoices, mostOfOne } = group;
+  const name = inSentence(group.name);
   const count = countIn(group, options);
   if (count < leastChoices)
-    return leastChoices === 1 ? `Choose ${name}.` : `Choose ${leastChoices} of ${name}.`;
+    return leastChoices === 1 && name === group.name
+      ? `Choose ${name}.`
+      : `Choose ${leastChoices} of ${name}.`;
   if (mostChoices !== null && count > mostChoices) return `Choose at most ${mostChoices} of ${name}.`;
   const ids = new Set(group.options.map(({ id }) => id));
   return options.some(({ optionId, quantity }) => ids.has(optionId) && quantity > mostOfOne)

@@ -21,6 +21,7 @@ import {
   selectOptionsRef,
   selectTotalCents,
 } from '../../../src/machines/order-draft/order-draft.selectors';
+import { optionsProblem } from '../../../src/machines/shared/chosen-options';
 import type { MenuItem } from '../../../src/services/menu/menu.types';
 import type { OrderDraft } from '../../../src/services/orders/kept-order.types';
 import type { CartLine } from '../../../src/services/orders/order.types';
@@ -170,6 +171,11 @@ describe('an item of which something has to be chosen', () => {
     expect([selectIsSubmitting(now()), selectOpenLine(now())?.isNew]).toEqual([false, false]);
     (await options()).send({ type: 'options.toggle', optionId: '10' });
     expect([selectOptionsReason(now()), selectCanPlace(now())]).toEqual([null, true]);
+  });
+
+  it('quotes a group whose name ends as a sentence does', () => {
+    const groups = (pizza.optionGroups ?? []).map((group) => ({ ...group, name: 'Which size?' }));
+    expect(optionsProblem([], groups)).toBe('Choose 1 of “Which size?”.');
   });
 
   it('asks for a customer before its options', async () => {
