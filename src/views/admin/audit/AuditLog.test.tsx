@@ -82,7 +82,7 @@ it('says who did what, to what, from where, and each field with both values', as
     within(changed)
       .getAllByRole('term')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Status', 'Notes', 'Is active']);
+  ).toEqual(['Status', 'Notes', 'Active']);
   expect(
     within(changed)
       .getAllByRole('definition')

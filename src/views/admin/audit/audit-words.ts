@@ -103,7 +103,12 @@ const fieldNames: Readonly<Record<string, string>> = { tenant_id: 'Restaurant', 
 
 const fieldWord = (field: string): string =>
   (Object.hasOwn(fieldNames, field) ? fieldNames[field] : undefined) ??
-  spoken(field.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase());
+  spoken(
+    field
+      .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+      .toLowerCase()
+      .replace(/^is[ _]/, ''),
+  );
 
 const holdsNothing = (value: unknown): boolean =>
   value === null || (Array.isArray(value) && value.length === 0);

@@ -67,7 +67,7 @@ it('says what holds, who may change it and how the target is kept', async () => 
 it('saves all of it with the version it was read in', async () => {
   const { sent, user } = show(() => Response.json({ data: { ...stored, version: 4 } }));
   await user.type(await field('Ring time in seconds'), '12');
-  await user.type(screen.getByRole('textbox', { name: 'Keep personal data for days' }), '90');
+  await user.type(screen.getByRole('textbox', { name: 'Days to keep personal data' }), '90');
   await press(user);
   expect((await screen.findByText(/^Saved\. It holds from now on/)).getAttribute('role')).toBe('status');
   expect(sent).toEqual([
@@ -89,7 +89,7 @@ it('keeps the focus and what is typed while a save is on its way, and saves that
   const { asked, company, sent, stale, user } = show(() => promise);
   await user.type(await field('Ring time in seconds'), '12');
   await press(user);
-  const days = screen.getByRole<HTMLInputElement>('textbox', { name: 'Keep personal data for days' });
+  const days = screen.getByRole<HTMLInputElement>('textbox', { name: 'Days to keep personal data' });
   await user.type(days, '90');
   company.stored = { ...stored, version: 4 };
   resolve(Response.json({ data: company.stored }));
@@ -148,7 +148,7 @@ it('shows what the server says of a field, keeps what was typed and asks before 
 
 it('sends what is no number as it was typed, for the server to refuse', async () => {
   const { sent, user } = show(() => Response.json({ message: 'No.', errors: {} }, { status: 422 }));
-  const days = await screen.findByLabelText<HTMLInputElement>('Keep personal data for days');
+  const days = await screen.findByLabelText<HTMLInputElement>('Days to keep personal data');
   fireEvent.input(days, { target: { value: '9o' } });
   await press(user);
   await waitFor(() => expect(sent).toMatchObject([{ retention_days: '9o' }]));

@@ -23,8 +23,8 @@ const labels = {
   agent_grace_seconds: 'Wait for a lost agent in seconds',
   asks_feedback: 'Ask agents how a call sounded',
   service_level_percent: 'Calls answered in time, in percent',
-  service_level_seconds: 'In time means within seconds',
-  retention_days: 'Keep personal data for days',
+  service_level_seconds: 'Time to answer in seconds',
+  retention_days: 'Days to keep personal data',
 } as const;
 
 const yesOrNo = [

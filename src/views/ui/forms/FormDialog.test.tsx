@@ -164,7 +164,7 @@ it('says who changed the same thing, and saves over it when asked to', async () 
     within(list)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Name: Luna Rossa', 'Is active: no', 'Tax rate: 8.25', 'Hours']);
+  ).toEqual(['Name: Luna Rossa', 'Active: no', 'Tax rate: 8.25', 'Hours']);
   expect(field('Name').value).toBe('Luna');
   say(told({ data: wireSettings }));
   await user.click(button('Save mine anyway'));

@@ -13,7 +13,7 @@ import { comeIntoView, useRefusalFocus } from './use-save-form';
 export type FieldLabels = Readonly<Record<string, string>>;
 
 const wordsOf = (field: string): string => {
-  const words = field.replaceAll('_', ' ');
+  const words = field.replace(/^is_/, '').replaceAll('_', ' ');
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 };
 
