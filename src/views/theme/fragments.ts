@@ -24,12 +24,13 @@ export const emphasised: StyleRule = { fontWeight: emphasis };
 /** For numbers that change or stack; never for phone numbers or codes. */
 export const tabular: StyleRule = { fontVariantNumeric: 'tabular-nums' };
 
-/** A name written from right to left is cut at its own end, not at its first letters. */
+/** A name written from right to left is cut at its own end, not at its first letters, and begins where its column does. */
 export const ellipsis: StyleRule = {
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
   unicodeBidi: 'plaintext',
+  textAlign: ['-webkit-match-parent', 'match-parent'],
 };
 
 /** The columns of filters in a narrow window: two, or one where a word would break. */
