@@ -18,7 +18,7 @@ export const row = style({
     [media.phone]: {
       display: 'grid',
       gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-      columnGap: vars.space[4],
+      columnGap: vars.space[3],
       paddingBlock: vars.space[3],
     },
   },
@@ -38,7 +38,8 @@ export const side = style([
   {
     overflowWrap: 'anywhere',
     whiteSpace: 'pre-line',
-    '@media': { [media.notPhone]: { width: '29%' } },
+    // A telephone number is in one line.
+    '@media': { [media.notPhone]: { width: '29%' }, [media.phone]: text('small') },
   },
 ]);
 export const words = style({ ...bodyText, color: vars.color.text2 });

@@ -66,11 +66,17 @@ function Side({ children, isOutcome = false }: SideProps) {
 }
 
 function Preview({ preview: { kept, merged, result, moves } }: { readonly preview: MergePreview }) {
-  const moved = [
-    countOf(moves.orders, ['order', 'orders']),
-    countOf(moves.calls, ['call', 'calls']),
-    countOf(moves.addresses, ['address', 'addresses']),
-  ].join(', ');
+  const counts = [
+    [moves.orders, ['order', 'orders']],
+    [moves.calls, ['call', 'calls']],
+    [moves.addresses, ['address', 'addresses']],
+  ] as const;
+  const moved = counts.filter(([count]) => count > 0).map(([count, words]) => countOf(count, words));
+  const mergedName = customerName(merged.name, merged.phone);
+  const movesText =
+    moved.length === 0
+      ? `${mergedName} has no orders, calls or addresses.`
+      : `Merging moves ${moved.join(', ')} from ${mergedName}.`;
   return (
     <>
       {/* Some browsers drop the roles of a table that is laid out as a grid. */}
@@ -99,7 +105,7 @@ function Preview({ preview: { kept, merged, result, moves } }: { readonly previe
         </tbody>
       </table>
       <p className={own.words}>
-        {`${moved} of ${customerName(merged.name, merged.phone)} move. Calls from its number show ${customerName(result.name, result.phone)}.`}
+        {`${movesText} Calls from the merged number will show ${customerName(result.name, result.phone)}.`}
       </p>
     </>
   );
