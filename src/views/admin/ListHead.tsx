@@ -28,7 +28,7 @@ export function ListHead({ title, subtitle, reading, isLive, children }: ListHea
         <div className={styles.actions}>
           {isLive ? <LiveBadge /> : null}
           {children}
-          <Button icon={RefreshCw} isPending={isRefreshing} onPress={refresh}>
+          <Button icon={RefreshCw} isPending={isRefreshing} onPress={refresh} className={styles.refresh}>
             Refresh
           </Button>
         </div>

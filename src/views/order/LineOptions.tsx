@@ -209,7 +209,7 @@ function Choice({ order, chart, itemName, onClosed }: ChoiceProps) {
           aria-controls={id}
           aria-activedescendant={highlightedId === null ? undefined : rowId(highlightedId)}
           className={styles.input}
-          placeholder={`${open.name}: ${rule(open)}`}
+          placeholder={`C${rule(open).slice(1)}`}
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="done"

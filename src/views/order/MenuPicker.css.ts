@@ -35,7 +35,7 @@ export const tools = style({
     // Search and chips share a line.
     [media.lowRow]: {
       gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
-      gap: 0,
+      gap: `${vars.space[2]} 0`,
       alignItems: 'center',
     },
   },
