@@ -19,10 +19,8 @@ interface DraftParts extends Required<Omit<DraftActors, 'menu'>> {
 
 /** The chart of every order, new or changed. */
 export function provideDraft(http: HttpClient, { readMenu, recallMenu, ...actors }: DraftParts) {
-  const requestMenu = request<Menu, InputFrom<FetchMenu>>(
-    http,
-    (client, { tenantId }, signal) => readMenu(client, tenantId, signal),
-    { giveUpAfter: 15_000 },
+  const requestMenu = request<Menu, InputFrom<FetchMenu>>(http, (client, { tenantId }, signal) =>
+    readMenu(client, tenantId, signal),
   );
   return orderDraftMachine.provide({
     actions: { makeKey: assign({ idempotencyKey: () => makeIdempotencyKey() }) },

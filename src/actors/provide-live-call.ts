@@ -67,9 +67,7 @@ export function provideLiveCall(
       customerLookup: provideLookup(services),
       hangUp: hangUpMachine.provide({
         actors: {
-          endCall: requestResult(http, (client, { callId }, signal) => endCall(client, callId, signal), {
-            giveUpAfter: 20_000,
-          }),
+          endCall: requestResult(http, (client, { callId }, signal) => endCall(client, callId, signal)),
         },
       }),
       callWatch: callWatchMachine.provide({

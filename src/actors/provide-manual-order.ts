@@ -19,10 +19,8 @@ export interface ManualOrderParts {
 
 /** The wizard, in a chunk of its own: most agents open it rarely. */
 export function provideManualOrder({ http, lookup, order }: ManualOrderParts): ManualOrderLogic {
-  const requestRestaurants = request<OutputFrom<FetchRestaurants>>(
-    http,
-    (client, _, signal) => fetchTenants(client, signal),
-    { giveUpAfter: 15_000 },
+  const requestRestaurants = request<OutputFrom<FetchRestaurants>>(http, (client, _, signal) =>
+    fetchTenants(client, signal),
   );
   return manualOrderMachine.provide({
     actors: {

@@ -175,9 +175,7 @@ export function provideWorkspace(services: Services): WorkspaceLogic {
           recallManual: assign(({ context: { agentId } }) => ({ manual: drafts.recall(agentId) })),
         },
         actors: {
-          endCall: requestResult(http, (client, { callId }, signal) => endCall(client, callId, signal), {
-            giveUpAfter: 20_000,
-          }),
+          endCall: requestResult(http, (client, { callId }, signal) => endCall(client, callId, signal)),
         },
       }),
       supervision: provideSupervision(services),

@@ -123,6 +123,15 @@ describe('an answer that does not come', () => {
     expect(asking.getSnapshot().error).toEqual(new NetworkFault());
   });
 
+  it('is still used where it takes more than half a minute', async () => {
+    const { http } = await stubServer();
+    vi.useFakeTimers();
+    const slow = () => new Promise<string>((answer) => setTimeout(() => answer('late'), 40_000));
+    const asking = toPromise(createActor(request(http, slow), { input: undefined }).start());
+    await vi.advanceTimersByTimeAsync(40_000);
+    expect(await asking).toBe('late');
+  });
+
   it('is waited for no longer once its chart left', async () => {
     const { asking, state } = await waiting();
     asking.stop();

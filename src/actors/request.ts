@@ -3,8 +3,11 @@ import { type Result, toResult } from '../services/errors/result';
 import type { HttpClient } from '../services/http/http-client';
 import { withinTime } from '../services/http/within-time';
 
-/** How long a request may take, in milliseconds, where its line names no other time. */
-export const defaultGiveUpAfter = 30_000;
+/**
+ * How long a request may take, in milliseconds, where its line names no other time. The answer of a slow server is used
+ * after half a minute too: only a request that hangs is given up.
+ */
+export const defaultGiveUpAfter = 60_000;
 
 type Send<T, TInput> = (http: HttpClient, input: TInput, signal: AbortSignal) => Promise<T>;
 

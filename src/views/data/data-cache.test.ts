@@ -58,6 +58,14 @@ describe('a failed read', () => {
     expect(read).toHaveBeenCalledTimes(2);
   });
 
+  it('uses an answer that takes more than half a minute', async () => {
+    const slow = () => new Promise<string>((answer) => setTimeout(() => answer('late'), 40_000));
+    const read = vi.fn(slow);
+    const reading = retryOnce(read);
+    await vi.advanceTimersByTimeAsync(40_000);
+    expect(await reading).toBe('late');
+  });
+
   it('waits as long as the server asks for, and fails at once where that is long', async () => {
     const [soon, late] = [2_000, 60_000].map((ms) => makeHttpRefusal(503, null, {}, ms));
     const read = vi.fn().mockRejectedValueOnce(soon).mockResolvedValueOnce('second').mockRejectedValue(late);

@@ -74,14 +74,25 @@ export function pauseAtLeast(leastMs: number): void {
   pauseAfter = retryAfter(leastMs);
 }
 
-/** Reads once more after 1 s or as soon as the server asks for, unless that is long, or the session is over. */
+/** The first that is answered; where neither is, the failure of the second. */
+const either = <T>(first: Promise<T>, second: Promise<T>): Promise<T> =>
+  Promise.any([first, second]).catch(() => second);
+
+/**
+ * Reads once more after 1 s or as soon as the server asks for, unless that is long, or the session is over. The first
+ * answer counts however late it comes: a slow server would otherwise never be heard.
+ */
 export async function retryOnce<T>(read: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const ending = new AbortController();
+  const first = read(ending.signal);
   try {
-    return await withinTime(read, giveUpAfter);
+    return await withinTime(() => first, giveUpAfter);
   } catch (error) {
     const pause = pauseAfter({ event: { error } });
     if (isUnauthorized(error) || pause > longestPause) throw error;
     await wait(pause);
-    return withinTime(read, giveUpAfter);
+    return await withinTime((signal) => either(first, read(signal)), giveUpAfter);
+  } finally {
+    ending.abort();
   }
 }
