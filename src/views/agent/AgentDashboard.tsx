@@ -40,13 +40,20 @@ interface QuickLink {
 const links: readonly QuickLink[] = [
   { href: paths.ownCalls, word: 'Call history', icon: History },
   { href: paths.ownStats, word: 'My Stats', icon: ChartColumn },
+  { href: paths.ownProfile, word: 'Settings', icon: Settings },
 ];
 
-function QuickLinks() {
+interface QuickLinksProps {
+  /** Where the server keeps settings. */
+  readonly hasSettings?: boolean;
+}
+
+export function QuickLinks({ hasSettings = false }: QuickLinksProps) {
   return (
     <Card title="Quick links" className={styles.card}>
       <List>
-        {links.map(({ href, word, icon }) => (
+        {/* The last one where the server keeps settings. */}
+        {links.slice(0, hasSettings ? 3 : 2).map(({ href, word, icon }) => (
           <li key={href} className={styles.item}>
             <Link href={href} className={styles.link}>
               <Icon of={icon} size={18} className={styles.icon} />
@@ -55,15 +62,17 @@ function QuickLinks() {
             </Link>
           </li>
         ))}
-        <li className={styles.item}>
-          <Button isDisabled className={styles.disabled} aria-describedby="settings-later">
-            <Icon of={Settings} size={18} />
-            <span className={styles.word}>Settings</span>
-          </Button>
-          <span id="settings-later" className={styles.note}>
-            Coming soon
-          </span>
-        </li>
+        {hasSettings ? null : (
+          <li className={styles.item}>
+            <Button isDisabled className={styles.disabled} aria-describedby="settings-later">
+              <Icon of={Settings} size={18} />
+              <span className={styles.word}>Settings</span>
+            </Button>
+            <span id="settings-later" className={styles.note}>
+              Coming soon
+            </span>
+          </li>
+        )}
       </List>
     </Card>
   );
@@ -138,6 +147,7 @@ export function AgentDashboard({ titleRef }: AgentDashboardProps) {
   const isSupervisor = user.agentType === 'supervisor';
   const badge = <AgentStatusBadge status={status} size={28} />;
   const isElsewhere = useSelector(phoneLease, selectIsElsewhere);
+  const hasSettings = useHasCapability('own-preferences');
   useDay();
   return (
     <>
@@ -182,7 +192,7 @@ export function AgentDashboard({ titleRef }: AgentDashboardProps) {
               </LazyPart>
             </div>
           )}
-          <QuickLinks />
+          <QuickLinks hasSettings={hasSettings} />
           <KeyboardCard />
         </div>
         <CounterStrip user={user} className={styles.counters} />

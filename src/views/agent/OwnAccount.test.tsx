@@ -79,12 +79,6 @@ it('says that one’s own details could not be read, and reads them again', asyn
   );
 });
 
-it('marks the settings that there are not yet', async () => {
-  show();
-  const more = await screen.findByRole('region', { name: 'More settings' });
-  expect(more.textContent).toBe('More settingsComing soon');
-});
-
 it('changes one’s own details, and has the session read anew', async () => {
   show();
   const dialog = await open('Edit personal details');

@@ -5,7 +5,6 @@ import { formatMoment } from '../../services/format/moment';
 import { useActors } from '../app/use-actors';
 import { useHasCapability } from '../app/use-capability';
 import { useSave } from '../data/use-save';
-import { MoreSettings } from '../preferences/MoreSettings';
 import { Button } from '../ui/buttons/Button';
 import { Card } from '../ui/Card/Card';
 import { PasswordField } from '../ui/fields/PasswordField';
@@ -242,7 +241,6 @@ export function OwnAccount() {
       </Card>
       {hasSecondFactor ? <SecondFactor /> : null}
       <Sessions />
-      <MoreSettings />
       {open === 'details' && account.data !== undefined ? (
         <DetailsDialog account={account.data} onClose={close} />
       ) : null}

@@ -10,7 +10,6 @@ import { Webhooks } from '../admin/webhooks/Webhooks';
 import { useActors, useLateActor } from '../app/use-actors';
 import { useHasCapability } from '../app/use-capability';
 import { PageHeader } from '../layout/PageHeader';
-import { MoreSettings } from '../preferences/MoreSettings';
 import { OwnPreferences } from '../preferences/OwnPreferences';
 import { Held } from '../ui/states/Held';
 import { EmptyPage } from './EmptyPage';
@@ -42,7 +41,6 @@ export function SettingsPage() {
         {hasPreferences ? <OwnPreferences /> : null}
         {isAdmin && hasWebhooks ? <Webhooks /> : null}
         {reports}
-        <MoreSettings />
       </>
     );
     return (
