@@ -43,4 +43,4 @@ export const side = style([
   },
 ]);
 export const words = style({ ...bodyText, color: vars.color.text2 });
-export const afterwards = style([side, emphasised]);
+export const afterwards = style([side, emphasised, { '@media': { [media.phone]: emphasised } }]);

@@ -31,7 +31,12 @@ export const numberHead = style([head, { textAlign: 'end' }]);
 const cell = style([
   bodyText,
   room,
-  { paddingBlock: vars.space[5], color: vars.color.text2, overflowWrap: 'anywhere', verticalAlign: 'top' },
+  {
+    paddingBlock: vars.space[5],
+    color: vars.color.text2,
+    overflowWrap: 'anywhere',
+    verticalAlign: 'baseline',
+  },
 ]);
 /** On the phone the words of both stay whole, as far as a common word goes. */
 export const item = style([
