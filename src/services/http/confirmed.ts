@@ -1,7 +1,7 @@
 import type { KyResponse } from 'ky';
 import { BadPayload } from '../errors/bad-payload';
 import { idOf } from '../schema/values';
-import { unwrap } from './envelope';
+import { isRecord, unwrap } from './envelope';
 import { answered, bodyOf } from './send';
 
 /**
@@ -12,5 +12,5 @@ export async function confirmed(changing: Promise<KyResponse>, key = 'id'): Prom
   const response = await answered(changing);
   if (response.status === 204) return;
   const stored: unknown = unwrap(await bodyOf(Promise.resolve(response)));
-  if (idOf(Object(stored)[key]) === null) throw new BadPayload(key, 'is missing');
+  if (!isRecord(stored) || idOf(stored[key]) === null) throw new BadPayload(key, 'is missing');
 }
