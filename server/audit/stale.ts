@@ -65,16 +65,10 @@ export async function recordVersion(
   return next;
 }
 
-/** Whether the stored version was made by the same change of the same person: sent again, because its answer was lost. */
-export async function isOwnRepeat(
-  db: Queryable,
-  { type, id }: Subject,
-  { sent, stored }: Versions,
-  { action, by }: { readonly action: (typeof raising)[Subject['type']][number]; readonly by: Actor },
-): Promise<boolean> {
-  if (stored !== sent + 1) return false;
-  const [latest] = await db
-    .select({ action: auditEntries.action, actorId: auditEntries.actorId })
+/** What raised the version since the sent one, the newest first. */
+function changesSince(db: Queryable, { type, id }: Subject, { sent, stored }: Versions) {
+  return db
+    .select()
     .from(auditEntries)
     .where(
       and(
@@ -84,35 +78,33 @@ export async function isOwnRepeat(
       ),
     )
     .orderBy(desc(auditEntries.id))
-    .limit(1);
-  return latest?.action === action && latest.actorId === by.id;
+    .limit(Math.max(1, Math.min(stored - sent, mostNamed)));
+}
+
+/** Whether the stored version was made by the same change of the same person: sent again, because its answer was lost. */
+export async function isOwnRepeat(
+  db: Queryable,
+  subject: Subject,
+  versions: Versions,
+  { action, by }: { readonly action: (typeof raising)[Subject['type']][number]; readonly by: Actor },
+): Promise<boolean> {
+  const { sent, stored } = versions;
+  if (stored <= sent || stored - sent > mostNamed) return false;
+  const since = await changesSince(db, subject, versions);
+  return (
+    since.length === stored - sent && since.every((one) => one.action === action && one.actorId === by.id)
+  );
 }
 
 /**
  * For a change that was made on an older version than the stored one: says who changed what since, so that the
  * person keeps what was typed and merges it.
  */
-export async function staleVersion(
-  db: Queryable,
-  subject: Subject,
-  { sent, stored }: Versions,
-): Promise<HttpError> {
-  const latest = await db
-    .select()
-    .from(auditEntries)
-    .where(
-      and(
-        eq(auditEntries.subjectType, subject.type),
-        eq(auditEntries.subjectId, subject.id),
-        inArray(auditEntries.action, [...raising[subject.type]]),
-      ),
-    )
-    .orderBy(desc(auditEntries.id))
-    .limit(Math.max(1, Math.min(stored - sent, mostNamed)));
-  const since = latest.toReversed();
+export async function staleVersion(db: Queryable, subject: Subject, versions: Versions): Promise<HttpError> {
+  const since = (await changesSince(db, subject, versions)).toReversed();
   const who = inWords([...new Set(since.map(({ actorName }) => actorName))]);
   return conflict(`${who ?? 'Somebody'} changed this since you opened it.`, {
-    version: stored,
+    version: versions.stored,
     changed_by: who,
     changed_at: toIso(since.at(-1)?.at ?? null),
     changed: Object.fromEntries(since.flatMap(({ after }) => Object.entries(after ?? {}))),
