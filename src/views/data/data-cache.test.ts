@@ -64,6 +64,7 @@ describe('a failed read', () => {
     const reading = retryOnce(read);
     await vi.advanceTimersByTimeAsync(40_000);
     expect(await reading).toBe('late');
+    expect(read).toHaveBeenCalledTimes(1);
   });
 
   it('waits as long as the server asks for, and fails at once where that is long', async () => {

@@ -7,8 +7,11 @@ const keptFor = 600_000;
 let pauseAfter = retryAfter(1_000);
 /** Who looks at the list is shown the failure sooner than this. */
 const longestPause = 10_000;
-/** A request that hangs would leave its list loading without end. */
-const giveUpAfter = 30_000;
+/**
+ * A request that hangs would leave its list loading without end. The answer of a slow server is used after half a
+ * minute too.
+ */
+const giveUpAfter = 60_000;
 
 const leftOutOf = (data: unknown): unknown => Array.isArray(data) && Reflect.get(data, 'leftOut');
 
@@ -74,25 +77,14 @@ export function pauseAtLeast(leastMs: number): void {
   pauseAfter = retryAfter(leastMs);
 }
 
-/** The first that is answered; where neither is, the failure of the second. */
-const either = <T>(first: Promise<T>, second: Promise<T>): Promise<T> =>
-  Promise.any([first, second]).catch(() => second);
-
-/**
- * Reads once more after 1 s or as soon as the server asks for, unless that is long, or the session is over. The first
- * answer counts however late it comes: a slow server would otherwise never be heard.
- */
+/** Reads once more after 1 s or as soon as the server asks for, unless that is long, or the session is over. */
 export async function retryOnce<T>(read: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const ending = new AbortController();
-  const first = read(ending.signal);
   try {
-    return await withinTime(() => first, giveUpAfter);
+    return await withinTime(read, giveUpAfter);
   } catch (error) {
     const pause = pauseAfter({ event: { error } });
     if (isUnauthorized(error) || pause > longestPause) throw error;
     await wait(pause);
-    return await withinTime((signal) => either(first, read(signal)), giveUpAfter);
-  } finally {
-    ending.abort();
+    return withinTime(read, giveUpAfter);
   }
 }
