@@ -8,14 +8,8 @@ import type { Services } from './services';
 export function provideMenuEditor({ http }: Pick<Services, 'http'>): MenuEditorLogic {
   return menuEditorMachine.provide({
     actors: {
-      fetchMenu: request(http, fetchEditedMenu, { giveUpAfter: 60_000 }),
-      sendChanges: request(
-        http,
-        (client, input, signal) => toAnswer(sendMenuChanges(client, input, signal)),
-        {
-          giveUpAfter: 60_000,
-        },
-      ),
+      fetchMenu: request(http, fetchEditedMenu),
+      sendChanges: request(http, (client, input, signal) => toAnswer(sendMenuChanges(client, input, signal))),
       setAvailability: request(http, (client, input, signal) =>
         toAnswer(setAvailability(client, input, signal)),
       ),

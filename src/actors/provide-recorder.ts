@@ -38,11 +38,8 @@ export function provideRecorder({ page, http, capabilities }: Services, shift: S
         await saveFile(page, file, signal);
         return { fileName };
       }),
-      sendReport: requestResult(
-        http,
-        async (client, report, signal) =>
-          sendProblemReport(client, { ...report, recording: await write(report) }, signal),
-        { giveUpAfter: 60_000 },
+      sendReport: requestResult(http, async (client, report, signal) =>
+        sendProblemReport(client, { ...report, recording: await write(report) }, signal),
       ),
     },
   });

@@ -46,17 +46,14 @@ export function provideKeptOrders(
   return keptOrdersMachine.provide({
     actors: {
       keptStore: createKeptStore({ ...stores, now: Date.now }),
-      saveDraft: request(
-        http,
-        async (client, { base, ...draft }, signal) =>
-          base === undefined
-            ? (await import('../services/orders/save-call-draft')).saveCallDraft(client, draft, signal)
-            : (await import('../services/orders/shared-draft')).saveLastDraft(
-                client,
-                { ...draft, base, ownId: auth.getSnapshot().context.user?.id ?? null },
-                signal,
-              ),
-        { giveUpAfter: 60_000 },
+      saveDraft: request(http, async (client, { base, ...draft }, signal) =>
+        base === undefined
+          ? (await import('../services/orders/save-call-draft')).saveCallDraft(client, draft, signal)
+          : (await import('../services/orders/shared-draft')).saveLastDraft(
+              client,
+              { ...draft, base, ownId: auth.getSnapshot().context.user?.id ?? null },
+              signal,
+            ),
       ),
     },
   });

@@ -39,7 +39,7 @@ export function requestResult<T, TInput = NonReducibleUnknown>(
 /** Fetches the chunk of a chart and resolves with the chart, provided. */
 export function loadChart<TLogic, TInput = NonReducibleUnknown>(
   load: (input: TInput) => Promise<TLogic>,
-  { giveUpAfter = 60_000 }: Options = {},
+  { giveUpAfter = defaultGiveUpAfter }: Options = {},
 ): PromiseActorLogic<TLogic, TInput> {
   return fromPromise(({ input, signal }) => withinTime(() => load(input), giveUpAfter, signal));
 }
