@@ -2,7 +2,7 @@ import { array, type InferType, mixed, object, string } from 'yup';
 import { BadPayload } from '../errors/bad-payload';
 import { HttpRefusal } from '../errors/http-refusal';
 import { confirmed } from '../http/confirmed';
-import { listIn, unwrap } from '../http/envelope';
+import { isRecord, listIn, unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import { bodyOf } from '../http/send';
 import { wireId } from '../http/wire-id';
@@ -195,7 +195,7 @@ export async function undoMerge(
 /** Everything that is held on a person, fetched once somebody reads it. */
 export async function* fetchHeld(http: HttpClient, customerId: string): AsyncGenerator<string> {
   const held = unwrap(await bodyOf(http.get(`${pathOf(customerId)}/export`, { timeout: 25_000 })));
-  if (listIn(Object(held).customers) === null) throw new BadPayload('customers', 'must be a list');
+  if (!isRecord(held) || listIn(held.customers) === null) throw new BadPayload('customers', 'must be a list');
   yield JSON.stringify(held, null, 2);
 }
 
