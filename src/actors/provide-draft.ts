@@ -19,8 +19,10 @@ interface DraftParts extends Required<Omit<DraftActors, 'menu'>> {
 
 /** The chart of every order, new or changed. */
 export function provideDraft(http: HttpClient, { readMenu, recallMenu, ...actors }: DraftParts) {
-  const requestMenu = request<Menu, InputFrom<FetchMenu>>(http, (client, { tenantId }, signal) =>
-    readMenu(client, tenantId, signal),
+  const requestMenu = request<Menu, InputFrom<FetchMenu>>(
+    http,
+    (client, { tenantId }, signal) => readMenu(client, tenantId, signal),
+    { giveUpAfter: 15_000 },
   );
   return orderDraftMachine.provide({
     actions: { makeKey: assign({ idempotencyKey: () => makeIdempotencyKey() }) },

@@ -67,7 +67,9 @@ export function provideLiveCall(
       customerLookup: provideLookup(services),
       hangUp: hangUpMachine.provide({
         actors: {
-          endCall: requestResult(http, (client, { callId }, signal) => endCall(client, callId, signal)),
+          endCall: requestResult(http, (client, { callId }, signal) => endCall(client, callId, signal), {
+            giveUpAfter: 20_000,
+          }),
         },
       }),
       callWatch: callWatchMachine.provide({

@@ -48,8 +48,11 @@ export function provideLookup({ http, capabilities }: Services) {
           searchCustomers: request(http, searchCustomers, { giveUpAfter: 10_000 }),
         },
       }),
-      lookupCustomer: requestResult(http, async (client, { phone, tenantId }, signal) =>
-        lookupCustomer(client, { phone, tenantId: required(tenantId, 'restaurant') }, signal),
+      lookupCustomer: requestResult(
+        http,
+        async (client, { phone, tenantId }, signal) =>
+          lookupCustomer(client, { phone, tenantId: required(tenantId, 'restaurant') }, signal),
+        { giveUpAfter: 15_000 },
       ),
       createCustomer: requestResult(http, async (client, { tenantId, ...customer }, signal) =>
         createCustomer(client, { ...customer, tenantId: required(tenantId, 'restaurant') }, signal),

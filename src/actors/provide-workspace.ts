@@ -175,7 +175,9 @@ export function provideWorkspace(services: Services): WorkspaceLogic {
           recallManual: assign(({ context: { agentId } }) => ({ manual: drafts.recall(agentId) })),
         },
         actors: {
-          endCall: requestResult(http, (client, { callId }, signal) => endCall(client, callId, signal)),
+          endCall: requestResult(http, (client, { callId }, signal) => endCall(client, callId, signal), {
+            giveUpAfter: 20_000,
+          }),
         },
       }),
       supervision: provideSupervision(services),

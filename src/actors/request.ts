@@ -5,7 +5,7 @@ import { withinTime } from '../services/http/within-time';
 
 /**
  * How long a request may take, in milliseconds, where its line names no other time. The answer of a slow server is used
- * after half a minute too: only a request that hangs is given up.
+ * after half a minute too: only a request that hangs is given up. Sooner only where a caller waits on the line for it.
  */
 export const defaultGiveUpAfter = 60_000;
 
