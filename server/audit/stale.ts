@@ -88,12 +88,9 @@ export async function isOwnRepeat(
   versions: Versions,
   { action, by }: { readonly action: (typeof raising)[Subject['type']][number]; readonly by: Actor },
 ): Promise<boolean> {
-  const { sent, stored } = versions;
-  if (stored <= sent || stored - sent > mostNamed) return false;
-  const since = await changesSince(db, subject, versions);
-  return (
-    since.length === stored - sent && since.every((one) => one.action === action && one.actorId === by.id)
-  );
+  if (versions.stored !== versions.sent + 1) return false;
+  const [latest] = await changesSince(db, subject, versions);
+  return latest?.action === action && latest.actorId === by.id;
 }
 
 /**

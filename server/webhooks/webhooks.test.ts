@@ -465,6 +465,9 @@ describe('who may set what', () => {
     const { status, body } = await server.post(path, admin, { version: made.version });
     expect([status, body.data.version]).toEqual([200, made.version + 1]);
     expect(body.data.secret).not.toBe(lost.body.data.secret);
+    // One that was made after that answer came is another step.
+    expect((await server.post(path, admin, { version: made.version + 1 })).status).toBe(200);
+    expect((await server.post(path, admin, { version: made.version })).status).toBe(409);
   });
 });
 
