@@ -7,9 +7,10 @@ import { BadPayload } from '../services/errors/bad-payload';
 import { NetworkFault } from '../services/errors/network-fault';
 import type { HttpClient } from '../services/http/http-client';
 import { bodyOf } from '../services/http/send';
+import { defaultGiveUpAfter } from '../services/http/within-time';
 import { signIn } from '../services/session/session-api';
 import { stubServer } from '../services/testing/stub-server';
-import { defaultGiveUpAfter, loadChart, request, requestResult } from './request';
+import { loadChart, request, requestResult } from './request';
 
 const credentials = { email: 'ann@mail.example', password: 'pass-word' };
 

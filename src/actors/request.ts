@@ -1,13 +1,7 @@
 import { fromPromise, type NonReducibleUnknown, type PromiseActorLogic } from 'xstate';
 import { type Result, toResult } from '../services/errors/result';
 import type { HttpClient } from '../services/http/http-client';
-import { withinTime } from '../services/http/within-time';
-
-/**
- * How long a request may take, in milliseconds, where its line names no other time. The answer of a slow server is used
- * after half a minute too: only a request that hangs is given up. Sooner only where a caller waits on the line for it.
- */
-export const defaultGiveUpAfter = 60_000;
+import { defaultGiveUpAfter, withinTime } from '../services/http/within-time';
 
 type Send<T, TInput> = (http: HttpClient, input: TInput, signal: AbortSignal) => Promise<T>;
 

@@ -59,7 +59,11 @@ export async function answered(pending: Promise<KyResponse>): Promise<KyResponse
 export async function bodyOf(pending: Promise<KyResponse>): Promise<unknown> {
   const response = await answered(pending);
   // Of a list it says that there are none; an empty body may be one that was lost.
-  if (response.status === 204) return [];
+  return response.status === 204 ? [] : contentOf(response);
+}
+
+/** null where it is empty. */
+export async function contentOf(response: KyResponse): Promise<unknown> {
   const text = await response.text().catch((cause: unknown) => {
     throw isAbort(cause) ? cause : new NetworkFault({ cause });
   });

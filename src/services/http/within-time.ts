@@ -1,5 +1,11 @@
 import { NetworkFault } from '../errors/network-fault';
 
+/**
+ * How long a request may take, in milliseconds, where nobody waits on the line for it. The answer of a slow server is
+ * used after half a minute too: only a request that hangs is given up.
+ */
+export const defaultGiveUpAfter = 60_000;
+
 /** Fails with NetworkFault after that time, in milliseconds, whether or not the work obeys its signal. */
 export function withinTime<T>(
   work: (signal: AbortSignal) => Promise<T>,

@@ -51,8 +51,8 @@ const words = {
 const fieldsOf = (kind: LinkKind): readonly LinkField[] =>
   kind === 'invitation' ? linkFields : ['password', 'password_again'];
 
-const toSignIn = (variant?: 'primary') => (
-  <LinkButton href={paths.login} size="lg" isFull {...(variant && { variant })}>
+const toSignIn = (variant: 'primary' | 'secondary') => (
+  <LinkButton href={paths.login} size="lg" isFull variant={variant}>
     Sign in
   </LinkButton>
 );
@@ -136,7 +136,7 @@ function Shown({ link }: { readonly link: AccountLinkActorRef }) {
     );
   if (scene === 'useless')
     return (
-      <AuthMessage title="This link does not work" action={toSignIn()}>
+      <AuthMessage title="This link does not work" action={toSignIn('secondary')}>
         {reason ?? ''}
       </AuthMessage>
     );

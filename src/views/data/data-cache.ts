@@ -1,17 +1,12 @@
 import { type Cache, type State, SWRConfig, type SWRConfiguration } from 'swr';
 import { retryAfter } from '../../services/errors/may-pass';
-import { withinTime } from '../../services/http/within-time';
+import { defaultGiveUpAfter, withinTime } from '../../services/http/within-time';
 
 const freshFor = 300_000;
 const keptFor = 600_000;
 let pauseAfter = retryAfter(1_000);
 /** Who looks at the list is shown the failure sooner than this. */
 const longestPause = 10_000;
-/**
- * A request that hangs would leave its list loading without end. The answer of a slow server is used after half a
- * minute too.
- */
-const giveUpAfter = 60_000;
 
 const leftOutOf = (data: unknown): unknown => Array.isArray(data) && Reflect.get(data, 'leftOut');
 
@@ -80,11 +75,11 @@ export function pauseAtLeast(leastMs: number): void {
 /** Reads once more after 1 s or as soon as the server asks for, unless that is long, or the session is over. */
 export async function retryOnce<T>(read: (signal: AbortSignal) => Promise<T>): Promise<T> {
   try {
-    return await withinTime(read, giveUpAfter);
+    return await withinTime(read, defaultGiveUpAfter);
   } catch (error) {
     const pause = pauseAfter({ event: { error } });
     if (isUnauthorized(error) || pause > longestPause) throw error;
     await wait(pause);
-    return withinTime(read, giveUpAfter);
+    return withinTime(read, defaultGiveUpAfter);
   }
 }
