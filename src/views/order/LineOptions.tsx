@@ -31,11 +31,11 @@ import * as styles from './LineOptions.css';
 const difference = (cents: number): string =>
   cents === 0 ? '' : cents > 0 ? `+${formatMoney(cents)}` : `−${formatMoney(-cents)}`;
 
-/** 'choose 1', 'choose 1 to 3', 'choose up to 4', 'choose any'. */
+/** How many to choose: '1', '1 to 3', 'up to 4', 'any'. */
 function rule({ leastChoices: least, mostChoices: most }: OptionGroup): string {
-  if (most === null) return least === 0 ? 'choose any' : `choose ${least} or more`;
-  if (least === most) return `choose ${least}`;
-  return least === 0 ? `choose up to ${most}` : `choose ${least} to ${most}`;
+  if (most === null) return least === 0 ? 'any' : `${least} or more`;
+  if (least === most) return String(least);
+  return least === 0 ? `up to ${most}` : `${least} to ${most}`;
 }
 
 interface GroupButtonProps {
@@ -203,13 +203,13 @@ function Choice({ order, chart, itemName, onClosed }: ChoiceProps) {
       <div className={styles.field}>
         <input
           role="combobox"
-          aria-label={`${open.name} of ${itemName}, ${rule(open)}`}
+          aria-label={`${open.name} of ${itemName}, choose ${rule(open)}`}
           aria-expanded
           aria-autocomplete="list"
           aria-controls={id}
           aria-activedescendant={highlightedId === null ? undefined : rowId(highlightedId)}
           className={styles.input}
-          placeholder={`C${rule(open).slice(1)}`}
+          placeholder={`Choose ${rule(open)}`}
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="done"
