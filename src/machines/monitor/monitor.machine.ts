@@ -42,8 +42,11 @@ const readAgain = {
 } as const;
 const joined = {
   'live.gained': readAgain,
-  // The figures, which are not repeated, are among the stats.
-  'live.caughtUp': { target: 'live', actions: ['noteJoining', invalidates('stats')] },
+  // No figure is repeated: neither those of the stats, nor one that says a list is old.
+  'live.caughtUp': {
+    target: 'live',
+    actions: ['noteJoining', invalidates('stats', 'waitingCalls'), invalidatesCalls('calls')],
+  },
 } as const;
 const joining = { ...joined, 'live.catchingUp': 'catchingUp' } as const;
 const feeding = { type: 'addToFeed', params: factIn } as const;

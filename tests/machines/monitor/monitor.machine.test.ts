@@ -7,6 +7,7 @@ import { callListMachine } from '../../../src/machines/call-list/call-list.machi
 import { anyCall } from '../../../src/machines/call-list/call-pages';
 import { monitorMachine } from '../../../src/machines/monitor/monitor.machine';
 import { selectKeepsCalls, selectLostAt } from '../../../src/machines/monitor/monitor.selectors';
+import type { MonitorEvent } from '../../../src/machines/monitor/monitor.types';
 import type { SupervisorFact } from '../../../src/machines/realtime/realtime.types';
 import { twice } from '../../../src/machines/shared/twice';
 import type { CallsAnswer, CallsQuestion } from '../../../src/services/calls/listed-call.types';
@@ -140,7 +141,7 @@ describe('the calls that are kept', () => {
     { type: 'supervisor.callEnded', agent: null },
     missedCall({}),
   ];
-  const invalidatedBy = (chart: ReturnType<typeof createTestMonitor>, fact: SupervisorFact) => {
+  const invalidatedBy = (chart: ReturnType<typeof createTestMonitor>, fact: MonitorEvent) => {
     chart.clock.increment(20_000);
     chart.invalidatedKeys();
     chart.ref.send(fact);
@@ -165,6 +166,7 @@ describe('the calls that are kept', () => {
       expect(invalidatedBy(chart, { type: 'supervisor.queuedCallsCounted', count: 1 })).toEqual(['calls']);
       const newDay = { type: 'supervisor.revenueUpdated', amountCents: 0 } as const;
       expect(invalidatedBy(chart, newDay)).toEqual(['calls', 'stats']);
+      expect(invalidatedBy(chart, { type: 'live.caughtUp' })).toEqual(['stats', 'calls']);
     },
   );
 
@@ -382,7 +384,7 @@ describe('the link', () => {
     expect([linkOf(test), selectLostAt(test.ref.getSnapshot()), test.invalidatedKeys()]).toEqual([
       'live',
       null,
-      ['stats'],
+      ['stats', 'waitingCalls'],
     ]);
   });
 
@@ -409,7 +411,7 @@ describe('the link', () => {
 
   describe.each(['lost', 'stale', 'catchingUp'] as const)('that is %s', (state) => {
     it.each([
-      ['has caught up', 'live.caughtUp', ['stats']],
+      ['has caught up', 'live.caughtUp', ['stats', 'waitingCalls']],
       ['is back with a gap', 'live.gained', everything],
     ] as const)('is live once it %s', (_, type, keys) => {
       const test = createTestMonitor();
@@ -448,7 +450,7 @@ describe('the link', () => {
   });
 
   it.each([
-    ['a gap that was filled', 'live.caughtUp', ['stats']],
+    ['a gap that was filled', 'live.caughtUp', ['stats', 'waitingCalls']],
     ['a gap of which nothing is known', 'live.gained', everything],
   ] as const)('with %s stays live', (_, type, keys) => {
     const test = createTestMonitor();
