@@ -33,6 +33,10 @@ export const realtimeMachine = realtimeSetup.createMachine({
           type: 'followChannels',
           params: ({ context, event }) => ({ channels: without(event.channels, context.channels) }),
         },
+        {
+          type: 'awaitAnswers',
+          params: ({ context, event }) => ({ channels: without(event.channels, context.channels) }),
+        },
         assign(({ context, event: { channels } }) => ({
           channels,
           refused: context.refused.filter((channel) => channels.includes(channel)),
@@ -44,43 +48,9 @@ export const realtimeMachine = realtimeSetup.createMachine({
     'realtime.notePhone': {
       actions: assign(({ event: { isElsewhere } }) => ({ isPhoneElsewhere: isElsewhere })),
     },
-    'channel.refused': [
-      {
-        guard: { type: 'isTrouble', params: ({ event }) => event },
-        actions: [
-          log(({ event }) => refusal(event)),
-          { type: 'noteTrouble', params: ({ event }) => event },
-          { type: 'rejoinLater', params: ({ event }) => event },
-        ],
-      },
-      {
-        actions: [
-          log(({ event }) => refusal(event)),
-          { type: 'endRejoining', params: ({ event }) => event },
-          { type: 'noteRefused', params: ({ event }) => event },
-          // A role may have been taken away.
-          sendToSystem('session', { type: 'session.refresh' }),
-        ],
-      },
-    ],
-    'realtime.rejoin': {
-      guard: { type: 'isWanted', params: ({ event }) => event },
-      actions: [
-        // Leaves the channel, so that wantChannels joins it anew.
-        sendTo(
-          'connection',
-          ({ context, event }): ConnectionCommand => ({
-            type: 'connection.want',
-            channels: context.channels.filter((wanted) => wanted !== event.channel),
-          }),
-        ),
-        'wantChannels',
-      ],
-    },
     'channel.joined': {
       actions: [
         { type: 'noteJoined', params: ({ event }) => event },
-        { type: 'endRejoining', params: ({ event }) => event },
         { type: 'report', params: ({ event }) => event },
         { type: 'sendToChannel', params: ({ event }) => event },
       ],
@@ -144,8 +114,9 @@ export const realtimeMachine = realtimeSetup.createMachine({
       tags: 'ready',
       entry: [
         'endWait',
-        assign({ nudges: 0, isOverdue: false, refused: [], troubled: [] }),
+        assign({ nudges: 0, isOverdue: false }),
         'wantChannels',
+        { type: 'awaitAnswers', params: ({ context }) => context },
         { type: 'report', params: { type: 'realtime.connected' } },
       ],
       exit: [
@@ -156,6 +127,39 @@ export const realtimeMachine = realtimeSetup.createMachine({
       ],
       on: {
         'socket.connected': {},
+        // Of an answer that comes after the connection is lost the next one decides again.
+        'channel.refused': [
+          {
+            guard: { type: 'isTrouble', params: ({ event }) => event },
+            actions: [
+              log(({ event }) => refusal(event)),
+              { type: 'noteTrouble', params: ({ event }) => event },
+            ],
+          },
+          {
+            actions: [
+              log(({ event }) => refusal(event)),
+              { type: 'noteRefused', params: ({ event }) => event },
+              // A role may have been taken away.
+              sendToSystem('session', { type: 'session.refresh' }),
+            ],
+          },
+        ],
+        'realtime.rejoin': {
+          guard: { type: 'isWanted', params: ({ event }) => event },
+          actions: [
+            // Leaves the channel, so that wantChannels joins it anew.
+            sendTo(
+              'connection',
+              ({ context, event }): ConnectionCommand => ({
+                type: 'connection.want',
+                channels: without(context.channels, [event.channel]),
+              }),
+            ),
+            'wantChannels',
+            { type: 'awaitAnswers', params: ({ event }) => ({ channels: [event.channel] }) },
+          ],
+        },
         'browser.left': { target: 'disconnected', actions: 'disconnect' },
       },
     },

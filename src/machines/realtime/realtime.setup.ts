@@ -45,38 +45,55 @@ export const realtimeSetup = setup({
     }),
     /** What happens while a channel is left on purpose is no business of this tab. */
     forgetChannels: enqueueActions(({ enqueue }, { channels }: { channels: readonly ChannelName[] }) => {
-      for (const channel of channels) enqueue.stopChild(eventsOf(channel));
+      for (const channel of channels) {
+        enqueue.stopChild(eventsOf(channel));
+        enqueue.cancel(answerFor(channel));
+      }
+    }),
+    /** Where nobody answers, the server does not count this tab as there, and no call comes. */
+    awaitAnswers: enqueueActions(({ enqueue }, { channels }: { channels: readonly ChannelName[] }) => {
+      for (const channel of channels) {
+        enqueue.cancel(answerFor(channel));
+        enqueue.raise(
+          { type: 'channel.refused', channel, status: null },
+          { id: answerFor(channel), delay: 'answeredWithin' },
+        );
+      }
     }),
     sendToChannel: enqueueActions(({ context, enqueue }, event: ChannelJoined | ReceivedEvent) => {
       if (context.channels.includes(event.channel)) enqueue.sendTo(eventsOf(event.channel), event);
     }),
-    noteRefused: assign(({ context }, { channel }: { channel: ChannelName }) => ({
-      refused: [...without(context.refused, [channel]), channel],
-    })),
-    /** A second time in a row, calls are not waited for any more. */
-    noteTrouble: assign(({ context }, { channel }: { channel: ChannelName }) =>
-      context.troubled.includes(channel)
-        ? { refused: [...without(context.refused, [channel]), channel] }
-        : { troubled: [...context.troubled, channel] },
+    noteRefused: enqueueActions(
+      ({ context: { refused }, enqueue }, { channel }: { channel: ChannelName }) => {
+        enqueue.cancel(answerFor(channel));
+        enqueue.assign({ refused: [...without(refused, [channel]), channel] });
+      },
     ),
-    noteJoined: assign(({ context }, { channel }: { channel: ChannelName }) => ({
-      refused: without(context.refused, [channel]),
-      troubled: without(context.troubled, [channel]),
-    })),
-    /** One try at a time for each channel, however many connections it could not be joined on. */
-    rejoinLater: enqueueActions(({ enqueue }, { channel }: { channel: ChannelName }) => {
-      enqueue.cancel(rejoiningOf(channel));
-      enqueue.raise({ type: 'realtime.rejoin', channel }, { id: rejoiningOf(channel), delay: 'rejoinAfter' });
-    }),
-    /** A channel that is joined would be left for the try, and what happens meanwhile be missed. */
-    endRejoining: cancel((_, { channel }: { channel: ChannelName }) => rejoiningOf(channel)),
+    /** Tried again once, however many connections it could not be joined on; after two in a row no call is waited for. */
+    noteTrouble: enqueueActions(
+      ({ context: { refused, troubled }, enqueue }, { channel }: { channel: ChannelName }) => {
+        enqueue.cancel(answerFor(channel));
+        enqueue.raise({ type: 'realtime.rejoin', channel }, { id: answerFor(channel), delay: 'rejoinAfter' });
+        enqueue.assign(
+          troubled.includes(channel)
+            ? { refused: [...without(refused, [channel]), channel] }
+            : { troubled: [...troubled, channel] },
+        );
+      },
+    ),
+    /** Tried again, a channel that is joined would be left, and what happens meanwhile be missed. */
+    noteJoined: enqueueActions(
+      ({ context: { refused, troubled }, enqueue }, { channel }: { channel: ChannelName }) => {
+        enqueue.cancel(answerFor(channel));
+        enqueue.assign({ refused: without(refused, [channel]), troubled: without(troubled, [channel]) });
+      },
+    ),
     nudge: sendTo('connection', { type: 'connection.nudge' }),
     disconnect: sendTo('connection', { type: 'connection.close' }),
     countNudge: assign({ nudges: ({ context }) => context.nudges + 1 }),
     sendToOrders: enqueueActions(({ enqueue }, fact: RestaurantFact) => {
-      enqueue(sendToSystem('orderOfCall', () => fact));
-      enqueue(sendToSystem('orderByHand', () => fact));
-      enqueue(sendToSystem('orderInChange', () => fact));
+      for (const order of ['orderOfCall', 'orderByHand', 'orderInChange'] as const)
+        enqueue(sendToSystem(order, () => fact));
     }),
     /** Taken back from this connection alone, an offer was not among what was missed. */
     readOffersAnew: enqueueActions(({ enqueue }, { hasOffers }: { hasOffers: boolean }) => {
@@ -116,6 +133,7 @@ export const realtimeSetup = setup({
   delays: {
     /** Each nudge starts pusher-js's own time of 10 s anew: its 'unavailable' never comes. */
     overdueAfter: 10_000,
+    answeredWithin: 5_000,
     rejoinAfter: ({ context }) => backoff({ attempt: 0, baseMs: 10_000, capMs: 10_000, seed: context.seed }),
     /** pusher-js alone may take a minute to notice; between 2 and 10 s with jitter. */
     nudgeAfter: ({ context }) =>
@@ -134,6 +152,7 @@ function eventsOf(channel: ChannelName): string {
   return `events of ${channel}`;
 }
 
-function rejoiningOf(channel: ChannelName): string {
-  return `rejoining ${channel}`;
+/** What is waited for: the answer, or after none the next try. */
+function answerFor(channel: ChannelName): string {
+  return `answer for ${channel}`;
 }

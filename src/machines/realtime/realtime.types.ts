@@ -182,7 +182,7 @@ export interface RealtimeContext extends RealtimeInput {
   readonly isPhoneElsewhere: boolean;
   /** Channels that the server refuses for good, or that could not be joined twice in a row. */
   readonly refused: readonly ChannelName[];
-  /** Channels that could not be joined since the connection came; tried again. */
+  /** Channels that could not be joined at the last try; tried again. */
   readonly troubled: readonly ChannelName[];
 }
 

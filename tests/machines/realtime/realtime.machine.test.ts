@@ -145,7 +145,44 @@ describe('channels', () => {
     ]);
   });
 
-  it('that are refused for good are known until they are joined, left, or the connection returns', () => {
+  it('whose joining is never answered are tried again and count as refused, on further connections too', () => {
+    const { ref, connection, clock, logs } = connected();
+    const isRefused = () => selectAreCallsRefused(ref.getSnapshot());
+    const { length } = connection.received;
+    clock.increment(5_000);
+    expect([isRefused(), logs]).toEqual([false, ['Joining agent.7 failed: no answer']]);
+    clock.increment(10_000);
+    expect(connection.received.slice(length)).toEqual([
+      { type: 'connection.want', channels: [] },
+      { type: 'connection.want', channels: ['agent.7'] },
+    ]);
+    connection.tell({ type: 'socket.connecting' });
+    clock.increment(60_000);
+    connection.tell({ type: 'socket.connected', socketId: '1.2' });
+    clock.increment(4_999);
+    expect([isRefused(), logs.length]).toEqual([false, 1]);
+    clock.increment(1);
+    expect([isRefused(), logs.length]).toEqual([true, 2]);
+    connection.tell({ type: 'socket.connecting' });
+    connection.tell({ type: 'socket.connected', socketId: '1.3' });
+    expect(isRefused()).toBe(true);
+    connection.tell({ type: 'channel.joined', channel: 'agent.7' });
+    clock.increment(60_000);
+    expect([isRefused(), logs.length]).toEqual([false, 2]);
+  });
+
+  it('that come later have their own time to be joined', () => {
+    const { ref, connection, clock, logs } = connected();
+    connection.tell({ type: 'channel.joined', channel: 'agent.7' });
+    clock.increment(60_000);
+    ref.send({ type: 'realtime.watch', channels: ['agent.7', 'supervisor', 'restaurants'] });
+    connection.tell({ type: 'channel.refused', channel: 'restaurants', status: 403 });
+    ref.send({ type: 'realtime.watch', channels: ['agent.7', 'restaurants'] });
+    clock.increment(60_000);
+    expect(logs).toEqual(['Joining restaurants failed: 403']);
+  });
+
+  it('that are refused for good are known until they are joined or left', () => {
     const { ref, connection } = connected();
     const isRefused = () => selectAreCallsRefused(ref.getSnapshot());
     const refuse = (channel: string, status: number) =>
@@ -164,7 +201,7 @@ describe('channels', () => {
     refuse('agent.7', 403);
     connection.tell({ type: 'socket.connecting' });
     connection.tell({ type: 'socket.connected', socketId: '1.2' });
-    expect(isRefused()).toBe(false);
+    expect(isRefused()).toBe(true);
   });
 
   it.each([500, null])(
@@ -187,7 +224,7 @@ describe('channels', () => {
       ]);
       connection.tell({ type: 'socket.connecting' });
       connection.tell({ type: 'socket.connected', socketId: '1.2' });
-      expect([fail(), fail()]).toEqual([false, true]);
+      expect([isRefused(), join(), fail(), fail()]).toEqual([false, false, false, true]);
       ref.send({ type: 'realtime.watch', channels: ['supervisor'] });
       ref.send({ type: 'realtime.watch', channels: ['agent.7'] });
       expect([fail(), fail()]).toEqual([false, true]);
