@@ -137,16 +137,23 @@ const AgentBanners = memo(function AgentBanners({ isCallPage, isLive }: AgentBan
   const user = useSelector(workspace, selectUser);
   const offDuty = isOffDuty(user);
   const isElsewhere = useSelector(phoneLease, selectIsElsewhere);
+  const ringsHere = !offDuty && !isElsewhere;
   return (
     <>
       <LostPartBanner />
       <ConnectionBanner
         consequence={
-          offDuty
-            ? 'This page may be out of date until this is back.'
-            : 'New calls will not ring until this is back.'
+          ringsHere
+            ? 'New calls will not ring until this is back.'
+            : 'This page may be out of date until this is back.'
         }
-        lossNote={offDuty ? 'This page may be out of date.' : 'Others see you as offline.'}
+        lossNote={
+          ringsHere
+            ? isLive
+              ? 'New calls will not ring.'
+              : 'Others see you as offline.'
+            : 'This page may be out of date.'
+        }
       />
       {offDuty && !isLive ? null : <MicrophoneBanner />}
       <VoiceBanner onlyFaults={isCallPage} />
@@ -154,8 +161,8 @@ const AgentBanners = memo(function AgentBanners({ isCallPage, isLive }: AgentBan
       {user.agentType === 'admin' ? <AdminModeBanner /> : null}
       {isCallPage ? null : <PhoneLeaseNotice />}
       <WrapUpNotice status={user.status} isHeroShown={isCallPage && !isElsewhere} />
-      {isElsewhere || offDuty ? null : <SoundsBanner />}
-      {isCallPage && !isLive && !isElsewhere && !offDuty ? <NoticesBanner /> : null}
+      {ringsHere ? <SoundsBanner /> : null}
+      {isCallPage && !isLive && ringsHere ? <NoticesBanner /> : null}
     </>
   );
 });

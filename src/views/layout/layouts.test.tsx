@@ -157,6 +157,19 @@ describe('the agent layout', () => {
     expect(realtime.getSnapshot().context.nudges).toBe(1);
   });
 
+  it('says what a lost connection means: in a call nobody is seen as offline, and not every tab rings', async () => {
+    const { realtime, workspace, phoneLease } = await show('agent', {});
+    act(() => realtime.send({ type: 'socket.unavailable' }));
+    expect(screen.queryByText('Others see you as offline.')).not.toBeNull();
+    act(() => workspace.send({ type: 'call.wentLive', restored: true }));
+    expect(screen.queryByText('New calls will not ring.')).not.toBeNull();
+    act(() => phoneLease.send({ type: 'lock.lost' }));
+    expect(screen.queryByText('This page may be out of date.')).not.toBeNull();
+    act(() => realtime.send({ type: 'socket.connected', socketId: '1.1' }));
+    act(() => realtime.send({ type: 'socket.connecting' }));
+    expect(screen.queryByText('This page may be out of date until this is back.')).not.toBeNull();
+  });
+
   it('asks for the sounds until they are unlocked', async () => {
     await show('agent', {});
     await userEvent.click(screen.getByRole('button', { name: 'Enable Sounds' }));
