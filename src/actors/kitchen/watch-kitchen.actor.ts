@@ -24,9 +24,13 @@ export function createWatchKitchen({ open, fetchChannel }: Deps): WatchKitchen {
       if (ending.signal.aborted) return opened.close();
       link = opened;
       opened.onState((state) => {
-        send({ type: state === 'connected' ? 'live.connected' : 'live.lost' });
+        if (state !== 'connected') send({ type: 'live.lost' });
       });
-      opened.join(channel, { onEvent: changed, onSubscribed: changed, onRefused: changed });
+      const joined = () => {
+        send({ type: 'live.connected' });
+        changed();
+      };
+      opened.join(channel, { onEvent: changed, onSubscribed: joined, onRefused: changed });
     }
     function keepConnecting(): void {
       connect().catch((error: unknown) => {

@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { readCall } from '../../services/calls/call-schema';
 import type { ChannelListener, RealtimeLink, SocketState } from '../../services/realtime/realtime-link.types';
+import { createWatchKitchen } from '../kitchen/watch-kitchen.actor';
 import { runUnderParent, settled } from '../testing/run-under-parent';
 import { toChannelFact, toMissed } from './channel-facts';
 import { createEchoConnection } from './echo-connection.actor';
@@ -489,4 +490,23 @@ it('names the restaurant that was changed, and ignores what names none', () => {
 it('waits for no other name', () => {
   expect(toChannelFact('supervisor', 'order.vanished', {})).toBeNull();
   expect(toChannelFact('agent.7', 'order.created', {})).toBeNull();
+});
+
+it('takes a kitchen for live once its channel is joined, not with the connection', async () => {
+  const { link, joined, state } = fakeLink();
+  const { received } = runUnderParent(
+    createWatchKitchen({ open: async () => link, fetchChannel: async () => 'kitchen.3' }),
+  );
+  await settled();
+  received.length = 0;
+  state('connected');
+  joined.get('kitchen.3')?.onRefused(503);
+  expect(received).toEqual([{ type: 'live.changed' }]);
+  joined.get('kitchen.3')?.onSubscribed();
+  state('connecting');
+  expect(received.slice(1)).toEqual([
+    { type: 'live.connected' },
+    { type: 'live.changed' },
+    { type: 'live.lost' },
+  ]);
 });
