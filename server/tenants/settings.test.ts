@@ -78,6 +78,31 @@ describe('a new restaurant', () => {
     expect(answer.body.data.slug).toBe('cafe-ole-sohne-2');
   });
 
+  test('added again by who added it, because the answer was lost, is the same one', async () => {
+    const asked = {
+      name: 'Twice',
+      phone_number: '+14155550161',
+      timezone: 'UTC',
+      subscription: { plan: 'Own', status: 'active', monthly_call_limit: 50 },
+    };
+    const add = (token: string, body: object) => server.post('/api/admin/tenants', token, body);
+    const [first, again] = await Promise.all([add(admin, asked), add(admin, asked)]);
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(again.body.data).toEqual(first.body.data);
+    expect((await add(admin, asked)).body.data).toEqual(first.body.data);
+    const taken = { phone_number: ['+14155550161 already belongs to Twice.'] };
+    expect((await add(admin, { ...asked, name: 'Another' })).body.errors).toEqual(taken);
+    await rows("update agents set agent_type = 'admin' where email = 'agent3@demo.test'");
+    expect((await add(await server.tokenOf('agent3'), asked)).body.errors).toEqual(taken);
+    await server.put(`/api/admin/tenants/${first.body.data.id}/settings`, admin, {
+      version: 1,
+      name: 'Thrice',
+    });
+    expect((await add(admin, asked)).body.errors).toEqual({
+      phone_number: ['+14155550161 already belongs to Thrice.'],
+    });
+  });
+
   test('names each field that is wrong or missing', async () => {
     const { status, body } = await server.post('/api/admin/tenants', admin, { phone_number: '12' });
     expect(status).toBe(422);

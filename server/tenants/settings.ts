@@ -1,13 +1,13 @@
 import { and, count, eq, inArray, isNull, ne, notInArray, or } from 'drizzle-orm';
-import { type Actor, recordChange } from '../audit/record';
+import { type Actor, recordChange, versionAfter } from '../audit/record';
 import { recordVersion } from '../audit/stale';
 import type { Database, Queryable, Transaction } from '../db/database';
 import { isUniqueViolation } from '../db/failures';
-import { calls, menuItems, orders, tenants } from '../db/schema';
+import { auditEntries, calls, menuItems, orders, tenants } from '../db/schema';
 import { takeTurn } from '../db/take-turn';
 import { inTransaction } from '../db/transaction';
 import type { Deps } from '../deps';
-import { type FieldErrors, type HttpError, invalid, notFound } from '../http/errors';
+import { type FieldErrors, HttpError, invalid, notFound } from '../http/errors';
 import { mustKnowTimeZone } from '../http/time-zone';
 import { recordMenuUpdated } from './menu-updated';
 import { e164 } from './number';
@@ -146,6 +146,34 @@ async function freeSlug(tx: Transaction, name: string): Promise<string> {
   }
 }
 
+/** The restaurant that the same person made with the same fields: sent again, because the answer was lost. */
+async function alreadyMade(
+  db: Queryable,
+  number: NewTenant['phone_number'],
+  given: Partial<Tenant>,
+  { id: maker }: Actor,
+): Promise<Tenant | null> {
+  if (maker === null) return null;
+  const [stored] = await db
+    .select({ tenant: tenants })
+    .from(tenants)
+    .innerJoin(
+      auditEntries,
+      and(
+        eq(auditEntries.subjectType, 'restaurant'),
+        eq(auditEntries.subjectId, tenants.id),
+        eq(auditEntries.action, 'restaurant.created'),
+      ),
+    )
+    .where(
+      and(eq(tenants.phoneDigits, number.digits), eq(tenants.version, 1), eq(auditEntries.actorId, maker)),
+    );
+  if (stored === undefined) return null;
+  const { tenant } = stored;
+  const named = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  return versionAfter(1, editableOf(tenant), editableOf({ ...tenant, ...named })) === 1 ? tenant : null;
+}
+
 export async function createTenant(
   { db, clock, outbox, config }: SettingsDeps,
   input: NewTenant,
@@ -154,7 +182,7 @@ export async function createTenant(
   const now = clock();
   await mustKnowTimeZone(db, input.timezone);
   const given = columnsOf(input, null, now);
-  const view = await refusingTaken(db, input, null, () =>
+  const made = refusingTaken(db, input, null, () =>
     inTransaction(db, async (tx) => {
       const [tenant] = await tx
         .insert(tenants)
@@ -187,6 +215,11 @@ export async function createTenant(
       return viewOf(tx, tenant, config);
     }),
   );
+  const view = await made.catch(async (refusal: unknown) => {
+    const known = refusal instanceof HttpError ? await alreadyMade(db, input.phone_number, given, who) : null;
+    if (known === null) throw refusal;
+    return viewOf(db, known, config);
+  });
   outbox.wake();
   return view;
 }
