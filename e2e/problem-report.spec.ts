@@ -159,7 +159,7 @@ test("a report from a live call says nothing of a person, is sent, and replays o
     await expect.poll(() => seenOn(replay.screen)).toEqual(seen);
   };
   for (const moment of moments) await agrees(moment);
-  expect(await replay.active()).toEqual(['call', 'call.live', 'call.live.open']);
+  expect(await replay.active()).toEqual(['call', 'call.live', 'call.live.open', 'call.live.open.shown']);
   for (const moment of moments.slice(0, 2).toReversed()) await agrees(moment);
   expect(await replay.active()).toEqual(['call', 'call.idle']);
 

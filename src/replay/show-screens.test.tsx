@@ -74,7 +74,7 @@ describe('the screens of a recording', () => {
     const { past, showAfter, problems } = open();
     await showAfter('agentChannel.callOffered');
     expect(await screen.findByRole('button', { name: 'Answer Call' })).toBeDefined();
-    await showAfter('xstate.done.actor.0.call.accepting');
+    await showAfter('xstate.after.showAfter.call.live.open.joining');
     expect(await screen.findByRole('button', { name: /^End Call/ })).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Answer Call' })).toBeNull();
     expect(document.body.textContent).toContain('•••');
@@ -106,7 +106,7 @@ describe('the screens of a recording', () => {
     const found = () =>
       problems.flat().some((problem) => /^A part of this screen cannot be shown/.test(problem));
     await waitFor(() => expect(found()).toBe(true));
-    await showAfter('xstate.done.actor.0.call.accepting');
+    await showAfter('xstate.after.showAfter.call.live.open.joining');
     expect(await screen.findByRole('button', { name: /^End Call/ })).toBeDefined();
     // The toasts are there now, and draw a notice as it comes.
     await showMoment({ events: [{ actorId: notices?.id ?? '', event }] });

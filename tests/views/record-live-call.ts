@@ -63,6 +63,7 @@ export function recordLiveCall(): Past {
     type: 'xstate.done.actor.0.call.accepting',
     output: { answer: { kind: 'done', value: makeCall() }, logic: silent(liveCallMachine) },
   });
+  call.send({ type: 'xstate.after.showAfter.call.live.open.joining' });
   call.send({
     type: 'agentChannel.callEnded',
     callId: '12',

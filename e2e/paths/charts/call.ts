@@ -7,7 +7,7 @@ import { LiveCall } from '../../page-models/live-call';
 import { OtherTab } from '../../page-models/other-tab';
 import { request } from '../../support/api';
 import { endCallOf, onDutyAgent, ring, takeOverElsewhere, takeOverHere } from '../acts';
-import { answered, type BrowserPaths, byItself, failed, type Scene } from '../browser-paths';
+import { answered, type BrowserPaths, byItself, elapsed, failed, type Scene } from '../browser-paths';
 
 const accept = 'POST /calls/*/accept';
 
@@ -35,8 +35,8 @@ export const callPaths: BrowserPaths = {
     canHappen: ({ type }, snapshot) => {
       // The other tab takes only what this one has.
       if (type === 'call.yield') return snapshot.matches({ accepting: 'mine' });
-      if (type === 'agentChannel.callEnded') return snapshot.matches({ live: 'open' });
-      if (type.endsWith('.live')) return snapshot.matches({ live: 'open' });
+      if (type === 'agentChannel.callEnded') return snapshot.matches({ live: { open: 'shown' } });
+      if (type.endsWith('.live')) return snapshot.matches({ live: { open: 'shown' } });
       return true;
     },
   },
@@ -59,6 +59,7 @@ export const callPaths: BrowserPaths = {
     ...failed(paths, 'acceptCall', ({ requests, person }) => requests.lose(person, accept)),
     { event: { type: 'call.yield' }, act: takeOverElsewhere },
     { event: { type: 'call.attend' }, act: takeOverHere },
+    ...elapsed(paths, 'showAfter', byItself),
     ...answered(paths, 'loadLiveCall', liveCallMachine, byItself),
     {
       event: { type: 'xstate.done.actor.live', output: farewell },
@@ -67,14 +68,14 @@ export const callPaths: BrowserPaths = {
     { event: { type: 'agentChannel.callEnded', callId: call.id }, act: byItself },
   ],
   // Its code is there by then.
-  passing: ['live.opening'],
+  passing: ['live.opening', 'live.open.joining'],
   shows: {
     idle: async (scene) => {
       await expect(live(scene).end).toBeHidden();
     },
     'accepting.mine': ({ page }) => expect(page.getByRole('button', { name: 'Answering...' })).toBeVisible(),
     'accepting.yielding': ({ page }) => new OtherTab(page).shown(),
-    'live.open': async (scene) => {
+    'live.open.shown': async (scene) => {
       await live(scene).connected();
       await expect(live(scene).end).toBeVisible();
       await expect(workspace(scene).popup).toBeHidden();

@@ -98,6 +98,7 @@ export const callMachine = setup({
   },
   delays: {
     retryAfter: 10_000,
+    showAfter: 0,
   },
 }).createMachine({
   id: 'call',
@@ -175,8 +176,6 @@ export const callMachine = setup({
               // It may have been muted before it was taken away.
               assign(({ context: { memory } }) => ({ memory: memory && { ...memory, isMuted: false } })),
               { type: 'openLive', params: ({ event }) => event.output },
-              { type: 'sendIncoming', params: { type: 'accept.done' } },
-              { type: 'report', params: { type: 'call.wentLive', restored: false } },
             ],
           },
           {
@@ -236,7 +235,7 @@ export const callMachine = setup({
           invoke: {
             src: 'loadLiveCall',
             onDone: {
-              target: 'open',
+              target: 'open.shown',
               actions: { type: 'openLive', params: ({ event }) => ({ logic: event.output }) },
             },
             onError: 'unopened',
@@ -248,6 +247,18 @@ export const callMachine = setup({
           after: { retryAfter: 'opening' },
         },
         open: {
+          initial: 'joining',
+          states: {
+            /** Its screen is drawn in a task of its own: the line's join leaves first. */
+            joining: {
+              after: { showAfter: 'shown' },
+              exit: [
+                { type: 'sendIncoming', params: { type: 'accept.done' } },
+                { type: 'report', params: { type: 'call.wentLive', restored: false } },
+              ],
+            },
+            shown: {},
+          },
           on: {
             'agentChannel.callEnded': {
               guard: { type: 'isThisCall', params: ({ event }) => event },

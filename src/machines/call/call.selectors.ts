@@ -20,5 +20,5 @@ export function selectNextRef(snapshot: CallSnapshot): ActorRefFrom<typeof nextC
 
 /** There from the answer to the end of a call; its children are there as long. */
 export function selectLiveRef(snapshot: CallSnapshot): LiveCallActorRef | undefined {
-  return snapshot.context.live ?? undefined;
+  return snapshot.matches({ live: { open: 'joining' } }) ? undefined : (snapshot.context.live ?? undefined);
 }

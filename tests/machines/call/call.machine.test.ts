@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { CallCommand } from '../../../src/machines/incoming-calls/incoming-calls.types';
+import type { AgentChannelFact } from '../../../src/machines/realtime/realtime.types';
 import type { Call } from '../../../src/services/calls/call.types';
 import { settled } from '../../support/deferred';
 import { makeRefusal } from '../../support/fixtures';
@@ -161,6 +163,35 @@ describe('answering', () => {
       { type: 'call.stoppedRinging' },
       { type: 'call.wentLive', restored: false },
     ]);
+  });
+
+  it('begins the call with the answer, and shows it once its line had the time to join', async () => {
+    const { acceptCall, line, live: shown, offerId, reports, clock } = await accepting();
+    await acceptCall.answerOnly(done(makeCall({ status: 'in-progress' })));
+    expect([line.isRunning(), shown(), offerId(), reports.at(-1)]).toEqual([
+      true,
+      undefined,
+      '12',
+      { type: 'call.stoppedRinging' },
+    ]);
+    clock.increment(0);
+    expect([shown() === undefined, offerId(), reports.at(-1)]).toEqual([
+      false,
+      null,
+      { type: 'call.wentLive', restored: false },
+    ]);
+  });
+
+  it.each<[string, AgentChannelFact | CallCommand, object]>([
+    ['ends', { type: 'agentChannel.callEnded', callId: '12' }, { type: 'call.finished' }],
+    ['goes to another tab', { type: 'call.yield' }, { type: 'call.wentLive', restored: false }],
+  ])('closes a call that %s before it was shown', async (_what, event, last) => {
+    const { acceptCall, line, send, state, reports, clock } = await accepting();
+    await acceptCall.answerOnly(done(makeCall({ status: 'in-progress' })));
+    send(event);
+    clock.increment(2_000);
+    expect([line.isRunning(), state(), reports.at(-1)]).toEqual([false, expect.anything(), last]);
+    expect(reports).toContainEqual({ type: 'call.wentLive', restored: false });
   });
 
   it('takes a caller for unsaid only where neither the offer nor the answer says whether one is known', async () => {

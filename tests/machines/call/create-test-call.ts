@@ -73,8 +73,14 @@ export function createTestCall({ wasLeft = false } = {}) {
   });
   const acceptCall = {
     calls: accepted.calls,
-    answer: (answer: Result<Call>) => accepted.answer({ answer, logic: liveCall }),
+    answer: (answer: Result<Call>) => answerAccept(answer),
+    answerOnly: (answer: Result<Call>) => accepted.answer({ answer, logic: liveCall }),
     fail: accepted.fail,
+  };
+  /** Answered, and the task after it: the live call is shown. */
+  const answerAccept = async (answer: Result<Call>) => {
+    await accepted.answer({ answer, logic: liveCall });
+    chart.clock.increment(0);
   };
   const loadLiveCall = vi.fn(async (): Promise<LiveCallLogic> => liveCall);
   const chart = startUnderParent(
