@@ -39,7 +39,7 @@ export function createVoice(time: SimulatedTime) {
     },
     chooseDevices: () => {},
     rate: () => {},
-    prepare: () => () => {},
+    prepare: () => ({ dial: () => {}, discard: () => {} }),
     connect: (conferenceName, report) => {
       const line: OpenLine = { conferenceName, report };
       lines.add(line);

@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate';
 import type { NextLine, NextLineCommand } from '../../machines/incoming-calls/incoming-calls.types';
-import type { VoiceProvider } from '../../services/voice/voice-provider.types';
+import type { PreparedLine, VoiceProvider } from '../../services/voice/voice-provider.types';
 
 interface Deps {
   readonly voice: Pick<VoiceProvider, 'prepare'>;
@@ -15,21 +15,28 @@ export function createNextLine({ voice, afterPaint }: Deps): NextLine {
   return fromCallback<NextLineCommand>(({ receive }) => {
     let expected: string | null = null;
     let takeBack = () => {};
-    let discard = () => {};
+    let line: PreparedLine | null = null;
+    let isAnswered = false;
     const stop = () => {
       takeBack();
-      discard();
-      discard = () => {};
+      line?.discard();
+      line = null;
       expected = null;
+      isAnswered = false;
     };
     receive((command) => {
       if (command.type === 'nextLine.forget') return stop();
+      if (command.type === 'nextLine.dial') {
+        isAnswered = true;
+        return line?.dial();
+      }
       if (command.conferenceName === expected) return;
       stop();
       const { conferenceName } = command;
       expected = conferenceName;
       takeBack = afterPaint(() => {
-        discard = voice.prepare(conferenceName);
+        line = voice.prepare(conferenceName);
+        if (isAnswered) line.dial();
       });
     });
     return stop;

@@ -31,7 +31,7 @@ const fakeVoice = () => {
     renew: vi.fn(),
     chooseDevices: vi.fn(),
     rate: vi.fn(),
-    prepare: vi.fn(() => () => {}),
+    prepare: vi.fn(() => ({ dial: () => {}, discard: () => {} })),
     connect: vi.fn((_, report) => {
       tell.line = report;
       return line;
@@ -146,7 +146,7 @@ it('does without listening where that cannot be loaded, or comes too late', asyn
 
 it('prepares one line for the next call, and throws it away when it is forgotten or stopped', () => {
   const discard = vi.fn();
-  const prepare = vi.fn((_conferenceName: string) => discard);
+  const prepare = vi.fn((_conferenceName: string) => ({ dial: () => {}, discard }));
   const afterPaint = (run: () => void) => {
     run();
     return () => {};
@@ -171,7 +171,8 @@ it('prepares one line for the next call, and throws it away when it is forgotten
 });
 
 it('lets the popup be painted before it prepares a line, and prepares none that is forgotten before', () => {
-  const prepare = vi.fn((_conferenceName: string) => () => {});
+  const dial = vi.fn();
+  const prepare = vi.fn((_conferenceName: string) => ({ dial, discard: () => {} }));
   const painted: (() => void)[] = [];
   const takeBack = vi.fn();
   const afterPaint = (run: () => void) => {
@@ -187,5 +188,31 @@ it('lets the popup be painted before it prepares a line, and prepares none that 
   expect(takeBack).toHaveBeenCalledOnce();
   command({ type: 'nextLine.forget' });
   expect(takeBack).toHaveBeenCalledTimes(2);
-  expect(prepare).toHaveBeenCalledOnce();
+  expect([prepare.mock.calls.length, dial.mock.calls.length]).toEqual([1, 0]);
+});
+
+it('dials the line of the call that is answered, also where it is answered before the popup is painted', () => {
+  const dialled: string[] = [];
+  const prepare = (conferenceName: string) => ({
+    dial: () => void dialled.push(conferenceName),
+    discard: () => {},
+  });
+  const painted: (() => void)[] = [];
+  const afterPaint = (run: () => void) => {
+    painted.push(run);
+    return () => {};
+  };
+  const { command } = runUnderParent(createNextLine({ voice: { prepare }, afterPaint }), undefined);
+  command({ type: 'nextLine.expect', conferenceName: 'Call-12' });
+  painted.shift()?.();
+  expect(dialled).toEqual([]);
+  command({ type: 'nextLine.dial' });
+  expect(dialled).toEqual(['Call-12']);
+  command({ type: 'nextLine.expect', conferenceName: 'Call-13' });
+  painted.shift()?.();
+  expect(dialled).toEqual(['Call-12']);
+  command({ type: 'nextLine.expect', conferenceName: 'Call-14' });
+  command({ type: 'nextLine.dial' });
+  painted.shift()?.();
+  expect(dialled).toEqual(['Call-12', 'Call-14']);
 });

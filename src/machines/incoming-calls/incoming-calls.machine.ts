@@ -216,8 +216,8 @@ export const incomingCallsMachine = incomingCallsSetup.createMachine({
       entry: ['forgetSilence', 'expectLine'],
       initial: 'answering',
       states: {
-        answering: {},
-        taking: {},
+        answering: { entry: 'dialLine' },
+        taking: { entry: 'dialLine' },
         /** Another tab has the phone, and the answer to the accept is still to come. */
         yielding: {
           on: { 'call.attend': { target: 'answering', actions: 'noteArrival' }, 'call.yield': {} },

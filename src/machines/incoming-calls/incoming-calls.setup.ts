@@ -53,6 +53,7 @@ export const incomingCallsSetup = setup({
       type: 'nextLine.expect' as const,
       conferenceName: `Call-${offerIn(context).id}`,
     })),
+    dialLine: sendTo('nextLine', { type: 'nextLine.dial' } as const),
     forgetLine: sendTo('nextLine', { type: 'nextLine.forget' } as const),
     expectCall: sendToSystem('nextCall', ({ context }) => ({
       type: 'nextCall.expect' as const,

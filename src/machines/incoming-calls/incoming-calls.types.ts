@@ -79,6 +79,8 @@ export type NextCallCommand = { type: 'nextCall.expect'; call: Call } | { type: 
 /** A call may be answered soon, or is no longer. */
 export type NextLineCommand =
   | { type: 'nextLine.expect'; conferenceName: string }
+  /** The agent answers it. */
+  | { type: 'nextLine.dial' }
   | { type: 'nextLine.forget' };
 
 /* Actors to provide. */

@@ -8,16 +8,17 @@ const settled = () => new Promise((done) => setImmediate(done));
 const fakeProvider = () => {
   const line: VoiceLine = { hangUp: vi.fn(), mute: vi.fn(), sendDigits: vi.fn(), retryMicrophone: vi.fn() };
   const discard = vi.fn();
+  const dial = vi.fn();
   const provider: VoiceProvider = {
     start: vi.fn(),
     renew: vi.fn(),
     connect: vi.fn(() => line),
     chooseDevices: vi.fn(),
     rate: vi.fn(),
-    prepare: vi.fn(() => discard),
+    prepare: vi.fn(() => ({ dial, discard })),
     stop: vi.fn(),
   };
-  return { line, provider, discard };
+  return { line, provider, dial, discard };
 };
 
 it.each([
@@ -90,18 +91,24 @@ it('joins at once when it is loaded: nothing may come between the answer and the
   expect(provider.connect).toHaveBeenCalledOnce();
 });
 
-it('prepares a line before or after it is loaded, and throws it away', async () => {
-  const { provider, discard } = fakeProvider();
+it('prepares a line before or after it is loaded, dials it, and throws it away', async () => {
+  const { provider, discard, dial } = fakeProvider();
   const voice = createVoiceProvider('embedded', async () => provider);
   const never = voice.prepare('Call-12');
-  never();
+  never.dial();
+  never.discard();
   const early = voice.prepare('Call-12');
+  early.dial();
   voice.start(token(null), () => {});
   await settled();
   expect(vi.mocked(provider.prepare).mock.calls).toEqual([['Call-12']]);
-  early();
+  expect(dial).toHaveBeenCalledOnce();
+  early.discard();
   expect(discard).toHaveBeenCalledOnce();
-  voice.prepare('Call-12')();
+  const late = voice.prepare('Call-12');
+  late.dial();
+  late.discard();
+  expect(dial).toHaveBeenCalledTimes(2);
   expect([vi.mocked(provider.prepare).mock.calls.length, discard.mock.calls.length]).toEqual([2, 2]);
 });
 

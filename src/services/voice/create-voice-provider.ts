@@ -2,7 +2,7 @@ import { tryStorage } from '../browser/storage';
 import type { Config, VoiceProviderName } from '../config';
 import { codedFault } from './coded-fault';
 import { assertDigits } from './digit-queue';
-import type { AudioChoice, VoiceLine, VoiceProvider } from './voice-provider.types';
+import type { AudioChoice, PreparedLine, VoiceLine, VoiceProvider } from './voice-provider.types';
 
 type LoadVoice = (name: VoiceProviderName) => Promise<VoiceProvider>;
 
@@ -97,14 +97,17 @@ export function createVoiceProvider(chosen: VoiceProviderName, load: LoadVoice):
       };
     },
     prepare: (conferenceName) => {
-      let discard = () => {};
+      let line: PreparedLine | null = null;
       let isOver = false;
       withProvider((loaded) => {
-        if (!isOver) discard = loaded.prepare(conferenceName);
+        if (!isOver) line = loaded.prepare(conferenceName);
       });
-      return () => {
-        isOver = true;
-        discard();
+      return {
+        dial: () => withProvider(() => line?.dial()),
+        discard: () => {
+          isOver = true;
+          line?.discard();
+        },
       };
     },
     chooseDevices: (choice) => {

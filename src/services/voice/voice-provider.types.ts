@@ -82,6 +82,14 @@ export interface VoiceToken {
   readonly provider: 'twilio' | 'embedded' | null;
 }
 
+/** What is ready for a call that rings. */
+export interface PreparedLine {
+  /** The agent answers, and the accept is on its way: does what connect() needs and the far end does not notice. */
+  dial(): void;
+  /** Throws away what connect() did not take. */
+  discard(): void;
+}
+
 /** Every method is safe after the line closed. */
 export interface VoiceLine {
   hangUp(): void;
@@ -103,10 +111,9 @@ export interface VoiceProvider {
   connect(conferenceName: string, report: (report: LineReport) => void): VoiceLine;
   /**
    * For a call that rings: opens the microphone, where the browser will not ask for it, and what else connect() to this
-   * conference needs and takes. No sound is sent or played before that. The returned function throws away what was not
-   * taken.
+   * conference needs and takes. No sound is sent or played before that.
    */
-  prepare(conferenceName: string): () => void;
+  prepare(conferenceName: string): PreparedLine;
   chooseDevices(choice: AudioChoice): void;
   /**
    * Sends the rating to the carrier's statistics after the line closed; a carrier without any ignores it.

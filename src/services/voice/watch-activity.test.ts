@@ -10,7 +10,7 @@ const provider = (): VoiceProvider => ({
   connect: vi.fn(),
   chooseDevices: vi.fn(),
   rate: vi.fn(),
-  prepare: vi.fn(() => () => {}),
+  prepare: vi.fn(() => ({ dial: () => {}, discard: () => {} })),
   stop: vi.fn(),
 });
 

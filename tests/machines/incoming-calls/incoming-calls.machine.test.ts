@@ -530,13 +530,13 @@ describe('the line of the next call', () => {
     expect(lineCommands()).toEqual([forget, forget, forget]);
   });
 
-  it('is expected while a call rings, and kept for it when the call is accepted and live', async () => {
+  it('is expected while a call rings, dialled as it is answered, and kept for it when it is live', async () => {
     const { lineCommands, send } = await ringing();
     lineCommands();
     send({ type: 'call.refresh' });
     expect(lineCommands()).toEqual([]);
     send({ type: 'incoming.accept' });
-    expect(lineCommands()).toEqual([expected]);
+    expect(lineCommands()).toEqual([expected, 'nextLine.dial']);
     send({ type: 'accept.done' });
     expect(lineCommands()).toEqual([]);
     send({ type: 'call.finished', callId: first.id });
@@ -587,7 +587,7 @@ describe('the line of the next call', () => {
     const taking = await attended();
     taking.lineCommands();
     taking.send({ type: 'call.take', call: makeCallToTake() });
-    expect(taking.lineCommands()).toEqual([expected]);
+    expect(taking.lineCommands()).toEqual([expected, 'nextLine.dial']);
     const resuming = createTestIncoming();
     resuming.send({ type: 'call.attend' });
     await resuming.answer([mine]);

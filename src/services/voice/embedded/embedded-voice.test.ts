@@ -314,7 +314,7 @@ it('prepares no line for a call that is answered already, and one for the same c
   opened();
   registered();
   const line = connect();
-  voice.prepare('Call-12')();
+  voice.prepare('Call-12').discard();
   expect(lines()).toBe(1);
   line.hangUp();
   voice.prepare('Call-12');

@@ -161,12 +161,17 @@ export function createEmbeddedVoice({
     prepare: (conference) => {
       discard();
       // The call was answered sooner.
-      if (line?.conference === conference && !line.line.isOver()) return () => {};
+      if (line?.conference === conference && !line.line.isOver())
+        return { dial: () => {}, discard: () => {} };
       const made = makeLine();
       prepared = { conference, line: made };
       made.prepare(conference);
-      return () => {
-        if (prepared?.line === made) discard();
+      return {
+        // Its peers are connected while it rings.
+        dial: () => {},
+        discard: () => {
+          if (prepared?.line === made) discard();
+        },
       };
     },
     chooseDevices: (choice) => {

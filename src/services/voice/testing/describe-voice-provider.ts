@@ -229,25 +229,31 @@ export function describeVoiceProvider(name: string, createBench: () => VoiceBenc
 
     it('leaves nothing of a line prepared for a call that somebody else answers', async () => {
       const { voice, isMicrophoneOpen, deviceReports } = started();
-      const discard = voice.prepare('Call-12');
-      await settled();
-      discard();
-      discard();
-      await seconds(60);
-      expect([isMicrophoneOpen(), deviceReports]).toEqual([false, [{ type: 'registered' }]]);
+      for (const isDialled of [false, true]) {
+        const prepared = voice.prepare('Call-12');
+        await settled();
+        if (isDialled) prepared.dial();
+        await settled();
+        prepared.discard();
+        prepared.discard();
+        await seconds(60);
+        expect([isMicrophoneOpen(), deviceReports]).toEqual([false, [{ type: 'registered' }]]);
+      }
     });
 
     it('goes through the same states with a line that was prepared, also for another call', async () => {
       const { voice, join, answer, sound, isMuted } = started();
       for (const conference of ['Call-12', 'Call-13']) {
-        const discard = voice.prepare(conference);
+        const prepared = voice.prepare(conference);
+        await settled();
+        prepared.dial();
         await settled();
         const { states } = join();
         await settled();
         answer();
         sound(true);
         await seconds(1);
-        discard();
+        prepared.discard();
         expect([states(), isMuted()]).toEqual([['pending', 'connecting', 'ringing', 'open'], false]);
       }
     });

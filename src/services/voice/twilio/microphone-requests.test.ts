@@ -98,25 +98,25 @@ describe('a microphone that is opened before the SDK requests it', () => {
     ['headset', { deviceId: { exact: 'headset' } }],
   ] as const)('is the one it gets, with %s chosen', async (microphoneId, audio) => {
     const { requests, getUserMedia, track, opened } = preparing();
-    const close = requests.prepare(microphoneId);
+    const { isOpen, discard } = requests.prepare(microphoneId);
+    expect(await isOpen).toBe(true);
     expect(await requests.getUserMedia({ audio })).toBe(opened);
     expect(getUserMedia.mock.calls).toEqual([[{ audio }]]);
-    close();
+    discard();
     await settled();
     expect(track.stop).not.toHaveBeenCalled();
   });
 
   it('is closed when no call came of it', async () => {
     const { requests, track } = preparing();
-    requests.prepare(null)();
+    requests.prepare(null).discard();
     await settled();
     expect(track.stop).toHaveBeenCalledOnce();
   });
 
   it.each(['prompt', 'denied'] as const)('is not opened where the permission is %s', async (state) => {
     const { requests, getUserMedia } = preparing(state);
-    requests.prepare(null);
-    await settled();
+    expect(await requests.prepare(null).isOpen).toBe(false);
     expect(getUserMedia).not.toHaveBeenCalled();
     await requests.getUserMedia({ audio: true });
     expect(getUserMedia).toHaveBeenCalledOnce();

@@ -2,12 +2,18 @@ import { microphoneFault } from '../embedded/faults';
 import { isMicrophoneAllowed, microphonePermission } from '../embedded/microphone-track';
 import type { VoiceFault } from '../voice-provider.types';
 
+interface PreparedMicrophone {
+  readonly isOpen: Promise<boolean>;
+  /** Closes it if the SDK did not take it. */
+  discard(): void;
+}
+
 export interface MicrophoneRequests {
   /**
    * Opens the microphone that the SDK will request, where the browser will not ask for it; null is the system's
-   * default. The returned function closes it if the SDK did not take it.
+   * default.
    */
-  prepare(microphoneId: string | null): () => void;
+  prepare(microphoneId: string | null): PreparedMicrophone;
   /** Given to the SDK. */
   getUserMedia(constraints: MediaStreamConstraints): Promise<MediaStream>;
   /** Why the last request failed; null after a success. */
@@ -74,8 +80,11 @@ export function createMicrophoneRequests(browser: Partial<Navigator>): Microphon
         stream: open(constraints).catch(() => undefined),
       };
       prepared = own;
-      return () => {
-        if (prepared === own) discard();
+      return {
+        isOpen: own.stream.then((stream) => stream !== undefined),
+        discard: () => {
+          if (prepared === own) discard();
+        },
       };
     },
     getUserMedia: async (constraints) => {

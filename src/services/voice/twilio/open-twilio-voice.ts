@@ -3,16 +3,19 @@ import type { VoiceProvider } from '../voice-provider.types';
 import { type DeviceSettings, deviceOptions } from './device-options';
 import { ignoreDroppedRejections } from './dropped-rejections';
 import { createMicrophoneRequests } from './microphone-requests';
+import { createOfferHold } from './offer-hold';
 import { createTwilioVoice } from './twilio-voice';
 
 export function openTwilioVoice(settings: DeviceSettings): VoiceProvider {
   const { getUserMedia, fault, hasRejectedWith, onWithdrawn, prepare } = createMicrophoneRequests(navigator);
   ignoreDroppedRejections(globalThis, hasRejectedWith);
-  const options = { ...deviceOptions(settings), getUserMedia };
+  const { Peer, hold } = createOfferHold(globalThis.RTCPeerConnection);
+  const options = { ...deviceOptions(settings), getUserMedia, RTCPeerConnection: Peer };
   return createTwilioVoice({
     makeDevice: (token) => new Device(token, options),
     microphoneFault: fault,
     onMicrophoneWithdrawn: onWithdrawn,
     prepareMicrophone: prepare,
+    holdOffer: hold,
   });
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { codedFault } from '../coded-fault';
 import type { VoiceFault } from '../voice-provider.types';
 import { createTwilioBench } from './testing/twilio-bench';
@@ -181,7 +181,7 @@ it('sends the rating of a call to where it was made, also after the next one', a
 it('prepares the microphone that is chosen, and closes it when no call came of it', () => {
   const { voice, prepared } = ready();
   voice.chooseDevices({ microphoneId: 'headset', speakerId: null });
-  const discard = voice.prepare('Call-12');
+  const { discard } = voice.prepare('Call-12');
   expect(prepared).toEqual(['headset']);
   discard();
   expect(prepared).toEqual([]);
@@ -204,4 +204,120 @@ it('reports a microphone that is withdrawn in a call, and has it back where it i
   line.retryMicrophone();
   await settled();
   expect(reports.at(-1)).toEqual({ type: 'microphoneReturned' });
+});
+
+describe('a call that is dialled while its accept is on its way', () => {
+  const dialled = async () => {
+    const bench = ready();
+    const line = bench.voice.prepare('Call-12');
+    line.dial();
+    await settled();
+    return { ...bench, discard: line.discard };
+  };
+
+  it('is held, and sent when it is joined', async () => {
+    const { device, held, join } = await dialled();
+    expect([device().connect.mock.calls, held()]).toEqual([
+      [[{ params: { conferenceName: 'Call-12' } }]],
+      [true],
+    ]);
+    const { states } = join();
+    expect(held()).toEqual([false]);
+    await settled();
+    device().call().accept();
+    device().call().sample();
+    expect([states(), device().calls.length]).toEqual([['pending', 'connecting', 'ringing', 'open'], 1]);
+  });
+
+  it('is over without a word when the accept is refused, and the next call is dialled', async () => {
+    const { device, devices, held, join, discard } = await dialled();
+    discard();
+    const { states } = join('Call-13');
+    await settled();
+    expect([held(), devices.length, device().calls.map(({ call }) => call.status())]).toEqual([
+      [false],
+      1,
+      ['closed', 'connecting'],
+    ]);
+    expect(states()).toEqual(['pending', 'connecting']);
+  });
+
+  it('is over before its offer could leave', async () => {
+    const { device, held, discard } = await dialled();
+    const wasHeld: boolean[] = [];
+    const { call } = device().call();
+    const disconnect = call.disconnect.getMockImplementation();
+    call.disconnect.mockImplementation(() => {
+      wasHeld.push(...held());
+      disconnect?.();
+    });
+    discard();
+    await settled();
+    expect([wasHeld, held()]).toEqual([[true], [false]]);
+  });
+
+  it('is dialled anew where nothing came of it', async () => {
+    const ended = await dialled();
+    ended.device().call().strand();
+    const first = ended.join();
+    await settled();
+    expect([first.states(), first.faults(), ended.device().calls.length]).toEqual([
+      ['pending', 'connecting'],
+      [],
+      2,
+    ]);
+    const failed = ready();
+    failed.device().whenConnecting(() => Promise.reject(new Error('no signalling')));
+    failed.voice.prepare('Call-12').dial();
+    await settled();
+    failed.device().whenConnecting(async () => {});
+    const second = failed.join();
+    await settled();
+    expect([second.states(), second.faults()]).toEqual([['pending', 'connecting'], []]);
+  });
+
+  it('is left for the call that is joined instead, and dialled once', async () => {
+    const { device, join, voice, held } = await dialled();
+    voice.prepare('Call-13').dial();
+    await settled();
+    const { states } = join('Call-13');
+    await settled();
+    expect([states(), held(), device().calls.map(({ call }) => call.status())]).toEqual([
+      ['pending', 'connecting'],
+      [false, false],
+      ['closed', 'connecting'],
+    ]);
+  });
+
+  it('is hung up with its line, also where that is not there yet', async () => {
+    const { device, join } = await dialled();
+    const { line, states } = join();
+    line.hangUp();
+    await settled();
+    expect([states(), device().call().call.status()]).toEqual([['pending', 'closed'], 'closed']);
+  });
+
+  it.each<[string, (bench: ReturnType<typeof ready>) => void]>([
+    ['the browser would ask for the microphone', ({ refuseMicrophone }) => refuseMicrophone()],
+    ['a line has joined sooner', ({ join }) => void join()],
+  ])('is not dialled where %s', async (_what, before) => {
+    const bench = ready();
+    before(bench);
+    bench.voice.prepare('Call-12').dial();
+    await settled();
+    expect(bench.held()).toEqual([]);
+  });
+
+  it('is not dialled once it is thrown away, nor left when the voice is stopped', async () => {
+    const thrown = ready();
+    const line = thrown.voice.prepare('Call-12');
+    line.dial();
+    line.discard();
+    await settled();
+    expect(thrown.held()).toEqual([]);
+    const stopped = await dialled();
+    stopped.voice.stop();
+    await settled();
+    expect([stopped.held(), stopped.device().call().call.status()]).toEqual([[false], 'closed']);
+  });
 });

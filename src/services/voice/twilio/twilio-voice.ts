@@ -1,6 +1,8 @@
 import type { AudioChoice, DeviceReport, VoiceFault, VoiceProvider } from '../voice-provider.types';
 import { connectionError, faultOf, isIgnorable, noMicrophone, timedOut } from './faults';
 import { rateCall } from './feedback';
+import type { MicrophoneRequests } from './microphone-requests';
+import type { OfferHold } from './offer-hold';
 import type { SdkCall, SdkDevice } from './sdk.types';
 import { createDeviceKeeper, type Equipment } from './twilio-device';
 import { createTwilioLine, type TwilioLine } from './twilio-line';
@@ -14,8 +16,16 @@ export interface TwilioVoiceDeps {
   /** Why the browser gave no microphone the last time. */
   readonly microphoneFault: () => VoiceFault | null;
   readonly onMicrophoneWithdrawn: (listener: (fault: VoiceFault) => void) => void;
-  /** Returns what closes it where the SDK did not take it. */
-  readonly prepareMicrophone: (microphoneId: string | null) => () => void;
+  readonly prepareMicrophone: MicrophoneRequests['prepare'];
+  readonly holdOffer: OfferHold['hold'];
+}
+
+/** A call that is dialled while its accept is on its way: its offer is held. */
+interface CallAhead {
+  readonly conferenceName: string;
+  readonly call: Promise<SdkCall>;
+  readonly letGo: () => void;
+  readonly drop: () => void;
 }
 
 /** Hangs up a call that arrives too late. */
@@ -53,12 +63,14 @@ export function createTwilioVoice({
   microphoneFault,
   onMicrophoneWithdrawn,
   prepareMicrophone,
+  holdOffer,
 }: TwilioVoiceDeps): VoiceProvider {
   let emit: (report: DeviceReport) => void = () => {};
   let devices: AudioChoice = { microphoneId: null, speakerId: null };
   let line: TwilioLine | null = null;
   let calls: readonly { readonly conferenceName: string; readonly call: SdkCall }[] = [];
   let dials: Promise<unknown> = Promise.resolve();
+  let ahead: CallAhead | null = null;
 
   const isInCall = () => line?.isInCall() ?? false;
   const keeper = createDeviceKeeper({
@@ -110,16 +122,44 @@ export function createTwilioVoice({
     if (!isWanted()) throw connectionError;
     const call = await connectNow(conferenceName);
     calls = [{ conferenceName, call }, ...calls].slice(0, rememberedCalls);
-    if (isWanted()) return call;
-    call.disconnect();
-    leave(call, false);
-    throw connectionError;
+    return unlessUnwanted(call, isWanted);
   };
   /** One after the other: the SDK refuses a second call. */
   const dial = (conferenceName: string, isWanted: () => boolean): Promise<SdkCall> => {
     const dialled = dials.then(() => dialNow(conferenceName, isWanted));
     dials = dialled.catch(() => {});
     return dialled;
+  };
+  function unlessUnwanted(call: SdkCall, isWanted: () => boolean): SdkCall {
+    if (isWanted()) return call;
+    hangUp(call);
+    throw connectionError;
+  }
+  function hangUp(call: SdkCall) {
+    call.disconnect();
+    leave(call, false);
+  }
+  const dropAhead = () => {
+    ahead?.drop();
+    ahead = null;
+  };
+  const dialAhead = (conferenceName: string) => {
+    dropAhead();
+    const letGo = holdOffer();
+    let isWanted = true;
+    const call = dial(conferenceName, () => isWanted);
+    const drop = () => {
+      isWanted = false;
+      // The SDK sends no offer of a call that is over.
+      void call.then(hangUp, () => {}).finally(letGo);
+    };
+    ahead = { conferenceName, call, letGo, drop };
+  };
+  /** Dials anew where nothing came of it. */
+  const takeAhead = async ({ conferenceName, call }: CallAhead, isWanted: () => boolean) => {
+    const made = await call.catch(() => null);
+    if (made === null || made.status() === 'closed') return dial(conferenceName, isWanted);
+    return unlessUnwanted(made, isWanted);
   };
   function leave(call: SdkCall, isStuck: boolean) {
     if (isStuck) {
@@ -139,9 +179,17 @@ export function createTwilioVoice({
     renew: (token) => keeper.renew(token.token),
     connect: (conferenceName, report) => {
       line?.hangUp();
+      if (ahead?.conferenceName !== conferenceName) dropAhead();
+      let taken = ahead;
+      ahead = null;
+      taken?.letGo();
       const made = createTwilioLine({
         report,
-        dial: (isWanted) => dial(conferenceName, isWanted),
+        dial: (isWanted) => {
+          const dialled = taken === null ? dial(conferenceName, isWanted) : takeAhead(taken, isWanted);
+          taken = null;
+          return dialled;
+        },
         left: leave,
         microphoneFault,
         reopenMicrophone: () => void reopenMicrophone(),
@@ -149,7 +197,20 @@ export function createTwilioVoice({
       line = made;
       return made;
     },
-    prepare: () => prepareMicrophone(devices.microphoneId),
+    prepare: (conferenceName) => {
+      const microphone = prepareMicrophone(devices.microphoneId);
+      let isOver = false;
+      return {
+        dial: async () => {
+          if ((await microphone.isOpen) && !isOver && !isInCall()) dialAhead(conferenceName);
+        },
+        discard: () => {
+          isOver = true;
+          microphone.discard();
+          if (ahead?.conferenceName === conferenceName) dropAhead();
+        },
+      };
+    },
     chooseDevices: (choice) => {
       devices = choice;
       if (isInCall()) void keeper.current()?.audio?.choose(choice);
@@ -163,6 +224,7 @@ export function createTwilioVoice({
       keeper.close();
       line?.hangUp();
       line = null;
+      dropAhead();
       emit = () => {};
     },
   };

@@ -22,6 +22,9 @@ export function createTwilioBench(
   const devices: FakeDevice[] = [];
   const reports: DeviceReport[] = [];
   const prepared: (string | null)[] = [];
+  let isMicrophoneAllowed = true;
+  /** Of each call that was dialled ahead: whether its offer is held. */
+  const holds: { isHeld: boolean }[] = [];
   let withdraw = (_: VoiceFault) => {};
   const voice = createTwilioVoice({
     microphoneFault,
@@ -30,7 +33,17 @@ export function createTwilioBench(
     },
     prepareMicrophone: (microphoneId) => {
       prepared.push(microphoneId);
-      return () => prepared.splice(prepared.indexOf(microphoneId), 1);
+      return {
+        isOpen: Promise.resolve(isMicrophoneAllowed),
+        discard: () => prepared.splice(prepared.indexOf(microphoneId), 1),
+      };
+    },
+    holdOffer: () => {
+      const hold = { isHeld: true };
+      holds.push(hold);
+      return () => {
+        hold.isHeld = false;
+      };
     },
     makeDevice: (token) => {
       const made = createFakeDevice(token);
@@ -45,6 +58,10 @@ export function createTwilioBench(
     devices,
     reports,
     prepared,
+    refuseMicrophone: () => {
+      isMicrophoneAllowed = false;
+    },
+    held: () => holds.map(({ isHeld }) => isHeld),
     withdraw: (fault: VoiceFault) => withdraw(fault),
     device,
     kinds: () => reports.map((report) => (report.type === 'failed' ? report.fault.code : report.type)),
