@@ -120,6 +120,34 @@ it('keeps what was typed when somebody else was first, and saves it over theirs 
   await waitFor(() => expect(bodies.at(-1)).toEqual({ name: 'Luna Verde!', version: 7 }));
 });
 
+it('names the days that somebody else changed, and leaves them as they are', async () => {
+  const weekly_hours = {
+    ...wireSettings.weekly_hours,
+    monday: [{ opens: '09:00', closes: '17:00' }],
+    tuesday: [{ opens: '12:00', closes: '20:00' }],
+  };
+  const theirs = { changed_by: 'Priya Raman', changed_at: null, changed: { weekly_hours } };
+  const stale = told({ message: 'x', version: 7, ...theirs }, 409);
+  const { say } = await show(server(stale));
+  await press('Remove hours 1 of Monday');
+  await press('Add hours on Friday');
+  say(server(stale, { ...wireSettings, weekly_hours, version: 7 }));
+  await press('Save changes');
+  const list = within(await screen.findByRole('list', { name: 'What Priya Raman changed' }));
+  await waitFor(() =>
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Monday: 09:00 to 17:00',
+      'Tuesday: 12:00 to 20:00',
+    ]),
+  );
+  say(server());
+  await press('Save mine anyway');
+  const friday = [{ opens: '11:00', closes: '22:00' }];
+  await waitFor(() =>
+    expect(bodies.at(-1)).toEqual({ weekly_hours: { ...weekly_hours, monday: [], friday }, version: 7 }),
+  );
+});
+
 it('keeps what is typed while the rest is on its way', async () => {
   const { promise, resolve } = deferred<Response>();
   const { say } = await show(server(() => promise));

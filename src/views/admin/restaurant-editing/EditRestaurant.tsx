@@ -1,7 +1,14 @@
 import { useRef, useState } from 'react';
 import { useParams } from 'wouter';
 import { detailPath, paths } from '../../../machines/shared/routing';
-import type { RestaurantFields, RestaurantSettings } from '../../../services/tenants/edit-restaurant';
+import type { Stale } from '../../../services/errors/stale';
+import { isRecord } from '../../../services/http/envelope';
+import type {
+  RestaurantFields,
+  RestaurantSettings,
+  Span,
+  Weekday,
+} from '../../../services/tenants/edit-restaurant';
 import { useActors } from '../../app/use-actors';
 import { useHasCapability } from '../../app/use-capability';
 import { useSave } from '../../data/use-save';
@@ -16,13 +23,14 @@ import { SaveForm } from '../../ui/forms/SaveForm';
 import { List } from '../../ui/List';
 import { MayBeOld } from '../../ui/states/MayBeOld';
 import { Alert } from '../../ui/status/Alert';
+import { dayName } from '../restaurants/detail-text';
 import { useHasAdminCapability } from '../use-admin-capability';
 import { ActivePart } from './ActivePart';
 import { DeliveryPart } from './DeliveryPart';
 import { labels, type PartProps, WireField, ZoneField } from './fields';
 import { HoursPart, SpecialDaysPart } from './HoursPart';
 import * as styles from './RestaurantForms.css';
-import { useRestaurantSettings } from './use-restaurant-editing';
+import { useRestaurantSettings, weekdays } from './use-restaurant-editing';
 
 interface AboutPartProps extends PartProps {
   readonly numberSteps: readonly string[];
@@ -162,11 +170,44 @@ function OrdersPart({ fields, onChange, saving }: PartProps) {
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The changed fields: only these are sent, so that what somebody else changed in others stays. */
-const changedIn = (fields: RestaurantFields, stored: RestaurantFields): Partial<RestaurantFields> =>
+const changedIn = (fields: object, stored: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields).filter(([name, value]) => !same(value, Reflect.get(stored, name))),
   );
+
+/** The changed fields: only these are sent, so that what somebody else changed in others stays. */
+const changedFields = (fields: RestaurantFields, stored: RestaurantFields): Partial<RestaurantFields> =>
+  changedIn(fields, stored);
+
+/** So it is within a field of several parts, such as a week: only the days that were changed here replace theirs. */
+const onTheirs = (
+  changed: Partial<RestaurantFields>,
+  stored: RestaurantFields,
+  theirs: Readonly<Record<string, unknown>>,
+): Partial<RestaurantFields> =>
+  Object.fromEntries(
+    Object.entries(changed).map(([name, value]) => {
+      const [before, after] = [Reflect.get(stored, name), theirs[name]];
+      const isOfParts = isRecord(value) && isRecord(before) && isRecord(after);
+      return [name, isOfParts ? { ...after, ...changedIn(value, before) } : value];
+    }),
+  );
+
+const spansText = (spans: readonly Span[]): string =>
+  spans.map(({ opens, closes }) => `${opens} to ${closes}`).join(', ') || 'Closed';
+
+const dayField = (day: Weekday) => `weekly_hours.${day}`;
+
+const allLabels = { ...labels, ...Object.fromEntries(weekdays.map((day) => [dayField(day), dayName(day)])) };
+
+/** Which days of the week somebody else changed, once the page has read it. */
+const byDay = (stale: Stale, read: RestaurantFields, stored: RestaurantFields): Stale => {
+  const { weekly_hours: week, ...others } = stale.changed;
+  const days = weekdays.filter((day) => !same(read.weekly_hours[day], stored.weekly_hours[day]));
+  if (week === undefined || days.length === 0) return stale;
+  const hours = days.map((day) => [dayField(day), spansText(read.weekly_hours[day])]);
+  return { ...stale, changed: { ...others, ...Object.fromEntries(hours) } };
+};
 
 function Settings({ opened }: { readonly opened: RestaurantSettings }) {
   const { app } = useActors('app');
@@ -177,13 +218,13 @@ function Settings({ opened }: { readonly opened: RestaurantSettings }) {
   /** What is stored now, with what was changed here on the fields given. */
   const take = (settings: RestaurantSettings, from: RestaurantFields) => {
     setStored(settings);
-    setFields((last) => ({ ...settings.fields, ...changedIn(last, from) }));
+    setFields((last) => ({ ...settings.fields, ...changedFields(last, from) }));
   };
   const saving = useSave('changeRestaurant', {
     refreshes: ['restaurants'],
     onSaved: (settings) => take(settings, sent.current),
   });
-  const changed = changedIn(fields, stored.fields);
+  const changed = changedFields(fields, stored.fields);
   const isChanged = Object.keys(changed).length > 0;
   // As it was first shown it may come from the cache, older than a menu or a setting saved since.
   if (opened !== read) {
@@ -202,15 +243,18 @@ function Settings({ opened }: { readonly opened: RestaurantSettings }) {
     <div className={styles.page}>
       <ActivePart settings={stored} onChanged={(settings) => take(settings, stored.fields)} />
       <SaveForm
-        saving={saving}
-        labels={labels}
+        saving={{ ...saving, stale: saving.stale && byDay(saving.stale, opened.fields, stored.fields) }}
+        labels={allLabels}
         isDisabled={!isChanged}
         isBehind={isChanged && opened.version > stored.version}
         submitText="Save changes"
         isPage
         onSubmit={() => {
           sent.current = fields;
-          saving.send({ restaurantId: stored.id, version: stored.version, fields: changed });
+          const read = opened.version > stored.version ? opened.fields : {};
+          const theirs = { ...read, ...saving.stale?.changed };
+          const mine = onTheirs(changed, stored.fields, theirs);
+          saving.send({ restaurantId: stored.id, version: stored.version, fields: mine });
         }}
       >
         <AboutPart {...part} numberSteps={stored.numberSteps} />
