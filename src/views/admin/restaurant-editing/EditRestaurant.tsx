@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import { useParams } from 'wouter';
 import { detailPath, paths } from '../../../machines/shared/routing';
 import type { Stale } from '../../../services/errors/stale';
-import { isRecord } from '../../../services/http/envelope';
 import type {
   RestaurantFields,
   RestaurantSettings,
@@ -179,6 +178,9 @@ const changedIn = (fields: object, stored: object): Record<string, unknown> =>
 const changedFields = (fields: RestaurantFields, stored: RestaurantFields): Partial<RestaurantFields> =>
   changedIn(fields, stored);
 
+const isOfParts = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** So it is within a field of several parts, such as a week: only the days that were changed here replace theirs. */
 const onTheirs = (
   changed: Partial<RestaurantFields>,
@@ -188,8 +190,12 @@ const onTheirs = (
   Object.fromEntries(
     Object.entries(changed).map(([name, value]) => {
       const [before, after] = [Reflect.get(stored, name), theirs[name]];
-      const isOfParts = isRecord(value) && isRecord(before) && isRecord(after);
-      return [name, isOfParts ? { ...after, ...changedIn(value, before) } : value];
+      return [
+        name,
+        isOfParts(value) && isOfParts(before) && isOfParts(after)
+          ? { ...after, ...changedIn(value, before) }
+          : value,
+      ];
     }),
   );
 
