@@ -70,7 +70,7 @@ export const sortIcon = style({
 });
 
 /** Clips its corners without becoming what the sticky head sticks to. */
-export const card = style({ ...cardLook, overflow: 'clip', minWidth: 0 });
+export const card = style({ ...cardLook, position: 'relative', overflow: 'clip', minWidth: 0 });
 
 export const table = style({
   borderCollapse: 'separate',

@@ -6,7 +6,7 @@ import { Button } from 'react-aria-components/Button';
 import { useDay } from '../../data/use-day';
 import { cx } from '../cx';
 import { Icon } from '../Icon/Icon';
-import { Skeleton } from '../states/Skeleton';
+import { Skeleton, StillLoading } from '../states/Skeleton';
 import { type Column, roles } from './column';
 import { useRowLinks } from './open-row';
 import type { Sort } from './sort';
@@ -137,48 +137,51 @@ function PlainVirtualTable<Row>(props: VirtualTableProps<Row>) {
   const openLink = useRowLinks();
   const day = useDay();
   return (
-    <table
-      {...roles.table}
-      className={styles.table}
-      aria-label={label}
-      aria-rowcount={rows === undefined ? undefined : count + 1}
-      aria-busy={rows === undefined}
-    >
-      <TableHeads columns={columns} sort={sort} onSort={onSort} />
-      <tbody
-        {...roles.rowgroup}
-        ref={body}
-        className={styles.body}
-        onClick={openLink}
-        onKeyDown={onKeyDown}
-        onFocus={onFocus}
-        onBlur={onBlur}
+    <>
+      <table
+        {...roles.table}
+        className={styles.table}
+        aria-label={label}
+        aria-rowcount={rows === undefined ? undefined : count + 1}
+        aria-busy={rows === undefined}
       >
-        {rows === undefined ? <SkeletonTableRows columns={columns} className={rowClassName} /> : null}
-        {parts.map((part) => {
-          if (part.kind === 'gap')
+        <TableHeads columns={columns} sort={sort} onSort={onSort} />
+        <tbody
+          {...roles.rowgroup}
+          ref={body}
+          className={styles.body}
+          onClick={openLink}
+          onKeyDown={onKeyDown}
+          onFocus={onFocus}
+          onBlur={onBlur}
+        >
+          {rows === undefined ? <SkeletonTableRows columns={columns} className={rowClassName} /> : null}
+          {parts.map((part) => {
+            if (part.kind === 'gap')
+              return (
+                <tr key={`gap-${part.before}`} className={styles.gap} {...roles.none}>
+                  <td className={styles.gapCell} colSpan={columns.length} style={{ height: part.size }} />
+                </tr>
+              );
+            const row = rows?.[part.index];
+            if (row === undefined) return null;
             return (
-              <tr key={`gap-${part.before}`} className={styles.gap} {...roles.none}>
-                <td className={styles.gapCell} colSpan={columns.length} style={{ height: part.size }} />
-              </tr>
+              <TableRow
+                key={keyOf(row)}
+                row={row}
+                index={part.index}
+                columns={columns}
+                isStop={part.index === active}
+                href={hrefOf?.(row)}
+                className={rowClassName}
+                day={day}
+              />
             );
-          const row = rows?.[part.index];
-          if (row === undefined) return null;
-          return (
-            <TableRow
-              key={keyOf(row)}
-              row={row}
-              index={part.index}
-              columns={columns}
-              isStop={part.index === active}
-              href={hrefOf?.(row)}
-              className={rowClassName}
-              day={day}
-            />
-          );
-        })}
-      </tbody>
-    </table>
+          })}
+        </tbody>
+      </table>
+      {rows === undefined ? <StillLoading /> : null}
+    </>
   );
 }
 

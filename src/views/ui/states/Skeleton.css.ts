@@ -1,4 +1,5 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { text } from '../../theme/fragments';
 import { media } from '../../theme/media';
 import { vars } from '../../theme/vars.css';
 
@@ -30,7 +31,21 @@ export const shape = styleVariants({
   block: { width: '100%', height: '100%', borderRadius: vars.radius[3] },
 });
 
-export const rows = style({ display: 'grid' });
+export const rows = style({ display: 'grid', position: 'relative' });
+
+/** Nothing but time brings it, over what stands for the rows: a request may wait minutes for its answer. */
+export const late = style({
+  ...text('small'),
+  position: 'absolute',
+  inset: 0,
+  margin: 'auto',
+  width: 'fit-content',
+  height: 'fit-content',
+  paddingInline: vars.space[4],
+  color: vars.color.text2,
+  backgroundColor: vars.color.surface,
+  animation: `${arrive} 10s step-end`,
+});
 
 export const row = style({
   display: 'grid',

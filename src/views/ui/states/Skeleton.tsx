@@ -9,6 +9,11 @@ export function Skeleton({ shape = 'line' }: SkeletonProps) {
   return <span className={`${styles.skeleton} ${styles.shape[shape]}`} aria-hidden="true" />;
 }
 
+/** Unseen for the first ten seconds, over what it stands in. */
+export function StillLoading() {
+  return <span className={styles.late}>Still loading, no answer yet.</span>;
+}
+
 interface SkeletonRowsProps {
   readonly count: number;
   /** For screen readers: 'Loading orders'. */
@@ -28,6 +33,7 @@ export function SkeletonRows({ count, label }: SkeletonRowsProps) {
           <Skeleton shape="badge" />
         </div>
       ))}
+      <StillLoading />
     </div>
   );
 }
