@@ -355,3 +355,20 @@ it('shows what somebody else saved meanwhile, which it asks for by itself, but n
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Last name' }).value).toBe('Bauer');
   expect(screen.getByRole('alert').textContent).toMatch(/^Somebody changed this since you opened it\./);
 });
+
+it('does not promise to ask first where what is to be saved was refused', async () => {
+  let record: object = ida;
+  const message = 'This person was removed.';
+  const change = () => {
+    record = { ...ida, version: 4 };
+    return Response.json({ message }, { status: 409 });
+  };
+  const { user } = show({ record: () => record, change });
+  await press(user, 'Edit');
+  await user.type(screen.getByRole('textbox', { name: 'Last name' }), '!');
+  await press(user, 'Save');
+  await screen.findByText(message);
+  await waitFor(() =>
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([message]),
+  );
+});

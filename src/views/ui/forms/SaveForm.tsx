@@ -157,6 +157,7 @@ export function SaveForm(props: SaveFormProps) {
     isBehind = false,
     isPage = false,
   } = props;
+  const isAtRest = !saving.hasFailed && !saving.isSaving && !saving.isSaved;
   const form = useRef<HTMLFormElement>(null);
   useRefusalFocus(form, saving.refusal);
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -177,7 +178,7 @@ export function SaveForm(props: SaveFormProps) {
   return (
     <form ref={form} className={cx(styles.form, className)} onSubmit={submit} onInput={touch} noValidate>
       <SavingAlerts {...{ saving, labels, isStep, resubmit }} />
-      {isBehind && saving.stale === null && !saving.hasFailed && !saving.isSaving && !saving.isSaved ? (
+      {isBehind && saving.stale === null && saving.refusal === null && isAtRest ? (
         <Alert tone="info">
           Somebody changed this since you opened it. Saving shows what they changed, and asks first.
         </Alert>
