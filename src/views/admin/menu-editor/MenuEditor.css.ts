@@ -212,6 +212,11 @@ export const input = style({
   outlineOffset: `calc(-1 * ${vars.border.strong})`,
 });
 export const hint = style({ ...text('small'), color: vars.color.text3 });
+/** A screen that is touched has no keys. */
+export const keysHint = style([
+  hint,
+  { '@media': { [media.phone]: { display: 'none' }, [media.coarse]: { display: 'none' } } },
+]);
 export const form = style({ display: 'grid', gap: vars.space[5], minWidth: 0 });
 export const checks = style({ display: 'grid', gap: vars.space[3] });
 export const heading = style({ ...text('label') });

@@ -163,7 +163,7 @@ function Editor({ restaurantId, name, editing }: EditorProps) {
         </div>
       ) : (
         <>
-          <p className={styles.hint}>
+          <p className={styles.keysHint}>
             Arrow keys move. Typing or Enter edits, Escape restores. Space selects, Shift with an arrow
             selects more. Alt with an arrow moves an item or a category, with Page Up or Page Down by ten.
             Ctrl+Z takes back, Ctrl+S saves.

@@ -79,8 +79,14 @@ const filled = (rest: string, hover: string, press: string) =>
       '&:hover:not([data-disabled]), &[data-hovered]:not([data-disabled])': { backgroundColor: hover },
       '&:active:not([data-disabled]), &[data-pressed]:not([data-disabled])': { backgroundColor: press },
     },
-    // A button like the others: a text has a ground of its own.
-    '@media': { [media.forced]: { color: 'ButtonText', backgroundColor: 'ButtonFace' } },
+    // No fill, as a text has a ground of its own: its border makes it the first of several.
+    '@media': {
+      [media.forced]: {
+        color: 'ButtonText',
+        backgroundColor: 'ButtonFace',
+        border: `${vars.border.edge} solid Highlight`,
+      },
+    },
   }) as const;
 
 export const variant = styleVariants({
