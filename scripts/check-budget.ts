@@ -28,7 +28,7 @@ const phoneNumbers = ['the phone number library', /^node_modules\/libphonenumber
 const pages: readonly Page[] = [
   {
     name: 'login',
-    limit: 105_400,
+    limit: 105_500,
     sent: { limit: 93_600, files: 4 },
     opens: [],
     mustNotHold: [

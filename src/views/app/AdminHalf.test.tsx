@@ -37,8 +37,9 @@ async function show({ hasMonitor = false } = {}) {
   return { load };
 }
 
-it('waits for the monitor inside its layout', async () => {
+it('waits for the monitor inside its layout, under a heading', async () => {
   await show();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Loading');
   expect(screen.getByText('Loading').parentElement?.getAttribute('aria-busy')).toBe('true');
   expect(screen.getByRole('navigation', { name: 'Admin Panel' }).tagName).toBe('NAV');
 });
@@ -46,7 +47,7 @@ it('waits for the monitor inside its layout', async () => {
 it('says that the monitor could not be had, and fetches it again when asked', async () => {
   const { load } = await show();
   await act(() => load.fail());
-  expect(screen.getByText('This page could not be shown').tagName).toBe('P');
+  expect(screen.getByText('This page could not be shown').tagName).toBe('H1');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(load.calls).toHaveLength(2);
   expect(screen.getByText('Loading').parentElement?.getAttribute('aria-busy')).toBe('true');
@@ -54,5 +55,5 @@ it('says that the monitor could not be had, and fetches it again when asked', as
 
 it('shows the page once the monitor runs', async () => {
   await show({ hasMonitor: true });
-  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Settings');
+  expect((await screen.findByRole('heading', { level: 1, name: 'Settings' })).tagName).toBe('H1');
 });

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
@@ -28,5 +28,7 @@ it('offers to read the document anew when the app chart is broken', async () => 
     </AppActorProvider>,
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  const page = within(screen.getByRole('main'));
+  expect(page.getByRole('heading', { level: 1 }).textContent).toBe('This page could not be shown');
   expect(reload).toHaveBeenCalledOnce();
 });

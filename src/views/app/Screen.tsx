@@ -35,19 +35,20 @@ function Shown({ PublicPage }: ScreenProps) {
   const isBroken = useSelector(app, selectIsBroken);
   const half = halfOf(path);
 
-  if (isBroken) return <LoadError onRetry={() => window.location.reload()} />;
+  if (isBroken) return <LoadError isWindow onRetry={() => window.location.reload()} />;
   if (path === paths.start) return null;
   if (path === paths.login) return token === null && session ? <SignInPage session={session} /> : null;
   if (half === null) return <PublicPage path={path} />;
   if (token === null) return null;
-  if (hasWorkspaceFailed) return <LoadError onRetry={() => app.send({ type: 'app.retryWorkspace' })} />;
+  if (hasWorkspaceFailed)
+    return <LoadError isWindow onRetry={() => app.send({ type: 'app.retryWorkspace' })} />;
   if (workspace === null) return <LoadingPage isWindow />;
   return <SignedIn workspace={workspace} half={half} path={path} token={token} />;
 }
 
 export function Screen(props: ScreenProps) {
   return (
-    <PageErrorBoundary>
+    <PageErrorBoundary isWindow>
       <Suspense fallback={<LoadingPage isWindow />}>
         <Shown {...props} />
       </Suspense>

@@ -1,12 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { Router } from 'wouter';
 import { selectPath } from '../../machines/app/app.selectors';
 import type { Half } from '../../machines/shared/routing';
 import type { WorkspaceActorRef } from '../../machines/workspace/workspace.machine';
 import { DataCacheProvider } from '../data/DataCacheProvider';
 import { LoadingPage } from '../pages/LoadingPage';
-import { PageErrorBoundary } from '../pages/PageErrorBoundary';
 import { ProblemReportHost } from '../problem-report/ProblemReportHost';
 import { SignOutGate } from '../session/SignOutGate';
 import { useAppActor } from './actor-context';
@@ -41,15 +40,11 @@ export function SignedIn({ workspace, half, path, token }: SignedInProps) {
   return (
     <DataCacheProvider key={token}>
       <ActorsProvider actors={actors}>
-        <PageErrorBoundary>
-          <Suspense fallback={<LoadingPage isWindow />}>
-            <Router hook={useAppLocation}>
-              <Half path={path} />
-            </Router>
-            <SignOutGate workspace={workspace} />
-            <ProblemReportHost />
-          </Suspense>
-        </PageErrorBoundary>
+        <Router hook={useAppLocation}>
+          <Half path={path} />
+        </Router>
+        <SignOutGate workspace={workspace} />
+        <ProblemReportHost />
       </ActorsProvider>
     </DataCacheProvider>
   );

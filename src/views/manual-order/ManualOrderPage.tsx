@@ -18,10 +18,10 @@ import {
 import { useActors } from '../app/use-actors';
 import { PageHeader } from '../layout/PageHeader';
 import { ChangeLast, LastOrder } from '../order/OrderTotal';
-import { LoadError } from '../pages/LoadError';
-import { LoadingPage } from '../pages/LoadingPage';
 import { Button } from '../ui/buttons/Button';
 import { EmptyState } from '../ui/states/EmptyState';
+import { LoadFailed } from '../ui/states/ListStates';
+import { SkeletonRows } from '../ui/states/Skeleton';
 import { useFocusOnQuestion } from '../ui/use-focus-in-forms';
 import * as wizardStyles from './ManualOrderPage.css';
 import { Wizard } from './Wizard';
@@ -101,8 +101,15 @@ export function ManualOrderPage() {
         </LastOrder>
       )}
       {isElsewhere ? <OtherTab /> : null}
-      {isLoading ? <LoadingPage /> : null}
-      {hasFailed ? <LoadError onRetry={() => manual.send({ type: 'manual.retry' })} /> : null}
+      {isLoading ? <SkeletonRows count={5} label="Loading order" /> : null}
+      {hasFailed ? (
+        <LoadFailed
+          title="This page could not be shown"
+          error={null}
+          isRetrying={false}
+          onRetry={() => manual.send({ type: 'manual.retry' })}
+        />
+      ) : null}
       {wizard === null ? null : <Wizard wizard={wizard} />}
     </>
   );

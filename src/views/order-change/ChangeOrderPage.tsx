@@ -25,6 +25,7 @@ import { LeaveGuard } from '../ui/forms/FormDialog';
 import { List } from '../ui/List';
 import { EmptyState } from '../ui/states/EmptyState';
 import { LoadFailed } from '../ui/states/ListStates';
+import { SkeletonRows } from '../ui/states/Skeleton';
 import { Alert } from '../ui/status/Alert';
 import { wordOf } from '../ui/status/status-map';
 import { ChangeEditor } from './ChangeEditor';
@@ -136,7 +137,7 @@ export function ChangeStage({ change }: ChangeProps) {
   const error = useSelector(change, selectError);
   switch (stage) {
     case 'loading':
-      return <LoadingPage />;
+      return <SkeletonRows count={5} label="Loading order" />;
     case 'failed':
       return (
         <LoadFailed

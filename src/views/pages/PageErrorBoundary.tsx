@@ -3,6 +3,7 @@ import { Component, type ReactNode } from 'react';
 import { LoadError } from './LoadError';
 
 interface PageErrorBoundaryProps {
+  readonly isWindow?: boolean;
   readonly children: ReactNode;
 }
 
@@ -19,7 +20,8 @@ export class PageErrorBoundary extends Component<PageErrorBoundaryProps, { hasFa
   }
 
   override render() {
-    if (!this.state.hasFailed) return this.props.children;
-    return <LoadError onRetry={() => window.location.reload()} />;
+    const { isWindow, children } = this.props;
+    if (!this.state.hasFailed) return children;
+    return <LoadError isWindow={isWindow} onRetry={() => window.location.reload()} />;
   }
 }

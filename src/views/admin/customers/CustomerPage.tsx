@@ -12,6 +12,7 @@ import type { CareRecord } from '../../../services/customers/care.types';
 import { customerName } from '../../../services/format/customer-name';
 import { useActors } from '../../app/use-actors';
 import { useListAddress } from '../../data/use-address';
+import { PageHeader } from '../../layout/PageHeader';
 import { DetailFailed } from '../../pages/DetailFailed';
 import { BackLink } from '../../ui/buttons/BackLink';
 import { Button } from '../../ui/buttons/Button';
@@ -150,9 +151,12 @@ function Page({ id }: { readonly id: string }) {
     <>
       <BackLink href={list}>Customers</BackLink>
       {data === undefined ? (
-        <div className={detail.block} aria-busy="true">
-          <SkeletonRows count={5} label="Loading customer" />
-        </div>
+        <>
+          <PageHeader title="Customer" isNamedByBar />
+          <div className={detail.block} aria-busy="true">
+            <SkeletonRows count={5} label="Loading customer" />
+          </div>
+        </>
       ) : (
         <>
           <Head customer={data} />
