@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import DollarSign from 'lucide-react/icons/dollar-sign';
 import Headset from 'lucide-react/icons/headset';
 import ReceiptText from 'lucide-react/icons/receipt-text';
-import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { Link } from 'wouter';
 import { optionsInShort } from '../../machines/shared/chosen-options';
 import { detailPath, paths } from '../../machines/shared/routing';
@@ -25,7 +24,7 @@ import * as listStyles from '../ui/rows/VirtualList.css';
 import { EmptyState } from '../ui/states/EmptyState';
 import { LeftOut, ListFoot, LoadFailed } from '../ui/states/ListStates';
 import { MayBeOld } from '../ui/states/MayBeOld';
-import { Skeleton } from '../ui/states/Skeleton';
+import { Loading, Skeleton } from '../ui/states/Skeleton';
 import { Badge } from '../ui/status/Badge';
 import { StatusBadge } from '../ui/status/StatusBadge';
 import { orderTypeWords, paymentMethodWords, wordOf } from '../ui/status/status-map';
@@ -124,8 +123,7 @@ const cards = ['first', 'second', 'third'];
 /** Three cards of the final height. */
 function OrdersSkeleton() {
   return (
-    <div role="status" aria-busy="true">
-      <VisuallyHidden>Loading orders</VisuallyHidden>
+    <Loading label="Loading orders">
       {cards.map((key) => (
         <div key={key} className={cx(listStyles.item, styles.orderCardCard)} aria-hidden="true">
           <div className={styles.top}>
@@ -151,7 +149,7 @@ function OrdersSkeleton() {
           </span>
         </div>
       ))}
-    </div>
+    </Loading>
   );
 }
 

@@ -108,7 +108,7 @@ it('keeps its rows when they could not be refreshed, says that they may be old, 
 
 it('holds its place while it loads, and says so when there are none', () => {
   show({ isLoading: true });
-  expect(screen.getByRole('status').textContent).toContain('Loading recent orders');
+  expect(screen.getByRole('status').textContent).toBe('Loading recent orders');
   show({ data: rowsOf<RecentOrder>([], 0) });
   expect(screen.getByText('No recent orders').tagName).toBe('P');
 });

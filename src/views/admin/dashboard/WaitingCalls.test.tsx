@@ -109,7 +109,7 @@ describe('the calls that wait', () => {
 describe('the card of waiting calls', () => {
   it('holds its place while it loads', () => {
     show(never);
-    expect(card().getByRole('status').textContent).toContain('Loading waiting calls');
+    expect(card().getByRole('status').textContent).toBe('Loading waiting calls');
   });
 
   it('says so when nobody waits', async () => {

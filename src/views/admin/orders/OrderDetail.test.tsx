@@ -265,7 +265,7 @@ describe('the order’s page', () => {
   it('holds its place while it loads', () => {
     show(never);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Order #10478');
-    expect(screen.getByRole('status').textContent).toContain('Loading order');
+    expect(screen.getByRole('status').textContent).toBe('Loading order');
   });
 
   it.each([403, 404, 500])('says that a load failed with %i, and leads back', async (status) => {

@@ -16,7 +16,7 @@ import { CardBoundary } from '../../ui/Card/CardBoundary';
 import { cx } from '../../ui/cx';
 import { Monogram } from '../../ui/Monogram/Monogram';
 import { MayBeOld } from '../../ui/states/MayBeOld';
-import { Skeleton } from '../../ui/states/Skeleton';
+import { Loading, Skeleton } from '../../ui/states/Skeleton';
 import { StatusBadge } from '../../ui/status/StatusBadge';
 import { useHasAdminCapability } from '../use-admin-capability';
 import { ContactCard, HoursCard, PosCard, SubscriptionCard } from './AboutCards';
@@ -116,8 +116,7 @@ function DetailSkeleton() {
         <Skeleton shape="short" />
       </div>
       <StatisticsStrip statistics={undefined} />
-      <div className={styles.columns} role="status" aria-busy="true">
-        <VisuallyHidden>Loading restaurant</VisuallyHidden>
+      <Loading className={styles.columns} label="Loading restaurant">
         <div className={styles.menu}>
           <div className={cx(styles.block, styles.tall)} />
         </div>
@@ -129,7 +128,7 @@ function DetailSkeleton() {
           {block}
           {block}
         </div>
-      </div>
+      </Loading>
     </>
   );
 }

@@ -1,7 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import Store from 'lucide-react/icons/store';
 import { lazy, type RefObject, useDeferredValue, useRef, useState } from 'react';
-import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { paths } from '../../../machines/shared/routing';
 import { foundOf, type Nouns } from '../../../services/format/count';
 import { type CsvField, csvPhone } from '../../../services/format/csv';
@@ -17,6 +16,7 @@ import { List } from '../../ui/List';
 import { EmptyState } from '../../ui/states/EmptyState';
 import { LeftOut, LoadFailed } from '../../ui/states/ListStates';
 import { MayBeOld } from '../../ui/states/MayBeOld';
+import { Loading } from '../../ui/states/Skeleton';
 import { statusLook } from '../../ui/status/status-map';
 import { ExportButton } from '../ExportButton';
 import { ListHead } from '../ListHead';
@@ -31,14 +31,11 @@ const cards = ['1st', '2nd', '3rd', '4th', '5th', '6th'];
 
 function RestaurantsSkeleton() {
   return (
-    <div role="status" aria-busy="true">
-      <VisuallyHidden>Loading restaurants</VisuallyHidden>
-      <div className={styles.grid}>
-        {cards.map((key) => (
-          <SkeletonCard key={key} />
-        ))}
-      </div>
-    </div>
+    <Loading className={styles.grid} label="Loading restaurants">
+      {cards.map((key) => (
+        <SkeletonCard key={key} />
+      ))}
+    </Loading>
   );
 }
 

@@ -31,7 +31,8 @@ export const shape = styleVariants({
   block: { width: '100%', height: '100%', borderRadius: vars.radius[3] },
 });
 
-export const rows = style({ display: 'grid', position: 'relative' });
+export const loading = style({ position: 'relative' });
+export const rows = style({ display: 'grid' });
 
 /** Nothing but time brings it, over what stands for the rows: a request may wait minutes for its answer. */
 export const late = style({
@@ -41,10 +42,14 @@ export const late = style({
   margin: 'auto',
   width: 'fit-content',
   height: 'fit-content',
-  paddingInline: vars.space[4],
+  paddingBlock: vars.space[2],
+  paddingInline: vars.space[5],
   color: vars.color.text2,
   backgroundColor: vars.color.surface,
+  border: `${vars.border.line} solid ${vars.color.line}`,
+  borderRadius: vars.radius.full,
   animation: `${arrive} 10s step-end`,
+  '::before': { content: 'attr(data-late)' },
 });
 
 export const row = style({
