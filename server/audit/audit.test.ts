@@ -31,7 +31,14 @@ const write = (name: string, changes: { id?: number; tenantId?: number; action?:
     },
   );
 
-test.each([
+const addWebhook = () =>
+  server.post('/api/admin/webhooks', admin, {
+    name: 'Till',
+    url: 'https://till.example.com/',
+    events: ['order.created'],
+  });
+
+const versioned = [
   ['/api/admin/people/3', '/api/admin/people', (all: { id: number }[]) => all.find(({ id }) => id === 3)],
   ['/api/account', '/api/account', (own: object) => own],
   ['/api/admin/customers/1', '/api/admin/customers/1', (customer: object) => customer],
@@ -46,12 +53,11 @@ test.each([
     '/api/admin/webhooks',
     ([first]: { tenant: { id: number } | null }[]) => ({ ...first, tenant_id: first?.tenant?.id ?? null }),
   ],
-])('what is saved as it was, by %s, keeps its version, and is no entry', async (path, from, bodyOf) => {
-  await server.post('/api/admin/webhooks', admin, {
-    name: 'Till',
-    url: 'https://till.example.com/',
-    events: ['order.created'],
-  });
+] as const;
+
+test.each(versioned)('what is saved as it was, by %s, keeps its version, and is no entry', async (...of) => {
+  const [path, from, bodyOf] = of;
+  await addWebhook();
   const stored = async () => bodyOf((await server.get(from, admin)).body.data);
   await server.put(path, admin, await stored());
   await forget();
@@ -59,6 +65,16 @@ test.each([
   const { status, body } = await server.put(path, admin, { version, ...before });
   expect([status, body.data?.version]).toEqual([200, version]);
   expect((await list()).data).toEqual([]);
+});
+
+test.each(versioned)('what is left out of a change, by %s, stays as it is', async (...of) => {
+  const [path, from, bodyOf] = of;
+  await addWebhook();
+  const { version, ...before } = Object(bodyOf((await server.get(from, admin)).body.data));
+  const field = 'first_name' in before ? 'first_name' : 'name';
+  const { status } = await server.put(path, admin, { version, [field]: 'New' });
+  expect([status, (await latest()).after]).toEqual([200, { [field]: 'New' }]);
+  await server.put(path, admin, { version: version + 1, [field]: before[field] });
 });
 
 describe('entries', () => {

@@ -55,6 +55,15 @@ export function differing(one: Fields, other: Fields): Fields {
   return Object.fromEntries(Object.entries(one).filter(([name, value]) => !same(value, other[name])));
 }
 
+/** What is stored, with what was sent in its place: what was left out stays as it is. */
+export function withSent<T extends object>(
+  stored: T,
+  sent: { readonly [Name in keyof T]?: T[Name] | undefined },
+): T {
+  const given = Object.entries(sent).filter(([, value]) => value !== undefined);
+  return { ...stored, ...Object.fromEntries(given) };
+}
+
 /** Saving without a change keeps the version: a conflict names only changes that the audit has. */
 export function versionAfter(version: number, before: Fields, after: Fields): number {
   return version + (Object.keys(differing(after, before)).length > 0 ? 1 : 0);

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { actorOf } from '../audit/record';
+import { actorOf, withSent } from '../audit/record';
 import { recordVersion, staleAnswer } from '../audit/stale';
 import type { Queryable } from '../db/database';
 import { agentTypes, company } from '../db/schema';
@@ -22,8 +22,7 @@ const seconds = (what: string, most: number) =>
     .min(5, `${what} must be at least 5 seconds.`)
     .max(most, `${what} must be at most ${most} seconds.`);
 
-const settingsBody = z.object({
-  version: z.number().int().positive(),
+const fields = z.object({
   name: z
     .string('The name is required.')
     .trim()
@@ -47,10 +46,10 @@ const settingsBody = z.object({
   second_factor_roles: z
     .array(z.enum(agentTypes, 'The role is invalid.'))
     .max(3)
-    .transform((roles) => [...new Set(roles)].toSorted())
-    .optional()
-    .describe('Left out, they stay as they are.'),
+    .transform((roles) => [...new Set(roles)].toSorted()),
 });
+/** A field left out stays as it is. */
+const settingsBody = fields.partial().extend({ version: z.number().int().positive() });
 
 const changeable = (row: CompanyRow) => ({
   name: row.name,
@@ -125,16 +124,17 @@ export async function companyRoutes(app: App, deps: CompanyRouteDeps): Promise<v
           serviceLevelPercent: body.service_level_percent,
           serviceLevelSeconds: body.service_level_seconds,
           retentionDays: body.retention_days,
-          secondFactorRoles: body.second_factor_roles ?? before.secondFactorRoles,
+          secondFactorRoles: body.second_factor_roles,
         };
+        const wanted = withSent(before, values);
         const next = await recordVersion(
           tx,
           actorOf(request),
           {
             action: 'company.updated',
-            subject: { type: 'company', id: 1, name: values.name },
+            subject: { type: 'company', id: 1, name: wanted.name },
             before: changeable(before),
-            after: changeable({ ...before, ...values }),
+            after: changeable(wanted),
           },
           { sent: version, stored: before.version },
         );

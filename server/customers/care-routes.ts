@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type Actor, actorOf, recordChange } from '../audit/record';
+import { type Actor, actorOf, recordChange, withSent } from '../audit/record';
 import { recordVersion, staleAnswer } from '../audit/stale';
 import type { Queryable, Transaction } from '../db/database';
 import { isUniqueViolation } from '../db/failures';
@@ -36,24 +36,27 @@ async function editCustomer(
   const [before] = await lockCustomers(tx, [id]);
   if (before === undefined) throw notFound('Customer');
   mustBeWhole(before);
-  const isBlocked = body.blocked_reason !== null;
+  const reason = body.blocked_reason;
   const values = {
     firstName: body.first_name,
     lastName: body.last_name,
     email: body.email,
     phoneNumber: body.phone_number,
-    phoneDigits: phoneDigits(body.phone_number),
+    phoneDigits: body.phone_number && phoneDigits(body.phone_number),
     notes: body.notes,
     preferences: body.preferences,
     allergies: body.allergies,
-    blockedReason: body.blocked_reason,
-    blockedAt: isBlocked ? (before.blockedAt ?? now) : null,
+    blockedReason: reason,
+    blockedAt: typeof reason === 'string' ? (before.blockedAt ?? now) : reason,
   };
-  const after = { ...before, ...values };
+  const after = withSent(before, values);
   const was = { ...changeable(before), addresses: await addressesOf(tx, id) };
-  if (body.addresses.length > Math.max(most.added, was.addresses.length))
-    throw invalid({ addresses: [`There can be at most ${most.added} addresses.`] });
-  await replaceAddresses(tx, id, { addresses: body.addresses, seen: body.seen_address_ids }, now);
+  const { addresses, seen_address_ids: seen } = body;
+  if (addresses !== undefined) {
+    if (addresses.length > Math.max(most.added, was.addresses.length))
+      throw invalid({ addresses: [`There can be at most ${most.added} addresses.`] });
+    await replaceAddresses(tx, id, { addresses, seen }, now);
+  }
   const version = await recordVersion(
     tx,
     by,
@@ -114,8 +117,9 @@ export async function customerCareRoutes(app: App, { db, clock }: Pick<Deps, 'db
       try {
         await inTransaction(db, (tx) => editCustomer(tx, id, request.body, actorOf(request), clock()));
       } catch (error) {
-        if (!isUniqueViolation(error)) throw error;
-        throw invalid({ phone_number: [await whoseNumber(db, id, request.body.phone_number)] });
+        const number = request.body.phone_number;
+        if (number === undefined || !isUniqueViolation(error)) throw error;
+        throw invalid({ phone_number: [await whoseNumber(db, id, number)] });
       }
       return { data: await readCareRecord(db, id, clock()) };
     },

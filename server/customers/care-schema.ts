@@ -25,13 +25,12 @@ const nullable = (longest: number) => optionalText(longest).transform((text) => 
 /** Orders and merges add more than people may: what there is can always be saved. */
 export const most = { added: 20, held: 1_000 };
 
-export const careBody = z.object({
-  version,
-  first_name: nullable(100),
-  last_name: nullable(100),
-  email: createBody.shape.email.transform((email) => email ?? null),
+const fields = z.object({
+  first_name: optionalText(100),
+  last_name: optionalText(100),
+  email: createBody.shape.email,
   phone_number: phoneField,
-  notes: nullable(2_000),
+  notes: optionalText(2_000),
   preferences: words(50, 100),
   allergies: words(50, 100).nullable().describe('Null is not recorded; an empty list is none.'),
   blocked_reason: reasonField.nullable().describe('Null: not blocked.'),
@@ -53,11 +52,13 @@ export const careBody = z.object({
   seen_address_ids: z
     .array(idField)
     .max(most.held)
-    .optional()
     .describe(
       'As the person saw them: one that an order added since stays. Left out, all others are removed.',
     ),
 });
+
+/** A field left out stays as it is. */
+export const careBody = fields.partial().extend({ version });
 
 export const previewQuery = z.object({ with: idText });
 export const mergeBody = z.object({

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { type Actor, type Fields, recordChange } from '../audit/record';
+import { type Actor, type Fields, recordChange, withSent } from '../audit/record';
 import { recordVersion } from '../audit/stale';
 import type { Queryable, Transaction } from '../db/database';
 import { isUniqueViolation } from '../db/failures';
@@ -103,13 +103,14 @@ export async function findByEmail(db: Queryable, email: string) {
   return row ?? null;
 }
 
+/** What is undefined stays as it is. */
 export interface AccountEdit {
   readonly version: number;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly phoneNumber: string | null;
-  readonly timezone: string;
-  readonly agentType?: AgentType;
+  readonly firstName: string | undefined;
+  readonly lastName: string | undefined;
+  readonly phoneNumber: string | null | undefined;
+  readonly timezone: string | undefined;
+  readonly agentType?: AgentType | undefined;
 }
 
 export async function lockAccount(tx: Transaction, id: number) {
@@ -128,9 +129,9 @@ export async function editAccount(
   more: { readonly before: Fields; readonly after: Fields } = { before: {}, after: {} },
 ): Promise<void> {
   const before = await lockAccount(tx, id);
-  const { agentType = before.agentType } = edit;
-  const name = nameOf(edit);
-  const panelMode = agentType === 'admin' ? before.panelMode : 'agent';
+  const after = withSent(before, edit);
+  const name = nameOf(after);
+  const panelMode = after.agentType === 'admin' ? before.panelMode : 'agent';
   const next = await recordVersion(
     tx,
     by,
@@ -138,12 +139,12 @@ export async function editAccount(
       action: 'agent.updated',
       subject: { type: 'agent', id, name },
       before: { ...auditedAccount(before), ...more.before },
-      after: { ...auditedAccount({ ...before, ...edit, agentType }), ...more.after },
+      after: { ...auditedAccount(after), ...more.after },
     },
     { sent: version, stored: before.version },
   );
   await tx
     .update(agents)
-    .set({ ...edit, agentType, name, panelMode, version: next, updatedAt: now })
+    .set({ ...edit, name, panelMode, version: next, updatedAt: now })
     .where(eq(agents.id, id));
 }

@@ -27,13 +27,16 @@ import { presentOwnAccount } from './queries';
 
 const tags = ['Own account'];
 
-const accountBody = z.object({
-  version: z.int().positive(),
-  first_name: firstNameField,
-  last_name: lastNameField,
-  phone_number: phoneField.nullish(),
-  timezone: timeZoneField,
-});
+/** A field left out stays as it is. */
+const accountBody = z
+  .object({
+    first_name: firstNameField,
+    last_name: lastNameField,
+    phone_number: phoneField.nullable(),
+    timezone: timeZoneField,
+  })
+  .partial()
+  .extend({ version: z.int().positive() });
 
 const passwordBody = z.object({
   current_password: currentPasswordField,
@@ -70,8 +73,8 @@ export async function ownAccountRoutes(app: App, deps: ProofDeps): Promise<void>
     async (request) => {
       const { id } = currentAgent(request);
       const { version, first_name: firstName, last_name: lastName, timezone } = request.body;
-      const edit = { version, firstName, lastName, phoneNumber: request.body.phone_number ?? null, timezone };
-      await mustKnowTimeZone(db, timezone);
+      const edit = { version, firstName, lastName, phoneNumber: request.body.phone_number, timezone };
+      if (timezone !== undefined) await mustKnowTimeZone(db, timezone);
       await inTransaction(db, (tx) => editAccount(tx, id, edit, clock(), personOf(request)));
       return { data: presentOwnAccount(await findOwn(request)) };
     },

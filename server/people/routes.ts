@@ -26,15 +26,18 @@ import { changedRole, deactivate, reactivate } from './rights';
 
 const tags = ['People'];
 
-const personBody = z.object({
-  version: z.int().positive(),
-  first_name: firstNameField,
-  last_name: lastNameField,
-  phone_number: phoneField.nullish(),
-  timezone: timeZoneField,
-  role: roleField,
-  restaurant_ids: restaurantIdsField,
-});
+/** A field left out stays as it is. */
+const personBody = z
+  .object({
+    first_name: firstNameField,
+    last_name: lastNameField,
+    phone_number: phoneField.nullable(),
+    timezone: timeZoneField,
+    role: roleField,
+    restaurant_ids: restaurantIdsField.unwrap(),
+  })
+  .partial()
+  .extend({ version: z.int().positive() });
 
 export type PeopleDeps = Deps & {
   readonly calls: Pick<Calls, 'distributeSoon'>;
@@ -69,15 +72,16 @@ export async function peopleRoutes(app: App, deps: PeopleDeps): Promise<void> {
     async (request) => {
       const { id } = request.params;
       const { version, first_name: firstName, last_name: lastName, role, timezone } = request.body;
-      const phoneNumber = request.body.phone_number ?? null;
-      const restaurants = await checkRestaurants(db, request.body.restaurant_ids);
-      await mustKnowTimeZone(db, timezone);
+      const { phone_number: phoneNumber, restaurant_ids: wanted } = request.body;
+      const chosen = wanted && (await checkRestaurants(db, wanted));
+      if (timezone !== undefined) await mustKnowTimeZone(db, timezone);
       const now = clock();
       const revoked = await inTransaction(db, async (tx) => {
-        if (role !== 'admin') await keepAnAdmin(tx, id);
+        if (role !== undefined && role !== 'admin') await keepAnAdmin(tx, id);
         await holdRight(tx, request, now);
         const before = await lockAccount(tx, id);
         const served = await restaurantsOf(tx, id);
+        const restaurants = chosen ?? served;
         const edit = { version, firstName, lastName, phoneNumber, timezone, agentType: role };
         const by = personOf(request);
         await editAccount(tx, id, edit, now, by, {
@@ -85,7 +89,7 @@ export async function peopleRoutes(app: App, deps: PeopleDeps): Promise<void> {
           after: { restaurant_ids: restaurants },
         });
         await setRestaurantsServed(tx, id, restaurants);
-        return changedRole(tx, before, role, now, by);
+        return changedRole(tx, before, role ?? before.agentType, now, by);
       });
       for (const whom of revoked) revoke(whom);
       calls.distributeSoon();

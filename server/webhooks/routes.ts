@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
-import { personOf, recordChange } from '../audit/record';
+import { personOf, recordChange, withSent } from '../audit/record';
 import { isOwnRepeat, recordVersion, staleAnswer, staleVersion } from '../audit/stale';
 import type { SecretBox } from '../auth/secret-box';
 import type { Transaction } from '../db/database';
@@ -29,10 +29,11 @@ export type WebhookRouteDeps = Deps & {
 
 /** Routes by which admins manage webhooks. */
 export async function webhookRoutes(app: App, { db, clock, config, secrets, webhooks }: WebhookRouteDeps) {
-  async function check(url: string, tenantId: number | null): Promise<void> {
-    if (!config.webhooksToPrivateNetworks && new URL(url).protocol !== 'https:')
+  async function check(url: string | undefined, tenantId: number | null | undefined): Promise<void> {
+    const mustBeSecure = url !== undefined && !config.webhooksToPrivateNetworks;
+    if (mustBeSecure && new URL(url).protocol !== 'https:')
       throw invalid({ url: ['The address must begin with https://'] });
-    if (tenantId === null) return;
+    if (tenantId === null || tenantId === undefined) return;
     const [found] = await db.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId));
     if (found === undefined) throw invalid({ tenant_id: ['This restaurant does not exist.'] });
   }
@@ -124,8 +125,8 @@ export async function webhookRoutes(app: App, { db, clock, config, secrets, webh
     async (request) => {
       const { id } = request.params;
       const { version, name, url, events, is_active: isActive } = request.body;
-      const tenantId = request.body.tenant_id ?? null;
-      await check(url, tenantId);
+      const values = { name, url, tenantId: request.body.tenant_id, events, isActive };
+      await check(url, values.tenantId);
       await inTransaction(db, async (tx) => {
         const before = await lock(tx, id);
         const fields = (of: Pick<typeof before, 'name' | 'url' | 'tenantId' | 'events' | 'isActive'>) => ({
@@ -135,16 +136,16 @@ export async function webhookRoutes(app: App, { db, clock, config, secrets, webh
           events: of.events,
           is_active: of.isActive,
         });
-        const values = { name, url, tenantId, events, isActive };
+        const wanted = withSent(before, values);
         const next = await recordVersion(
           tx,
           personOf(request),
           {
             action: 'webhook.updated',
-            subject: { type: 'webhook', id, name },
-            tenantId,
+            subject: { type: 'webhook', id, name: wanted.name },
+            tenantId: wanted.tenantId,
             before: fields(before),
-            after: fields(values),
+            after: fields(wanted),
           },
           { sent: version, stored: before.version },
         );

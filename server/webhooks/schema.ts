@@ -31,7 +31,11 @@ export const newEndpoint = z.object({
   events,
 });
 
-export const endpointBody = newEndpoint.extend({ version: z.int().positive(), is_active: z.boolean() });
+/** A field left out stays as it is. */
+export const endpointBody = newEndpoint
+  .extend({ tenant_id: idField.nullable().describe('Null: all restaurants.'), is_active: z.boolean() })
+  .partial()
+  .extend({ version: z.int().positive() });
 export const versionBody = z.object({ version: z.int().positive() });
 export const deliveriesQuery = z.object({
   before: z

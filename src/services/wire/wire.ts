@@ -666,28 +666,27 @@ export interface Wire {
         data: CustomerRecord;
       };
       body: {
-        version: number;
         first_name?: string | null;
         last_name?: string | null;
         email?: string | null;
-        phone_number: string;
+        phone_number?: string;
         notes?: string | null;
         /**
          * @maxItems 50
          */
-        preferences: string[];
+        preferences?: string[];
         /**
          * Null is not recorded; an empty list is none.
          */
-        allergies: string[] | null;
+        allergies?: string[] | null;
         /**
          * Null: not blocked.
          */
-        blocked_reason: string | null;
+        blocked_reason?: string | null;
         /**
          * @maxItems 1000
          */
-        addresses: {
+        addresses?: {
           label?: string | null;
           street: string;
           city: string;
@@ -705,6 +704,7 @@ export interface Wire {
          * @maxItems 1000
          */
         seen_address_ids?: (number | string)[];
+        version: number;
       };
     };
     'GET /admin/customers/{id}/merge-preview': {
@@ -1227,16 +1227,16 @@ export interface Wire {
         data: Account;
       };
       body: {
-        version: number;
-        first_name: string;
-        last_name: string;
+        first_name?: string;
+        last_name?: string;
         phone_number?: string | null;
-        timezone: string;
-        role: 'admin' | 'supervisor' | 'agent';
+        timezone?: string;
+        role?: 'admin' | 'supervisor' | 'agent';
         /**
          * @maxItems 1000
          */
         restaurant_ids?: (number | string)[];
+        version: number;
       };
     };
     'POST /admin/people/{id}/deactivate': {
@@ -1330,11 +1330,11 @@ export interface Wire {
         data: OwnAccount;
       };
       body: {
-        version: number;
-        first_name: string;
-        last_name: string;
+        first_name?: string;
+        last_name?: string;
         phone_number?: string | null;
-        timezone: string;
+        timezone?: string;
+        version: number;
       };
     };
     'PUT /account/password': {
@@ -1610,20 +1610,18 @@ export interface Wire {
         data: CompanySettings;
       };
       body: {
-        version: number;
-        name: string;
-        ring_seconds: number | null;
-        agent_grace_seconds: number | null;
-        asks_feedback: boolean;
-        service_level_percent: number;
-        service_level_seconds: number;
-        retention_days: number | null;
+        name?: string;
+        ring_seconds?: number | null;
+        agent_grace_seconds?: number | null;
+        asks_feedback?: boolean;
+        service_level_percent?: number;
+        service_level_seconds?: number;
+        retention_days?: number | null;
         /**
-         * Left out, they stay as they are.
-         *
          * @maxItems 3
          */
         second_factor_roles?: ('admin' | 'supervisor' | 'agent')[];
+        version: number;
       };
     };
     'GET /admin/onboarding': {
@@ -1659,18 +1657,18 @@ export interface Wire {
         data: Webhook;
       };
       body: {
-        name: string;
-        url: string;
+        name?: string;
+        url?: string;
         /**
-         * Left out or null: all restaurants.
+         * Null: all restaurants.
          */
         tenant_id?: (number | string) | null;
         /**
          * @minItems 1
          */
-        events: ('order.created' | 'order.changed' | 'order.cancelled' | 'order.status.updated')[];
+        events?: ('order.created' | 'order.changed' | 'order.cancelled' | 'order.status.updated')[];
+        is_active?: boolean;
         version: number;
-        is_active: boolean;
       };
     };
     'DELETE /admin/webhooks/{id}': {};
