@@ -70,26 +70,18 @@ export async function fetchOwnSessions(http: HttpClient): Promise<Rows<OpenSessi
 
 const versionSchema = object({ version: count() } satisfies Reads<WireAccount>);
 
+/** What is left out stays as it is. */
 export interface OwnAccountChange {
   readonly version: number;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly phoneNumber: string;
-  readonly timezone: string;
+  readonly fields: Omit<Body<'PUT /account'>, 'version'>;
 }
 
 export async function changeOwnAccount(
   http: HttpClient,
-  { version, firstName, lastName, phoneNumber, timezone }: OwnAccountChange,
+  { version, fields }: OwnAccountChange,
   signal: AbortSignal,
 ): Promise<{ readonly version: number }> {
-  const json: Body<'PUT /account'> = {
-    version,
-    first_name: firstName,
-    last_name: lastName,
-    phone_number: phoneNumber === '' ? null : phoneNumber,
-    timezone,
-  };
+  const json: Body<'PUT /account'> = { ...fields, version };
   return read(versionSchema, unwrap(await bodyOf(http.put('account', { json, signal }))));
 }
 

@@ -145,28 +145,31 @@ export function invite(
   return linkIn(bodyOf(http.post('admin/invitations', { json, signal })), email);
 }
 
-export interface AccountChange extends Omit<InvitationToSend, 'email'> {
+type AccountBody = Body<'PUT /admin/people/{id}'>;
+
+/** By their wire names. */
+export interface AccountFields extends Omit<AccountBody, 'version' | 'restaurant_ids'> {
+  readonly restaurant_ids?: readonly string[];
+}
+
+export interface AccountChange {
   readonly id: string;
   readonly version: number;
-  readonly phoneNumber: string;
-  readonly timezone: string;
+  /** What is left out stays as it is. */
+  readonly fields: AccountFields;
 }
 
 const versionSchema = object({ version: count() } satisfies Reads<WireAccount>);
 
 export async function changeAccount(
   http: HttpClient,
-  { id: accountId, version, firstName, lastName, phoneNumber, timezone, role, restaurantIds }: AccountChange,
+  { id: accountId, version, fields: { restaurant_ids: ids, ...fields } }: AccountChange,
   signal: AbortSignal,
 ): Promise<{ readonly version: number }> {
-  const json: Body<'PUT /admin/people/{id}'> = {
+  const json: AccountBody = {
     version,
-    first_name: firstName,
-    last_name: lastName,
-    phone_number: phoneNumber === '' ? null : phoneNumber,
-    timezone,
-    role,
-    restaurant_ids: restaurantIds.map(wireId),
+    ...fields,
+    ...(ids === undefined ? {} : { restaurant_ids: ids.map(wireId) }),
   };
   const answer = bodyOf(http.put(`admin/people/${encodeURIComponent(accountId)}`, { json, signal }));
   return read(versionSchema, unwrap(await answer));

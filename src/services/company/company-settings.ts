@@ -70,14 +70,17 @@ export async function fetchCompany(http: HttpClient): Promise<CompanySettings> {
   return readCompany(await bodyOf(http.get('admin/company')));
 }
 
-/** A change of the settings, with the version it was made on. The server refuses a field that is not a number. */
+/** The server refuses a field that is not a number. */
+export type CompanyFields = {
+  readonly [Name in keyof Omit<CompanyBody, 'version'>]:
+    | CompanyBody[Name]
+    | (number extends CompanyBody[Name] ? string | null : null);
+};
+
+/** A change of the settings, with the version it was made on. What it leaves out stays as it is. */
 export interface CompanyChange {
   readonly version: number;
-  readonly fields: {
-    readonly [Name in keyof Omit<CompanyBody, 'version'>]:
-      | CompanyBody[Name]
-      | (number extends CompanyBody[Name] ? string | null : null);
-  };
+  readonly fields: CompanyFields;
 }
 
 export async function saveCompany(

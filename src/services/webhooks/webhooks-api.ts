@@ -154,18 +154,18 @@ export interface WebhookToAdd {
   readonly events: readonly WebhookEvent[];
 }
 
-export interface WebhookToChange extends WebhookToAdd {
-  readonly id: string;
-  readonly version: number;
+export interface WebhookFields extends WebhookToAdd {
   readonly isActive: boolean;
 }
 
-const bodyFor = ({ name, url, restaurantId, events }: WebhookToAdd): Body<'POST /admin/webhooks'> => ({
-  name,
-  url,
-  tenant_id: restaurantId === null ? null : wireId(restaurantId),
-  events: [...events],
-});
+export interface WebhookToChange {
+  readonly id: string;
+  readonly version: number;
+  /** What is left out stays as it is. */
+  readonly fields: Partial<WebhookFields>;
+}
+
+const tenantIdOf = (restaurantId: string | null) => (restaurantId === null ? null : wireId(restaurantId));
 
 /** The secret is shown once; `version` is that of the webhook with it. */
 export interface WebhookSecret {
@@ -175,19 +175,31 @@ export interface WebhookSecret {
 
 export async function addWebhook(
   http: HttpClient,
-  input: WebhookToAdd,
+  { name, url, restaurantId, events }: WebhookToAdd,
   signal: AbortSignal,
 ): Promise<WebhookSecret> {
-  const answer = await bodyOf(http.post('admin/webhooks', { json: bodyFor(input), signal }));
+  const json: Body<'POST /admin/webhooks'> = {
+    name,
+    url,
+    tenant_id: tenantIdOf(restaurantId),
+    events: [...events],
+  };
+  const answer = await bodyOf(http.post('admin/webhooks', { json, signal }));
   return read(secretSchema, unwrap(answer));
 }
 
 export async function changeWebhook(
   http: HttpClient,
-  { id: webhookId, version, isActive, ...input }: WebhookToChange,
+  { id: webhookId, version, fields: { restaurantId, isActive, events, ...fields } }: WebhookToChange,
   signal: AbortSignal,
 ): Promise<{ readonly version: number }> {
-  const json: Body<'PUT /admin/webhooks/{id}'> = { ...bodyFor(input), version, is_active: isActive };
+  const json: Body<'PUT /admin/webhooks/{id}'> = {
+    version,
+    ...fields,
+    ...(restaurantId === undefined ? {} : { tenant_id: tenantIdOf(restaurantId) }),
+    ...(events === undefined ? {} : { events: [...events] }),
+    ...(isActive === undefined ? {} : { is_active: isActive }),
+  };
   const answer = await bodyOf(http.put(`admin/webhooks/${webhookId}`, { json, signal }));
   return read(versionSchema, unwrap(answer));
 }

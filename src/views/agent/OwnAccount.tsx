@@ -1,5 +1,9 @@
 import { useState } from 'react';
-import type { OwnAccount as Account, OpenSession } from '../../services/accounts/own-account-api';
+import type {
+  OwnAccount as Account,
+  OpenSession,
+  OwnAccountChange,
+} from '../../services/accounts/own-account-api';
 import { describeDevice } from '../../services/format/device';
 import { formatMoment } from '../../services/format/moment';
 import { useActors } from '../app/use-actors';
@@ -9,8 +13,9 @@ import { Button } from '../ui/buttons/Button';
 import { Card } from '../ui/Card/Card';
 import { PasswordField } from '../ui/fields/PasswordField';
 import { TextField } from '../ui/fields/TextField';
+import { useChangesToSend } from '../ui/forms/changed-fields';
 import { FormDialog } from '../ui/forms/FormDialog';
-import { textOf, trimmedOf } from '../ui/forms/form-text';
+import { textOf, textOrNull } from '../ui/forms/form-text';
 import { SavingAlerts } from '../ui/forms/SaveForm';
 import { useOpened } from '../ui/forms/use-save-form';
 import { List } from '../ui/List';
@@ -36,8 +41,18 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
+type Details = OwnAccountChange['fields'];
+
+const detailsOf = (account: Account): Details => ({
+  first_name: account.firstName,
+  last_name: account.lastName,
+  phone_number: account.phoneNumber,
+  timezone: account.timezone,
+});
+
 function DetailsDialog({ account: shown, onClose }: DialogProps & { readonly account: Account }) {
   const account = useOpened(shown);
+  const opened = useOpened(detailsOf(account));
   const { session } = useActors('session');
   const saving = useSave('changeOwnAccount', {
     refreshes: ['ownAccount', 'agents'],
@@ -46,6 +61,7 @@ function DetailsDialog({ account: shown, onClose }: DialogProps & { readonly acc
       onClose();
     },
   });
+  const changesToSend = useChangesToSend<Details>(saving);
   const field = (name: keyof typeof detailLabels, defaultValue: string) => (
     <TextField
       label={detailLabels[name]}
@@ -61,15 +77,15 @@ function DetailsDialog({ account: shown, onClose }: DialogProps & { readonly acc
       saving={saving}
       labels={detailLabels}
       onClose={onClose}
-      onSubmit={(form) =>
-        saving.send({
-          version: account.version,
-          firstName: textOf(form, 'first_name'),
-          lastName: textOf(form, 'last_name'),
-          phoneNumber: trimmedOf(form, 'phone_number'),
+      onSubmit={(form) => {
+        const typed: Details = {
+          first_name: textOf(form, 'first_name'),
+          last_name: textOf(form, 'last_name'),
+          phone_number: textOrNull(form, 'phone_number'),
           timezone: textOf(form, 'timezone'),
-        })
-      }
+        };
+        saving.send({ version: account.version, fields: changesToSend(typed, opened) });
+      }}
     >
       {field('first_name', account.firstName)}
       {field('last_name', account.lastName)}

@@ -64,23 +64,51 @@ it('says what holds, who may change it and how the target is kept', async () => 
   expect(screen.queryByText('Coming soon')).toBeNull();
 });
 
-it('saves all of it with the version it was read in', async () => {
+it('saves what was changed and nothing else, with the version it was changed in', async () => {
   const { sent, user } = show(() => Response.json({ data: { ...stored, version: 4 } }));
   await user.type(await field('Ring time in seconds'), '12');
   await user.type(screen.getByRole('textbox', { name: 'Days to keep personal data' }), '90');
   await press(user);
   expect((await screen.findByText(/^Saved\. It holds from now on/)).getAttribute('role')).toBe('status');
+  expect(sent).toEqual([{ version: 3, ring_seconds: 12, retention_days: 90 }]);
+});
+
+it('shows what somebody else saved in other fields once it is saved over theirs', async () => {
+  const after = { ...stored, ring_seconds: 12, agent_grace_seconds: 25, version: 5 };
+  const answers = [
+    Response.json({ message: 'x', version: 4, changed: { agent_grace_seconds: 25 } }, { status: 409 }),
+    Response.json({ data: after }),
+  ];
+  const { sent, user } = show(() => answers.shift() ?? Response.json({ data: after }));
+  await user.type(await field('Ring time in seconds'), '12');
+  await press(user);
+  await user.click(await screen.findByRole('button', { name: 'Save mine anyway' }));
+  await screen.findByText(/^Saved\./);
+  const grace = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Wait for a lost agent/ });
+  expect([grace.value, (await field('Ring time in seconds')).value]).toEqual(['25', '12']);
+  await user.type(screen.getByRole('textbox', { name: 'Days to keep personal data' }), '90');
+  await press(user);
+  await waitFor(() => expect(sent).toHaveLength(3));
+  expect(sent.slice(1)).toEqual([
+    { version: 4, ring_seconds: 12 },
+    { version: 5, retention_days: 90 },
+  ]);
+});
+
+it('sends what may be stored again, though it was changed back', async () => {
+  const answers = [new Response(null, { status: 500 }), Response.json({ data: { ...stored, version: 4 } })];
+  const { sent, user } = show(() => answers.shift() ?? Response.json({ data: { ...stored, version: 5 } }));
+  const ring = await field('Ring time in seconds');
+  await user.type(ring, '12');
+  await press(user);
+  await screen.findByText(/^The server did not answer/);
+  await user.clear(ring);
+  await press(user);
+  await screen.findByText(/^Saved\./);
   expect(sent).toEqual([
-    {
-      version: 3,
-      name: 'Luna Group',
-      ring_seconds: 12,
-      agent_grace_seconds: 20,
-      asks_feedback: true,
-      service_level_percent: 80,
-      service_level_seconds: 20,
-      retention_days: 90,
-    },
+    { version: 3, ring_seconds: 12 },
+    { version: 3, ring_seconds: 12 },
+    { version: 4, ring_seconds: null },
   ]);
 });
 
@@ -99,7 +127,10 @@ it('keeps the focus and what is typed while a save is on its way, and saves that
   expect([document.activeElement === days, days.value]).toEqual([true, '90']);
   await press(user);
   await waitFor(() => expect(sent).toHaveLength(2));
-  expect(sent).toMatchObject([{ version: 3 }, { version: 4, ring_seconds: 12, retention_days: 90 }]);
+  expect(sent).toEqual([
+    { version: 3, ring_seconds: 12 },
+    { version: 4, retention_days: 90 },
+  ]);
 });
 
 it('shows what somebody else saved where nothing is typed, and keeps what is typed otherwise', async () => {

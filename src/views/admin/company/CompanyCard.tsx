@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { CompanySettings } from '../../../services/company/company-settings';
+import type { CompanyFields, CompanySettings } from '../../../services/company/company-settings';
 import { formatCount } from '../../../services/format/count';
 import { useHasCapability } from '../../app/use-capability';
 import { useSave } from '../../data/use-save';
@@ -8,6 +8,7 @@ import { Card } from '../../ui/Card/Card';
 import { Checkbox } from '../../ui/fields/Checkbox';
 import { Select } from '../../ui/fields/Select';
 import { TextField } from '../../ui/fields/TextField';
+import { changedIn, ticksOver, useChangesToSend } from '../../ui/forms/changed-fields';
 import { LeaveGuard } from '../../ui/forms/FormDialog';
 import { trimmedOf } from '../../ui/forms/form-text';
 import { SaveForm } from '../../ui/forms/SaveForm';
@@ -57,9 +58,37 @@ const roles = [
   { value: 'agent', label: 'Agents' },
 ] as const;
 
-const rolesIn = (fields: FormData) => {
-  const chosen = fields.getAll('second_factor_roles');
-  return roles.map(({ value }) => value).filter((value) => chosen.includes(value));
+const rolesAmong = (chosen: readonly unknown[]) =>
+  roles.map(({ value }) => value).filter((value) => chosen.includes(value));
+
+const fieldsOf = (company: CompanySettings): CompanyFields => ({
+  name: company.name ?? '',
+  ring_seconds: company.ringSeconds,
+  agent_grace_seconds: company.agentGraceSeconds,
+  asks_feedback: company.asksFeedback,
+  service_level_percent: company.serviceLevelPercent,
+  service_level_seconds: company.serviceLevelSeconds,
+  retention_days: company.retentionDays,
+  second_factor_roles: rolesAmong(company.secondFactorRoles),
+});
+
+const fieldsIn = (form: FormData, hasSecondFactor: boolean): CompanyFields => ({
+  name: trimmedOf(form, 'name'),
+  ring_seconds: numberOf(form, 'ring_seconds'),
+  agent_grace_seconds: numberOf(form, 'agent_grace_seconds'),
+  asks_feedback: trimmedOf(form, 'asks_feedback') === 'yes',
+  service_level_percent: numberOf(form, 'service_level_percent'),
+  service_level_seconds: numberOf(form, 'service_level_seconds'),
+  retention_days: numberOf(form, 'retention_days'),
+  ...(hasSecondFactor ? { second_factor_roles: rolesAmong(form.getAll('second_factor_roles')) } : {}),
+});
+
+/** The roles over what somebody else chose meanwhile. */
+const rolesOver = (toSend: CompanyFields, opened: CompanyFields, theirs: CompanyFields): CompanyFields => {
+  const { second_factor_roles: chosen } = toSend;
+  if (!chosen) return toSend;
+  const merged = ticksOver(chosen, opened.second_factor_roles ?? [], theirs.second_factor_roles ?? []);
+  return { ...toSend, second_factor_roles: [...merged] };
 };
 
 function SecondFactorRoles({ chosen }: { readonly chosen: readonly string[] }) {
@@ -86,11 +115,34 @@ function SecondFactorRoles({ chosen }: { readonly chosen: readonly string[] }) {
 interface Form {
   readonly key: number;
   readonly version: number;
+  /** What was in the fields before anything was typed. */
+  readonly opened: CompanySettings;
+  /** What was typed is a change of these. */
+  readonly stored: CompanyFields;
+  /** All that was in the form when it was sent last. */
+  readonly sent: CompanyFields;
   /** sent: nothing was typed since. */
   readonly typed: 'nothing' | 'unsent' | 'sent';
 }
 
-const formOf = ({ version }: CompanySettings): Form => ({ key: version, version, typed: 'nothing' });
+const formOf = (company: CompanySettings): Form => {
+  const { version } = company;
+  const stored = fieldsOf(company);
+  return { key: version, version, opened: company, stored, sent: stored, typed: 'nothing' };
+};
+
+/** The form once it is saved. What somebody else saved in other fields is shown, but not over what was typed since. */
+const savedForm = (form: Form, company: CompanySettings): Form => {
+  const isTyped = form.typed === 'unsent';
+  const hasOthers = Object.keys(changedIn(form.sent, fieldsOf(company))).length > 0;
+  if (hasOthers && !isTyped) return formOf(company);
+  return {
+    ...form,
+    version: company.version,
+    stored: { ...form.stored, ...form.sent },
+    typed: isTyped ? 'unsent' : 'nothing',
+  };
+};
 
 function CompanyForm({ company }: { readonly company: CompanySettings }) {
   const hasSecondFactor = useHasCapability('second-factor');
@@ -101,9 +153,10 @@ function CompanyForm({ company }: { readonly company: CompanySettings }) {
   const touch = () => setForm((last) => (last.typed === 'unsent' ? last : { ...last, typed: 'unsent' }));
   const saving = useSave('saveCompany', {
     refreshes: ['company'],
-    onSaved: ({ version }) =>
-      setForm((last) => ({ ...last, version, typed: last.typed === 'sent' ? 'nothing' : last.typed })),
+    onSaved: (saved) => setForm((last) => savedForm(last, saved)),
   });
+  const changesToSend = useChangesToSend<CompanyFields>(saving);
+  const { opened } = form;
   const number = (name: keyof typeof labels, value: number | null, description: string) => (
     <TextField
       label={labels[name]}
@@ -118,63 +171,59 @@ function CompanyForm({ company }: { readonly company: CompanySettings }) {
   return (
     <>
       <SaveForm
-        key={form.key}
         saving={saving}
         labels={labels}
         className={styles.form}
         isBehind={company.version > form.version && form.typed === 'unsent'}
         onTouch={touch}
-        onSubmit={(fields) => {
-          setForm((last) => (last.typed === 'unsent' ? { ...last, typed: 'sent' } : last));
-          saving.send({
-            version: form.version,
-            fields: {
-              name: trimmedOf(fields, 'name'),
-              ring_seconds: numberOf(fields, 'ring_seconds'),
-              agent_grace_seconds: numberOf(fields, 'agent_grace_seconds'),
-              asks_feedback: trimmedOf(fields, 'asks_feedback') === 'yes',
-              service_level_percent: numberOf(fields, 'service_level_percent'),
-              service_level_seconds: numberOf(fields, 'service_level_seconds'),
-              retention_days: numberOf(fields, 'retention_days'),
-              ...(hasSecondFactor ? { second_factor_roles: rolesIn(fields) } : {}),
-            },
-          });
+        onSubmit={(typed) => {
+          const sent = fieldsIn(typed, hasSecondFactor);
+          const theirs = company.version > form.version ? fieldsOf(company) : form.stored;
+          setForm((last) => ({ ...last, sent, typed: last.typed === 'unsent' ? 'sent' : last.typed }));
+          const fields = rolesOver(changesToSend(sent, form.stored), form.stored, theirs);
+          saving.send({ version: form.version, fields });
         }}
       >
-        <TextField
-          label={labels.name}
-          name="name"
-          defaultValue={company.name ?? ''}
-          error={saving.errorOf('name')}
-        />
-        <div className={styles.pair}>
+        <Fragment key={form.key}>
+          <TextField
+            label={labels.name}
+            name="name"
+            defaultValue={opened.name ?? ''}
+            error={saving.errorOf('name')}
+          />
+          <div className={styles.pair}>
+            {number(
+              'ring_seconds',
+              opened.ringSeconds,
+              `How long a call rings before it counts as missed. ${asConfigured(company.configured.ringSeconds)}`,
+            )}
+            {number(
+              'agent_grace_seconds',
+              opened.agentGraceSeconds,
+              `How long a caller waits for an agent whose connection is lost. ${asConfigured(company.configured.agentGraceSeconds)}`,
+            )}
+          </div>
+          <div className={styles.pair}>
+            {number('service_level_percent', opened.serviceLevelPercent, servedText(company))}
+            {number(
+              'service_level_seconds',
+              opened.serviceLevelSeconds,
+              'From the first ring to the answer.',
+            )}
+          </div>
+          <Select
+            label={labels.asks_feedback}
+            name="asks_feedback"
+            options={yesOrNo}
+            defaultValue={opened.asksFeedback ? 'yes' : 'no'}
+          />
           {number(
-            'ring_seconds',
-            company.ringSeconds,
-            `How long a call rings before it counts as missed. ${asConfigured(company.configured.ringSeconds)}`,
+            'retention_days',
+            opened.retentionDays,
+            'Once an hour the callers of older calls are forgotten, and older problem reports and audit entries are removed. Problem reports are kept for 30 days at most. Customers and orders stay. Empty: all of it is kept.',
           )}
-          {number(
-            'agent_grace_seconds',
-            company.agentGraceSeconds,
-            `How long a caller waits for an agent whose connection is lost. ${asConfigured(company.configured.agentGraceSeconds)}`,
-          )}
-        </div>
-        <div className={styles.pair}>
-          {number('service_level_percent', company.serviceLevelPercent, servedText(company))}
-          {number('service_level_seconds', company.serviceLevelSeconds, 'From the first ring to the answer.')}
-        </div>
-        <Select
-          label={labels.asks_feedback}
-          name="asks_feedback"
-          options={yesOrNo}
-          defaultValue={company.asksFeedback ? 'yes' : 'no'}
-        />
-        {number(
-          'retention_days',
-          company.retentionDays,
-          'Once an hour the callers of older calls are forgotten, and older problem reports and audit entries are removed. Problem reports are kept for 30 days at most. Customers and orders stay. Empty: all of it is kept.',
-        )}
-        {hasSecondFactor ? <SecondFactorRoles chosen={company.secondFactorRoles} /> : null}
+          {hasSecondFactor ? <SecondFactorRoles chosen={opened.secondFactorRoles} /> : null}
+        </Fragment>
       </SaveForm>
       <LeaveGuard isUnsaved={form.typed !== 'nothing'} onLeave={navigate} />
       {saving.isSaved ? (

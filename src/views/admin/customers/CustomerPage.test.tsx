@@ -159,7 +159,7 @@ it('counts all orders and calls, and says that the newest are listed where those
   expect([await headOf('Orders'), await headOf('Calls')]).toEqual(['Orders12Newest 1', 'Calls1']);
 });
 
-it('saves an edit with its version, and none as none', async () => {
+it('saves what was changed and nothing else, with the version it was changed in', async () => {
   const { sent, user } = show({ record: { ...ida, allergies: [] } });
   await press(user, 'Edit');
   const name = screen.getByRole('textbox', { name: 'First name' });
@@ -169,21 +169,30 @@ it('saves an edit with its version, and none as none', async () => {
   await press(user, 'Save');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent).toEqual([
+    ['PUT /api/admin/customers/4', { version: 3, first_name: 'Ada', addresses: [], seen_address_ids: ['1'] }],
+  ]);
+});
+
+it('leaves words and addresses that were not touched as somebody else left them', async () => {
+  const [home] = ida.addresses;
+  const work = { ...home, id: 2, label: 'Work', street: '2 Oak St' };
+  const opened = { ...ida, addresses: [home, work, { ...home, id: 3, street: '3 Fir St' }] };
+  let record: object = opened;
+  const { sent, stale, user } = show({ record: () => record });
+  await press(user, 'Edit');
+  await user.type(screen.getByRole('textbox', { name: 'Preferences' }), ', Window');
+  const first = within(screen.getByRole('group', { name: 'Address 1' }));
+  await user.type(first.getByRole('textbox', { name: 'Label' }), '!');
+  const addresses = [home, { ...work, label: 'Office' }, { ...home, id: 4, street: '33 Fir St' }];
+  record = { ...opened, version: 4, preferences: ['No olives', 'Booth'], addresses };
+  stale('customers');
+  await screen.findByText(/33 Fir St/);
+  await press(user, 'Save');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent).toMatchObject([
     [
       'PUT /api/admin/customers/4',
-      {
-        version: 3,
-        first_name: 'Ada',
-        last_name: 'Bauer',
-        email: null,
-        phone_number: '+1 206 555 0173',
-        notes: 'Rings twice',
-        preferences: ['Extra basil', 'No olives'],
-        allergies: [],
-        blocked_reason: 'Did not pay',
-        addresses: [],
-        seen_address_ids: ['1'],
-      },
+      { preferences: ['No olives', 'Booth', 'Window'], addresses: [{ label: 'Home!' }, { label: 'Office' }] },
     ],
   ]);
 });
@@ -197,6 +206,7 @@ it('saves an edit on the version that it was opened on, whatever is read meanwhi
   stale('customers');
   await waitFor(() => expect(asked.filter((one) => one === 'GET /api/admin/customers/4')).toHaveLength(2));
   expect((await screen.findByText(/2 Oak St/)).tagName).toBe('SPAN');
+  await user.type(screen.getByRole('textbox', { name: 'Delivery notes' }), 'Back door');
   await press(user, 'Save');
   await waitFor(() =>
     expect(sent).toMatchObject([['PUT /api/admin/customers/4', { version: 3, seen_address_ids: ['1'] }]]),

@@ -1,13 +1,15 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import type { CareRecord, CustomerAddress } from '../../../services/customers/care.types';
+import type { CustomerEdit } from '../../../services/customers/care';
 import { useSave } from '../../data/use-save';
 import { Button } from '../../ui/buttons/Button';
 import { Select } from '../../ui/fields/Select';
 import { TextArea } from '../../ui/fields/TextArea';
 import { TextField } from '../../ui/fields/TextField';
+import { isSame, ticksOver, useChangesToSend } from '../../ui/forms/changed-fields';
 import { FormDialog } from '../../ui/forms/FormDialog';
-import { trimmedOf } from '../../ui/forms/form-text';
+import { textOrNull, trimmedOf } from '../../ui/forms/form-text';
 import { useOpened } from '../../ui/forms/use-save-form';
 import * as styles from './CustomerPage.css';
 import { listIn } from './customer-words';
@@ -39,12 +41,64 @@ const addressFields: readonly (readonly [string, string, (address: CustomerAddre
   ['delivery_notes', 'Delivery notes', ({ deliveryNotes }) => deliveryNotes],
 ];
 
-const orNull = (text: string) => (text === '' ? null : text);
-
 function allergiesOf(fields: FormData): string[] | null {
   const state = trimmedOf(fields, 'allergies_state');
   if (state === 'unknown') return null;
   return state === 'none' ? [] : listIn(trimmedOf(fields, 'allergies'));
+}
+
+type Fields = CustomerEdit['fields'];
+type AddressFields = NonNullable<Fields['addresses']>[number];
+
+const addressOf = (address: CustomerAddress): AddressFields => ({
+  label: address.label,
+  street: address.street,
+  city: address.city,
+  state: address.state,
+  zip_code: address.zipCode,
+  delivery_notes: address.deliveryNotes,
+  seen_delivery_notes: address.deliveryNotes,
+});
+
+/** As a field for words gives them: a comma parts them. */
+const asTyped = (words: readonly string[]): string[] => listIn(words.join(', '));
+
+const fieldsOf = (customer: CareRecord): Fields => ({
+  first_name: customer.firstName,
+  last_name: customer.lastName,
+  email: customer.email,
+  phone_number: customer.phone ?? '',
+  notes: customer.notes,
+  preferences: asTyped(customer.preferences),
+  allergies: customer.allergies && asTyped(customer.allergies),
+  blocked_reason: customer.blockedReason,
+  addresses: customer.addresses.map(addressOf),
+});
+
+const placeOf = ({ street, city, state, zip_code }: AddressFields) =>
+  JSON.stringify([street, city, state, zip_code]).toLowerCase();
+
+/** Words and addresses that were not touched here are as somebody else left them. */
+function over(theirs: Fields, toSend: Fields, opened: Fields): Fields {
+  const { preferences, allergies, addresses, ...fields } = toSend;
+  const merged = (mine: readonly string[], before: readonly string[], after: readonly string[]) => [
+    ...ticksOver(mine, before, after),
+  ];
+  const isTouched = (address: AddressFields) => !opened.addresses?.some((one) => isSame(one, address));
+  const asLeft = (address: AddressFields) =>
+    theirs.addresses?.find((one) => placeOf(one) === placeOf(address)) ?? [];
+  return {
+    ...fields,
+    ...(preferences && {
+      preferences: merged(preferences, opened.preferences ?? [], theirs.preferences ?? []),
+    }),
+    ...(allergies === undefined
+      ? {}
+      : { allergies: allergies && merged(allergies, opened.allergies ?? [], theirs.allergies ?? []) }),
+    ...(addresses && {
+      addresses: addresses.flatMap((address) => (isTouched(address) ? [address] : asLeft(address))),
+    }),
+  };
 }
 
 interface Row {
@@ -60,7 +114,9 @@ interface EditCustomerProps {
 /** Everything of a customer that admins may change. */
 export function EditCustomer({ customer: shown, onClose }: EditCustomerProps) {
   const customer = useOpened(shown);
+  const opened = useOpened(fieldsOf(customer));
   const saving = useSave('editCustomer', { refreshes: ['customers'], onSaved: onClose });
+  const changesToSend = useChangesToSend<Fields>(saving);
   const [notes, setNotes] = useState(customer.notes ?? '');
   const [rows, setRows] = useState<readonly Row[]>(
     customer.addresses.map((address) => ({ key: address.id, address })),
@@ -80,16 +136,17 @@ export function EditCustomer({ customer: shown, onClose }: EditCustomerProps) {
     saving.edited('addresses');
   };
   const { allergies } = customer;
-  const addressesIn = (fields: FormData) =>
-    rows.map(({ address }, index) => {
-      const of = (name: string) => trimmedOf(fields, `addresses.${index}.${name}`);
+  const addressesIn = (form: FormData) =>
+    rows.map(({ address }, index): AddressFields => {
+      const nameOf = (name: string) => `addresses.${index}.${name}`;
+      const of = (name: string) => trimmedOf(form, nameOf(name));
       return {
-        label: orNull(of('label')),
+        label: textOrNull(form, nameOf('label')),
         street: of('street'),
         city: of('city'),
         state: of('state'),
         zip_code: of('zip_code'),
-        delivery_notes: orNull(of('delivery_notes')),
+        delivery_notes: textOrNull(form, nameOf('delivery_notes')),
         ...(address === null ? {} : { seen_delivery_notes: address.deliveryNotes }),
       };
     });
@@ -102,24 +159,23 @@ export function EditCustomer({ customer: shown, onClose }: EditCustomerProps) {
       onClose={onClose}
       isChanged={notes !== (customer.notes ?? '') || rows.length !== customer.addresses.length}
       dialogClassName={styles.wide}
-      onSubmit={(fields) =>
-        saving.send({
-          customerId: customer.id,
-          version: customer.version,
-          fields: {
-            first_name: orNull(trimmedOf(fields, 'first_name')),
-            last_name: orNull(trimmedOf(fields, 'last_name')),
-            email: orNull(trimmedOf(fields, 'email')),
-            phone_number: trimmedOf(fields, 'phone_number'),
-            notes: orNull(notes.trim()),
-            preferences: listIn(trimmedOf(fields, 'preferences')),
-            allergies: allergiesOf(fields),
-            blocked_reason: orNull(trimmedOf(fields, 'blocked_reason')),
-            addresses: addressesIn(fields),
-            seen_address_ids: customer.addresses.map(({ id }) => id),
-          },
-        })
-      }
+      onSubmit={(form) => {
+        const typed: Fields = {
+          first_name: textOrNull(form, 'first_name'),
+          last_name: textOrNull(form, 'last_name'),
+          email: textOrNull(form, 'email'),
+          phone_number: trimmedOf(form, 'phone_number'),
+          notes: notes.trim() || null,
+          preferences: listIn(trimmedOf(form, 'preferences')),
+          allergies: allergiesOf(form),
+          blocked_reason: textOrNull(form, 'blocked_reason'),
+          addresses: addressesIn(form),
+        };
+        const theirs = shown.version > customer.version ? fieldsOf(shown) : opened;
+        const fields = over(theirs, changesToSend(typed, opened), opened);
+        const seen = fields.addresses && { seen_address_ids: customer.addresses.map(({ id }) => id) };
+        saving.send({ customerId: customer.id, version: customer.version, fields: { ...fields, ...seen } });
+      }}
     >
       <div className={styles.pair}>
         {text('first_name', customer.firstName)}

@@ -1,13 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { selectUser } from '../../../machines/workspace/workspace.selectors';
-import type { Account } from '../../../services/accounts/people-api';
+import type { Account, AccountFields } from '../../../services/accounts/people-api';
 import { useActors } from '../../app/use-actors';
 import { useSave } from '../../data/use-save';
 import { Button } from '../../ui/buttons/Button';
 import { TextField } from '../../ui/fields/TextField';
+import { ticksOver, useChangesToSend } from '../../ui/forms/changed-fields';
 import { FormDialog } from '../../ui/forms/FormDialog';
-import { textOf, trimmedOf } from '../../ui/forms/form-text';
+import { textOf, textOrNull } from '../../ui/forms/form-text';
 import { SavingAlerts } from '../../ui/forms/SaveForm';
 import { useOpened, useOwnVersion } from '../../ui/forms/use-save-form';
 import { Dialog } from '../../ui/overlays/Dialog';
@@ -95,13 +96,24 @@ interface EditProps {
   readonly onClose: () => void;
 }
 
+const fieldsOf = (account: Account): AccountFields => ({
+  first_name: account.firstName,
+  last_name: account.lastName,
+  phone_number: account.phoneNumber,
+  timezone: account.timezone,
+  role: readRole(account.role),
+  restaurant_ids: account.restaurantIds,
+});
+
 function EditAccount({ account: now, onClose }: EditProps) {
   const account = useOpened(now);
+  const opened = useOpened(fieldsOf(account));
   const [restaurants, setRestaurants] = useState(account.restaurantIds);
   const [isTouched, setTouched] = useState(false);
   const isChanged = restaurants !== account.restaurantIds;
   const { version, took } = useOwnVersion(account.version);
   const saving = useSave('changeAccount', { refreshes: ['accounts', 'agents'], onSaved: onClose });
+  const changesToSend = useChangesToSend<AccountFields>(saving);
   // What takes effect at once takes nothing away that is typed and not saved.
   const mayClose = !isTouched && !isChanged;
   const steps = useAccountSteps((made) => {
@@ -121,18 +133,20 @@ function EditAccount({ account: now, onClose }: EditProps) {
       onTouch={() => setTouched(true)}
       isBusy={steps.active.isSaving || steps.factor.isSaving || steps.link.isSaving}
       onClose={onClose}
-      onSubmit={(form) =>
-        saving.send({
-          id: account.id,
-          version,
-          firstName: textOf(form, 'first_name'),
-          lastName: textOf(form, 'last_name'),
-          phoneNumber: trimmedOf(form, 'phone_number'),
+      onSubmit={(form) => {
+        const typed: AccountFields = {
+          first_name: textOf(form, 'first_name'),
+          last_name: textOf(form, 'last_name'),
+          phone_number: textOrNull(form, 'phone_number'),
           timezone: textOf(form, 'timezone'),
           role: readRole(form.get('role')),
-          restaurantIds: restaurants,
-        })
-      }
+          restaurant_ids: restaurants,
+        };
+        const { restaurant_ids: chosen, ...fields } = changesToSend(typed, opened);
+        const theirs = now.version > version ? now.restaurantIds : account.restaurantIds;
+        const ticked = chosen && { restaurant_ids: ticksOver(chosen, account.restaurantIds, theirs) };
+        saving.send({ id: account.id, version, fields: { ...fields, ...ticked } });
+      }}
     >
       <NameFields
         saving={saving}

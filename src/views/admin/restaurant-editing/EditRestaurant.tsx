@@ -17,6 +17,7 @@ import { LoadingPage } from '../../pages/LoadingPage';
 import { BackLink } from '../../ui/buttons/BackLink';
 import { Card } from '../../ui/Card/Card';
 import { Checkbox } from '../../ui/fields/Checkbox';
+import { changedIn, isSame, useChangesToSend } from '../../ui/forms/changed-fields';
 import { LeaveGuard } from '../../ui/forms/FormDialog';
 import { SaveForm } from '../../ui/forms/SaveForm';
 import { List } from '../../ui/List';
@@ -167,21 +168,10 @@ function OrdersPart({ fields, onChange, saving }: PartProps) {
   );
 }
 
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-
-const changedIn = (fields: object, stored: object): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(fields).filter(([name, value]) => !same(value, Reflect.get(stored, name))),
-  );
-
-/** The changed fields: only these are sent, so that what somebody else changed in others stays. */
-const changedFields = (fields: RestaurantFields, stored: RestaurantFields): Partial<RestaurantFields> =>
-  changedIn(fields, stored);
-
 const isOfParts = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** So it is within a field of several parts, such as a week: only the days that were changed here replace theirs. */
+/** Of a field of several parts, such as a week, only the days that were changed here replace theirs. */
 const onTheirs = (
   changed: Partial<RestaurantFields>,
   stored: RestaurantFields,
@@ -209,7 +199,7 @@ const allLabels = { ...labels, ...Object.fromEntries(weekdays.map((day) => [dayF
 /** Which days of the week somebody else changed, once the page has read it. */
 const byDay = (stale: Stale, read: RestaurantFields, stored: RestaurantFields): Stale => {
   const { weekly_hours: week, ...others } = stale.changed;
-  const days = weekdays.filter((day) => !same(read.weekly_hours[day], stored.weekly_hours[day]));
+  const days = weekdays.filter((day) => !isSame(read.weekly_hours[day], stored.weekly_hours[day]));
   if (week === undefined || days.length === 0) return stale;
   const hours = days.map((day) => [dayField(day), spansText(read.weekly_hours[day])]);
   return { ...stale, changed: { ...others, ...Object.fromEntries(hours) } };
@@ -224,13 +214,14 @@ function Settings({ opened }: { readonly opened: RestaurantSettings }) {
   /** What is stored now, with what was changed here on the fields given. */
   const take = (settings: RestaurantSettings, from: RestaurantFields) => {
     setStored(settings);
-    setFields((last) => ({ ...settings.fields, ...changedFields(last, from) }));
+    setFields((last) => ({ ...settings.fields, ...changedIn(last, from) }));
   };
   const saving = useSave('changeRestaurant', {
     refreshes: ['restaurants'],
     onSaved: (settings) => take(settings, sent.current),
   });
-  const changed = changedFields(fields, stored.fields);
+  const changesToSend = useChangesToSend<RestaurantFields>(saving);
+  const changed = changedIn(fields, stored.fields);
   const isChanged = Object.keys(changed).length > 0;
   // As it was first shown it may come from the cache, older than a menu or a setting saved since.
   if (opened !== read) {
@@ -259,7 +250,7 @@ function Settings({ opened }: { readonly opened: RestaurantSettings }) {
           sent.current = fields;
           const read = opened.version > stored.version ? opened.fields : {};
           const theirs = { ...read, ...saving.stale?.changed };
-          const mine = onTheirs(changed, stored.fields, theirs);
+          const mine = onTheirs(changesToSend(fields, stored.fields), stored.fields, theirs);
           saving.send({ restaurantId: stored.id, version: stored.version, fields: mine });
         }}
       >

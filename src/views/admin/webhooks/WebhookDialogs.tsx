@@ -1,14 +1,19 @@
 import { useState } from 'react';
-import type { Webhook, WebhookSecret } from '../../../services/webhooks/webhooks-api';
+import type {
+  WebhookFields as Fields,
+  Webhook,
+  WebhookSecret,
+} from '../../../services/webhooks/webhooks-api';
 import { useSave } from '../../data/use-save';
 import { Button } from '../../ui/buttons/Button';
 import { Checkbox } from '../../ui/fields/Checkbox';
+import { isSame, ticksOver, useChangesToSend } from '../../ui/forms/changed-fields';
 import { FormDialog } from '../../ui/forms/FormDialog';
 import { SavingAlerts } from '../../ui/forms/SaveForm';
 import { useOpened, useOwnVersion } from '../../ui/forms/use-save-form';
 import { Dialog } from '../../ui/overlays/Dialog';
 import { DialogActions } from '../../ui/overlays/DialogActions';
-import { labels, SecretShown, useWebhookForm, WebhookFields } from './WebhookFields';
+import { fieldsOf, labels, SecretShown, useWebhookForm, WebhookFields } from './WebhookFields';
 import * as styles from './Webhooks.css';
 
 interface SecretOnceProps {
@@ -97,12 +102,14 @@ function WebhookSteps({ id, version, steps: { renewing, removing } }: WebhookSte
 
 export function EditWebhook({ webhook: shown, onClose }: EditWebhookProps) {
   const webhook = useOpened(shown);
+  const opened = useOpened(fieldsOf(webhook));
   const [isActive, setActive] = useState(webhook.isActive);
   const [isTouched, setTouched] = useState(false);
-  const form = useWebhookForm(webhook);
-  const isChanged = isActive !== webhook.isActive || form.events.join() !== webhook.events.join();
+  const form = useWebhookForm(opened.events);
+  const isChanged = isActive !== webhook.isActive || !isSame(form.events, opened.events);
   const { version, took } = useOwnVersion(webhook.version);
   const saving = useSave('changeWebhook', { refreshes: ['webhooks'], onSaved: onClose });
+  const changesToSend = useChangesToSend<Fields>(saving);
   const steps = useWebhookSteps((made) => took(made.version), onClose);
   const { saved: renewed, reset } = steps.renewing;
   return (
@@ -116,7 +123,12 @@ export function EditWebhook({ webhook: shown, onClose }: EditWebhookProps) {
       onTouch={() => setTouched(true)}
       isBusy={steps.renewing.isSaving || steps.removing.isSaving}
       onClose={onClose}
-      onSubmit={(fields) => saving.send({ ...form.read(fields), id: webhook.id, version, isActive })}
+      onSubmit={(typed) => {
+        const { events, ...fields } = changesToSend({ ...form.read(typed), isActive }, opened);
+        const theirs = fieldsOf(shown.version > version ? shown : webhook);
+        const ticked = events && { events: ticksOver(events, opened.events, theirs.events) };
+        saving.send({ id: webhook.id, version, fields: { ...fields, ...ticked } });
+      }}
     >
       <WebhookFields saving={saving} form={form} webhook={webhook} />
       <Checkbox isSelected={isActive} onChange={setActive}>

@@ -1,5 +1,10 @@
 import { useState } from 'react';
-import type { Webhook, WebhookEvent, WebhookToAdd } from '../../../services/webhooks/webhooks-api';
+import type {
+  WebhookFields as Fields,
+  Webhook,
+  WebhookEvent,
+  WebhookToAdd,
+} from '../../../services/webhooks/webhooks-api';
 import type { Saving } from '../../data/use-save';
 import { Button } from '../../ui/buttons/Button';
 import { Checkbox } from '../../ui/fields/Checkbox';
@@ -23,10 +28,17 @@ export interface WebhookForm {
   readonly read: (form: FormData) => WebhookToAdd;
 }
 
-export function useWebhookForm(webhook?: Webhook): WebhookForm {
-  const [events, setEvents] = useState<readonly WebhookEvent[]>(() =>
-    webhookEvents.filter((event) => webhook === undefined || webhook.events.includes(event)),
-  );
+/** Of the events those that this page knows. */
+export const fieldsOf = ({ name, url, restaurant, events, isActive }: Webhook): Fields => ({
+  name,
+  url,
+  restaurantId: restaurant?.id ?? null,
+  events: webhookEvents.filter((event) => events.includes(event)),
+  isActive,
+});
+
+export function useWebhookForm(opened = webhookEvents): WebhookForm {
+  const [events, setEvents] = useState(opened);
   const read = (form: FormData): WebhookToAdd => {
     const restaurant = form.get('tenant_id');
     return {

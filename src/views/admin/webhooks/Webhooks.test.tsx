@@ -69,8 +69,8 @@ function show(
     sent.push([route, text === '' ? null : JSON.parse(text)]);
     return changes[route]?.() ?? new Response(null, { status: 404 });
   };
-  showForm(<SettingsPage />, answer, { capabilities: ['webhooks'], path: '/admin/settings' });
-  return { sent, user: userEvent.setup() };
+  const shown = showForm(<SettingsPage />, answer, { capabilities: ['webhooks'], path: '/admin/settings' });
+  return { ...shown, sent, user: userEvent.setup() };
 }
 
 it('adds a webhook, shows its secret once, and has the focus where the next one is added', async () => {
@@ -168,7 +168,7 @@ it('keeps the restaurant of a webhook that the list of restaurants does not have
   await press(user, 'Edit Till');
   expect((await screen.findByRole('button', { name: /Restaurant/ })).textContent).toContain('Bluebird Diner');
   await press(user, 'Save');
-  await waitFor(() => expect(sent).toMatchObject([['PUT /api/admin/webhooks/4', { tenant_id: 2 }]]));
+  await waitFor(() => expect(sent).toEqual([['PUT /api/admin/webhooks/4', { version: 2 }]]));
 });
 
 it('switches one off, keeping the restaurant and events it has', async () => {
@@ -179,10 +179,20 @@ it('switches one off, keeping the restaurant and events it has', async () => {
   await user.click(await screen.findByRole('checkbox', { name: 'Send messages' }));
   await press(user, 'Save');
   await waitFor(() => expect(sent).toHaveLength(1));
-  const { name, url, events, version } = till;
-  expect(sent).toEqual([
-    ['PUT /api/admin/webhooks/4', { name, url, events, version, tenant_id: 2, is_active: false }],
-  ]);
+  expect(sent).toEqual([['PUT /api/admin/webhooks/4', { version: 2, is_active: false }]]);
+});
+
+it('saves one tick over what somebody else ticked', async () => {
+  const rows: object[] = [till];
+  const { sent, stale, user } = show(rows);
+  await press(user, 'Edit Till');
+  await user.click(await screen.findByRole('checkbox', { name: 'Order changed' }));
+  rows[0] = { ...till, version: 3, events: ['order.cancelled', 'order.status.updated'] };
+  stale('webhooks');
+  await screen.findByText(/^Somebody changed this since/);
+  await press(user, 'Save');
+  const events = ['order.cancelled', 'order.status.updated', 'order.changed'];
+  await waitFor(() => expect(sent).toEqual([['PUT /api/admin/webhooks/4', { version: 2, events }]]));
 });
 
 it.each([204, 404])(

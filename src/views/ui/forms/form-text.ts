@@ -4,6 +4,11 @@ export function textOf(form: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
+/** null where nothing is typed. */
+export function textOrNull(form: FormData, name: string): string | null {
+  return trimmedOf(form, name) || null;
+}
+
 export function trimmedOf(form: FormData, name: string): string {
   return textOf(form, name).trim();
 }
