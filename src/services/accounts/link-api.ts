@@ -1,4 +1,5 @@
 import { object } from 'yup';
+import { confirmed } from '../http/confirmed';
 import { unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import { answered, bodyOf } from '../http/send';
@@ -41,7 +42,7 @@ export async function sendLinkForm(
   const { firstName, lastName, phoneNumber, password } = form;
   if (kind === 'password') {
     const json: Body<'POST /password-links/use'> = { secret, password };
-    await answered(http.post('password-links/use', { json, signal }));
+    await confirmed(http.post('password-links/use', { json, signal }), null);
     return null;
   }
   const json: Body<'POST /invitations/accept'> = {

@@ -1,8 +1,9 @@
 import { object } from 'yup';
+import { confirmed } from '../http/confirmed';
 import { unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import { listing } from '../http/listing';
-import { answered, bodyOf } from '../http/send';
+import { bodyOf } from '../http/send';
 import { count, id, optionalFlag, optionalText, optionalTime, text } from '../schema/fields';
 import { read } from '../schema/read';
 import { type Rows, readRows } from '../schema/rows';
@@ -102,7 +103,7 @@ export async function changeOwnPassword(
     password,
     ...(typed === '' ? {} : { code: typed }),
   };
-  await answered(http.put('account/password', { json, signal }));
+  await confirmed(http.put('account/password', { json, signal }), null);
 }
 
 /** Ends the session with this id; without an id all sessions but this one. */
@@ -112,5 +113,5 @@ export async function endSession(
   signal: AbortSignal,
 ): Promise<void> {
   const which = sessionId === null ? 'end-others' : `${encodeURIComponent(sessionId)}/end`;
-  await answered(http.post(`account/sessions/${which}`, { signal }));
+  await confirmed(http.post(`account/sessions/${which}`, { signal }), null);
 }

@@ -1,7 +1,8 @@
 import { array, object } from 'yup';
+import { confirmed } from '../http/confirmed';
 import { unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
-import { answered, bodyOf } from '../http/send';
+import { bodyOf } from '../http/send';
 import { count, optionalCount, optionalFlag, optionalTime, text } from '../schema/fields';
 import { read } from '../schema/read';
 import { readSignedIn, type SignedIn } from '../session/session-api';
@@ -113,5 +114,5 @@ export async function switchSecondFactorOff(
   signal: AbortSignal,
 ): Promise<void> {
   const json: Body<'POST /account/second-factor/switch-off'> = { current_password: password, code: typed };
-  await answered(http.post('account/second-factor/switch-off', { json, signal }));
+  await confirmed(http.post('account/second-factor/switch-off', { json, signal }), null);
 }

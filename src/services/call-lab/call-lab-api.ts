@@ -2,9 +2,10 @@ import { array, mixed, object, string } from 'yup';
 import { readAgent } from '../agents/agent-schema';
 import { readCall } from '../calls/call-schema';
 import { BadPayload } from '../errors/bad-payload';
+import { confirmed } from '../http/confirmed';
 import { isRecord, unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
-import { answered, bodyOf } from '../http/send';
+import { bodyOf } from '../http/send';
 import { wireId } from '../http/wire-id';
 import { id, optionalCount, optionalId } from '../schema/fields';
 import { read } from '../schema/read';
@@ -73,5 +74,5 @@ export async function fetchLabCalls(http: HttpClient, labId: string): Promise<re
 }
 
 export async function closeLab(http: HttpClient, labId: string, signal?: AbortSignal): Promise<void> {
-  await answered(http.post(pathOf(labId, '/close'), { signal }));
+  await confirmed(http.post(pathOf(labId, '/close'), { signal }), null);
 }

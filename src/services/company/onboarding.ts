@@ -1,8 +1,9 @@
 import { object } from 'yup';
 import { BadPayload } from '../errors/bad-payload';
+import { confirmed } from '../http/confirmed';
 import { unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
-import { answered, bodyOf } from '../http/send';
+import { bodyOf } from '../http/send';
 import { optionalFlag, optionalPart } from '../schema/fields';
 import { read } from '../schema/read';
 import type { Reads } from '../wire/reads';
@@ -40,5 +41,5 @@ export async function fetchOnboarding(http: HttpClient): Promise<Onboarding> {
 }
 
 export async function dismissChecklist(http: HttpClient, signal: AbortSignal): Promise<void> {
-  await answered(http.post('admin/onboarding/dismiss', { signal }));
+  await confirmed(http.post('admin/onboarding/dismiss', { signal }), null);
 }

@@ -6,11 +6,12 @@ import { answered, contentOf } from './send';
 
 /**
  * A change whose answer is what it made or left: without that, whoever answered may have stored nothing. No content
- * (204) is said on purpose.
+ * (204) is said on purpose; where the key is null, that is the whole answer, and any other may be of somebody between.
  */
-export async function confirmed(changing: Promise<KyResponse>, key = 'id'): Promise<void> {
+export async function confirmed(changing: Promise<KyResponse>, key: string | null = 'id'): Promise<void> {
   const response = await answered(changing);
   if (response.status === 204) return;
   const stored: unknown = unwrap(await contentOf(response));
-  if (!isRecord(stored) || idOf(stored[key]) === null) throw new BadPayload(key, 'is missing');
+  if (key === null || !isRecord(stored) || idOf(stored[key]) === null)
+    throw new BadPayload(key ?? '204', 'is missing');
 }

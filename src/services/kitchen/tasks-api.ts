@@ -1,8 +1,9 @@
 import { object } from 'yup';
 import { nameOfWho, whoFields } from '../customers/customer-who';
+import { confirmed } from '../http/confirmed';
 import type { HttpClient } from '../http/http-client';
 import { listing } from '../http/listing';
-import { answered, bodyOf } from '../http/send';
+import { bodyOf } from '../http/send';
 import { id, optionalPart, optionalText, optionalTime, text } from '../schema/fields';
 import { type Rows, readRows } from '../schema/rows';
 import type { Body, Reads } from '../wire/reads';
@@ -54,5 +55,5 @@ export async function settleTask(
 ): Promise<void> {
   const path = `agent/tasks/${encodeURIComponent(orderId)}/settlement`;
   const json: Body<'POST /agent/tasks/{id}/settlement'> = { refused_at: refusedAt };
-  await answered(http.post(path, { json, signal }));
+  await confirmed(http.post(path, { json, signal }), null);
 }
