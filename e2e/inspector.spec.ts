@@ -66,7 +66,9 @@ test('a call is watched from the developer menu: states lit, events logged, noth
   const { id } = await ring();
   const live = await answer(agent);
   await test.step('the states, events and sequence of a call are shown', async () => {
-    await expect.poll(() => inspector.active()).toEqual(['call', 'call.live', 'call.live.open', 'call.live.open.shown']);
+    await expect
+      .poll(() => inspector.active())
+      .toEqual(['call', 'call.live', 'call.live.open', 'call.live.open.shown']);
     await inspector.search.fill('incoming.accepted');
     await expect(inspector.event(/^incoming\.accepted .* incoming → call$/)).toBeVisible();
     await expect(inspector.sequence.getByText('incoming.accepted').first()).toBeAttached();
