@@ -59,7 +59,7 @@ const pages: readonly Page[] = [
   },
   {
     name: "agent's own calls",
-    limit: 309_900,
+    limit: 310_000,
     sent: { limit: 278_700, files: 18 },
     opens: [...agentPage, /^src\/views\/agent\/CallHistory\.tsx$/],
     mustNotHold: [telephone, monitor, inspector, recorder, phoneNumbers],
@@ -73,7 +73,7 @@ const pages: readonly Page[] = [
   },
   {
     name: 'admin dashboard',
-    limit: 267_500,
+    limit: 267_600,
     sent: { limit: 240_400, files: 14 },
     opens: [...adminPage, /^_dashboard-.*\.js$/],
     mustNotHold: [telephone, liveCall, inspector, recorder, phoneNumbers],

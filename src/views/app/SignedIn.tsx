@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { Router } from 'wouter';
 import { selectPath } from '../../machines/app/app.selectors';
 import type { Half } from '../../machines/shared/routing';
@@ -40,11 +40,14 @@ export function SignedIn({ workspace, half, path, token }: SignedInProps) {
   return (
     <DataCacheProvider key={token}>
       <ActorsProvider actors={actors}>
-        <Router hook={useAppLocation}>
-          <Half path={path} />
-        </Router>
-        <SignOutGate workspace={workspace} />
-        <ProblemReportHost />
+        {/* Inside the cache: one that is hidden while the other half loads is emptied for good. */}
+        <Suspense fallback={<LoadingPage isWindow />}>
+          <Router hook={useAppLocation}>
+            <Half path={path} />
+          </Router>
+          <SignOutGate workspace={workspace} />
+          <ProblemReportHost />
+        </Suspense>
       </ActorsProvider>
     </DataCacheProvider>
   );
