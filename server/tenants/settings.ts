@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, isNull, ne, notInArray, or } from 'drizzle-orm';
-import { type Actor, recordChange, versionAfter } from '../audit/record';
+import { type Actor, recordChange, versionAfter, withSent } from '../audit/record';
 import { recordVersion } from '../audit/stale';
 import type { Database, Queryable, Transaction } from '../db/database';
 import { isUniqueViolation } from '../db/failures';
@@ -170,8 +170,7 @@ async function alreadyMade(
     );
   if (stored === undefined) return null;
   const { tenant } = stored;
-  const named = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  return versionAfter(1, editableOf(tenant), editableOf({ ...tenant, ...named })) === 1 ? tenant : null;
+  return versionAfter(1, editableOf(tenant), editableOf(withSent(tenant, given))) === 1 ? tenant : null;
 }
 
 export async function createTenant(
