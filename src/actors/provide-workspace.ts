@@ -25,7 +25,6 @@ import { createNoticePermissions, notifierOf } from '../services/browser/attenti
 import { createPhoneLeaseChannel } from '../services/browser/phone-lease-channel';
 import { createPhoneLeaseClaim } from '../services/browser/phone-lease-claim';
 import { createPhoneLeaseLock } from '../services/browser/phone-lease-lock';
-import { endCall } from '../services/calls/calls-api';
 import { fetchCallsToTake } from '../services/calls/calls-to-take';
 import { createGate } from '../services/capabilities/gate';
 import { createServerClock } from '../services/http/server-clock';
@@ -43,6 +42,7 @@ import { createNewDays } from './browser/new-days.actor';
 import { createPhoneLeaseChannelActor } from './browser/phone-lease-channel.actor';
 import { createPhoneLeaseLockActor } from './browser/phone-lease-lock.actor';
 import { createWatchBrowser } from './browser/watch-browser.actor';
+import { createEndCall } from './calls/end-call.actor';
 import { createLiveCallParts, provideCall, providePhoneDevice } from './provide-calls';
 import { provideLateChart } from './provide-late-charts';
 import { provideKeptOrders, provideManualDraft } from './provide-unfinished-orders';
@@ -175,9 +175,7 @@ export function provideWorkspace(services: Services): WorkspaceLogic {
           recallManual: assign(({ context: { agentId } }) => ({ manual: drafts.recall(agentId) })),
         },
         actors: {
-          endCall: requestResult(http, (client, { callId }, signal) => endCall(client, callId, signal), {
-            giveUpAfter: 20_000,
-          }),
+          endCall: createEndCall(http),
         },
       }),
       supervision: provideSupervision(services),
