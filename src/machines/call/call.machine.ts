@@ -1,106 +1,11 @@
-import {
-  type ActorRefFrom,
-  assign,
-  enqueueActions,
-  log,
-  type SnapshotFrom,
-  sendParent,
-  sendTo,
-  setup,
-  stateIn,
-} from 'xstate';
-import type { Call } from '../../services/calls/call.types';
-import { isRefusal } from '../../services/errors/may-pass';
+import { type ActorRefFrom, assign, type SnapshotFrom } from 'xstate';
 import type { Result } from '../../services/errors/result';
-import { incomingCallsMachine } from '../incoming-calls/incoming-calls.machine';
-import type { FromCall } from '../incoming-calls/incoming-calls.types';
-import type { LiveCallLogic } from '../live-call/live-call.machine';
-import { nextCallMachine } from '../next-call/next-call.machine';
-import { logLine } from '../shared/failure-log';
-import { mustProvide, mustProvideAction } from '../shared/must-provide';
-import { required } from '../shared/required';
-import { messageIn, valueIn } from '../shared/result';
-import { noticeRaised, sendToSystem } from '../shared/send-to-system';
+import { valueIn } from '../shared/result';
+import { sendToSystem } from '../shared/send-to-system';
 import { acceptedCall } from './accepted-call';
-import type {
-  AcceptCall,
-  CallContext,
-  CallEnd,
-  CallEnded,
-  CallEvent,
-  CallInput,
-  CallReport,
-  CallTag,
-  FetchLeftCall,
-  LoadLiveCall,
-} from './call.types';
-import { endNotices, refusalNotice } from './call-notices';
+import { callIn, callSetup, noCall } from './call.setup';
 
-const acceptCall: AcceptCall = mustProvide('acceptCall');
-const loadLiveCall: LoadLiveCall = mustProvide('loadLiveCall');
-const fetchLeftCall: FetchLeftCall = mustProvide('fetchLeftCall');
-
-const noCall = { call: null, memory: null, live: null, end: null, farewell: null } as const;
-
-export const callMachine = setup({
-  types: {} as {
-    context: CallContext;
-    events: CallEvent;
-    input: CallInput;
-    tags: CallTag;
-  },
-  actors: {
-    acceptCall,
-    incomingCalls: incomingCallsMachine,
-    nextCall: nextCallMachine,
-    loadLiveCall,
-    fetchLeftCall,
-  },
-  actions: {
-    report: sendParent((_, report: CallReport) => report),
-    raiseNotice: sendToSystem('notices', noticeRaised),
-    raiseEndNotices: enqueueActions(({ context, enqueue }) => {
-      for (const notice of endNotices(context))
-        enqueue(sendToSystem('notices', () => noticeRaised(null, notice)));
-    }),
-    /** Shown and logged. */
-    noteRefusal: enqueueActions(({ enqueue }, answer: Result<unknown>) => {
-      enqueue(sendToSystem('notices', () => noticeRaised(null, refusalNotice(answer))));
-      enqueue(log(logLine({ what: 'Accepting the call', error: messageIn(answer) })));
-    }),
-    sendIncoming: sendTo('incoming', (_, event: FromCall) => event),
-    /** What this browser stored of the call before a reload. */
-    recallMemory: assign(mustProvideAction('recallMemory')),
-    noteLeftCall: assign(mustProvideAction('noteLeftCall')),
-    rememberCall: assign((_, { call }: { call: Call }) => ({ call })),
-    noteEnd: assign((_, end: CallEnd) => ({ end })),
-    openLive: assign(({ context, spawn }, { logic }: { logic: LiveCallLogic }) => ({
-      live: spawn(logic, {
-        systemId: 'liveCall',
-        input: { call: callIn(context), memory: context.memory },
-      }),
-    })),
-    sendEnd: enqueueActions(({ context: { live }, enqueue }, event: CallEnded) => {
-      if (live !== null) enqueue.sendTo(live, event);
-    }),
-    closeLive: enqueueActions(({ context: { live }, enqueue }) => {
-      if (live !== null) enqueue.stopChild(live);
-      enqueue.assign({ live: null });
-    }),
-  },
-  guards: {
-    isThisCall: ({ context }, { callId }: { callId: string }) => context.call?.id === callId,
-    isLive: ({ context }, { actorId }: { actorId: string }) => actorId === context.live?.id,
-    isDone: (_, answer: Result<unknown>) => answer.kind === 'done',
-    /** Whether the answer leaves the outcome open: it is of a gateway that could not reach the server. */
-    isUnclear: (_, answer: Result<unknown>) => answer.kind === 'refused' && !isRefusal(answer.failure.status),
-    isYielding: stateIn({ accepting: 'yielding' }),
-  },
-  delays: {
-    retryAfter: 10_000,
-    showAfter: 0,
-  },
-}).createMachine({
+export const callMachine = callSetup.createMachine({
   id: 'call',
   context: ({ input }) => ({ ...input, ...noCall, leftInCall: false }),
   entry: 'noteLeftCall',
@@ -296,10 +201,6 @@ export const callMachine = setup({
 
 export type CallActorRef = ActorRefFrom<typeof callMachine>;
 export type CallSnapshot = SnapshotFrom<typeof callMachine>;
-
-function callIn({ call }: CallContext): Call {
-  return required(call, 'call');
-}
 
 /** False where another agent has the call or it is over: then there is nothing to take back. */
 function mayRingOn(answer: Result<unknown>): boolean {

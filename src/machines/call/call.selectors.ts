@@ -18,7 +18,7 @@ export function selectNextRef(snapshot: CallSnapshot): ActorRefFrom<typeof nextC
   return snapshot.children.next;
 }
 
-/** There from the answer to the end of a call; its children are there as long. */
+/** There from the task after the answer to the end of a call; its children are there as long. */
 export function selectLiveRef(snapshot: CallSnapshot): LiveCallActorRef | undefined {
   return snapshot.matches({ live: { open: 'joining' } }) ? undefined : (snapshot.context.live ?? undefined);
 }

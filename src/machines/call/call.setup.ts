@@ -1,0 +1,97 @@
+import { assign, enqueueActions, log, sendParent, sendTo, setup, stateIn } from 'xstate';
+import type { Call } from '../../services/calls/call.types';
+import { isRefusal } from '../../services/errors/may-pass';
+import type { Result } from '../../services/errors/result';
+import { incomingCallsMachine } from '../incoming-calls/incoming-calls.machine';
+import type { FromCall } from '../incoming-calls/incoming-calls.types';
+import type { LiveCallLogic } from '../live-call/live-call.machine';
+import { nextCallMachine } from '../next-call/next-call.machine';
+import { logLine } from '../shared/failure-log';
+import { mustProvide, mustProvideAction } from '../shared/must-provide';
+import { required } from '../shared/required';
+import { messageIn } from '../shared/result';
+import { noticeRaised, sendToSystem } from '../shared/send-to-system';
+import type {
+  AcceptCall,
+  CallContext,
+  CallEnd,
+  CallEnded,
+  CallEvent,
+  CallInput,
+  CallReport,
+  CallTag,
+  FetchLeftCall,
+  LoadLiveCall,
+} from './call.types';
+import { endNotices, refusalNotice } from './call-notices';
+
+const acceptCall: AcceptCall = mustProvide('acceptCall');
+const loadLiveCall: LoadLiveCall = mustProvide('loadLiveCall');
+const fetchLeftCall: FetchLeftCall = mustProvide('fetchLeftCall');
+
+export const noCall = { call: null, memory: null, live: null, end: null, farewell: null } as const;
+
+/** The types, actors, actions, guards and delays of the chart of a call. */
+export const callSetup = setup({
+  types: {} as {
+    context: CallContext;
+    events: CallEvent;
+    input: CallInput;
+    tags: CallTag;
+  },
+  actors: {
+    acceptCall,
+    incomingCalls: incomingCallsMachine,
+    nextCall: nextCallMachine,
+    loadLiveCall,
+    fetchLeftCall,
+  },
+  actions: {
+    report: sendParent((_, report: CallReport) => report),
+    raiseNotice: sendToSystem('notices', noticeRaised),
+    raiseEndNotices: enqueueActions(({ context, enqueue }) => {
+      for (const notice of endNotices(context))
+        enqueue(sendToSystem('notices', () => noticeRaised(null, notice)));
+    }),
+    /** Shown and logged. */
+    noteRefusal: enqueueActions(({ enqueue }, answer: Result<unknown>) => {
+      enqueue(sendToSystem('notices', () => noticeRaised(null, refusalNotice(answer))));
+      enqueue(log(logLine({ what: 'Accepting the call', error: messageIn(answer) })));
+    }),
+    sendIncoming: sendTo('incoming', (_, event: FromCall) => event),
+    /** What this browser stored of the call before a reload. */
+    recallMemory: assign(mustProvideAction('recallMemory')),
+    noteLeftCall: assign(mustProvideAction('noteLeftCall')),
+    rememberCall: assign((_, { call }: { call: Call }) => ({ call })),
+    noteEnd: assign((_, end: CallEnd) => ({ end })),
+    openLive: assign(({ context, spawn }, { logic }: { logic: LiveCallLogic }) => ({
+      live: spawn(logic, {
+        systemId: 'liveCall',
+        input: { call: callIn(context), memory: context.memory },
+      }),
+    })),
+    sendEnd: enqueueActions(({ context: { live }, enqueue }, event: CallEnded) => {
+      if (live !== null) enqueue.sendTo(live, event);
+    }),
+    closeLive: enqueueActions(({ context: { live }, enqueue }) => {
+      if (live !== null) enqueue.stopChild(live);
+      enqueue.assign({ live: null });
+    }),
+  },
+  guards: {
+    isThisCall: ({ context }, { callId }: { callId: string }) => context.call?.id === callId,
+    isLive: ({ context }, { actorId }: { actorId: string }) => actorId === context.live?.id,
+    isDone: (_, answer: Result<unknown>) => answer.kind === 'done',
+    /** Whether the answer leaves the outcome open: it is of a gateway that could not reach the server. */
+    isUnclear: (_, answer: Result<unknown>) => answer.kind === 'refused' && !isRefusal(answer.failure.status),
+    isYielding: stateIn({ accepting: 'yielding' }),
+  },
+  delays: {
+    retryAfter: 10_000,
+    showAfter: 0,
+  },
+});
+
+export function callIn({ call }: CallContext): Call {
+  return required(call, 'call');
+}
