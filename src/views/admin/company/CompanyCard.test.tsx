@@ -79,8 +79,9 @@ it('shows what somebody else saved in other fields once it is saved over theirs'
     Response.json({ message: 'x', version: 4, changed: { agent_grace_seconds: 25 } }, { status: 409 }),
     Response.json({ data: after }),
   ];
-  const { sent, user } = show(() => answers.shift() ?? Response.json({ data: after }));
+  const { sent, user, company } = show(() => answers.shift() ?? Response.json({ data: after }));
   await user.type(await field('Ring time in seconds'), '12');
+  company.stored = { ...stored, agent_grace_seconds: 25, version: 4 };
   await press(user);
   await user.click(await screen.findByRole('button', { name: 'Save mine anyway' }));
   await screen.findByText(/^Saved\./);

@@ -175,6 +175,7 @@ function CompanyForm({ company }: { readonly company: CompanySettings }) {
         labels={labels}
         className={styles.form}
         isBehind={company.version > form.version && form.typed === 'unsent'}
+        readVersion={company.version}
         onTouch={touch}
         onSubmit={(typed) => {
           const sent = fieldsIn(typed, hasSecondFactor);

@@ -156,6 +156,7 @@ export function EditCustomer({ customer: shown, onClose }: EditCustomerProps) {
       saving={saving}
       labels={labels}
       isBehind={shown.version > customer.version}
+      readVersion={shown.version}
       onClose={onClose}
       isChanged={notes !== (customer.notes ?? '') || rows.length !== customer.addresses.length}
       dialogClassName={styles.wide}

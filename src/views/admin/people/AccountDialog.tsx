@@ -130,6 +130,7 @@ function EditAccount({ account: now, onClose }: EditProps) {
       isChanged={isChanged}
       // A later version may be one's own step, whose answer did not come.
       isBehind={now.version > version && !steps.active.hasFailed}
+      readVersion={now.version}
       onTouch={() => setTouched(true)}
       isBusy={steps.active.isSaving || steps.factor.isSaving || steps.link.isSaving}
       onClose={onClose}

@@ -109,13 +109,16 @@ it('keeps what was typed when somebody else was first, and saves it over theirs 
     { message: 'x', version: 7, changed_by: 'Priya Raman', changed_at: null, changed: { tax_rate: '9.00' } },
     409,
   );
-  const { say } = await show(server(stale));
+  const { say, stale: again } = await show(server(stale));
   await user.type(text('Name'), '!');
   await press('Save changes');
   expect((await screen.findByRole('alert')).textContent).toContain('Priya Raman changed this.');
   expect(screen.getByText('Tax rate: 9.00').tagName).toBe('LI');
   expect(text('Name').value).toBe('Luna Verde!');
-  say(server());
+  expect(screen.getByRole('button', { name: 'Loading what they changed...' }).ariaDisabled).toBe('true');
+  say(server(undefined, { ...wireSettings, tax_rate: '9.00', version: 7 }));
+  again('restaurants');
+  await screen.findByRole('button', { name: 'Save mine anyway' });
   await press('Save mine anyway');
   await waitFor(() => expect(bodies.at(-1)).toEqual({ name: 'Luna Verde!', version: 7 }));
 });

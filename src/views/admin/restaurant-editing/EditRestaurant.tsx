@@ -244,6 +244,7 @@ function Settings({ opened }: { readonly opened: RestaurantSettings }) {
         labels={allLabels}
         isDisabled={!isChanged}
         isBehind={isChanged && opened.version > stored.version}
+        readVersion={opened.version}
         submitText="Save changes"
         isPage
         onSubmit={() => {

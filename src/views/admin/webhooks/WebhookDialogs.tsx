@@ -120,6 +120,7 @@ export function EditWebhook({ webhook: shown, onClose }: EditWebhookProps) {
       isChanged={isChanged}
       // A later version may be one's own step, whose answer did not come.
       isBehind={shown.version > version && !steps.renewing.hasFailed}
+      readVersion={shown.version}
       onTouch={() => setTouched(true)}
       isBusy={steps.renewing.isSaving || steps.removing.isSaving}
       onClose={onClose}

@@ -48,6 +48,11 @@ interface SavingAlertsProps {
   readonly isStep?: boolean;
   /** Sends what is in the form by now. Left out where there is no form: the same is sent again. */
   readonly resubmit?: () => void;
+  /**
+   * The version that the page has read by now. Where the form puts its changes over what somebody else saved, nothing
+   * is sent over theirs before that is read.
+   */
+  readonly readVersion?: number | undefined;
 }
 
 const formWords = {
@@ -62,12 +67,13 @@ const pressWords: typeof formWords = {
   anyway: 'Do it anyway',
 };
 
-interface StaleAlertProps extends Required<Omit<SavingAlertsProps, 'isStep'>> {
+interface StaleAlertProps extends SavingAlertsProps {
+  readonly resubmit: () => void;
   readonly words: Readonly<Record<'kept' | 'anyway', string>>;
 }
 
 /** Who changed the same thing, with the way over it; what was typed stays in the fields. */
-function StaleAlert({ saving, labels, words, resubmit }: StaleAlertProps) {
+function StaleAlert({ saving, labels, words, resubmit, readVersion = Infinity }: StaleAlertProps) {
   const { stale, agree } = saving;
   if (stale === null) return null;
   const who = stale.changedBy ?? 'Somebody';
@@ -79,7 +85,18 @@ function StaleAlert({ saving, labels, words, resubmit }: StaleAlertProps) {
   };
   return (
     <div ref={comeIntoView} className={styles.stale}>
-      <Alert tone="warning" action={<Button onPress={saveAnyway}>{words.anyway}</Button>}>
+      <Alert
+        tone="warning"
+        action={
+          <Button
+            isPending={readVersion < stale.version}
+            pendingText="Loading what they changed..."
+            onPress={saveAnyway}
+          >
+            {words.anyway}
+          </Button>
+        }
+      >
         {`${who} changed this${when}.${words.kept}`}
       </Alert>
       {changes.length === 0 ? null : (
@@ -94,7 +111,7 @@ function StaleAlert({ saving, labels, words, resubmit }: StaleAlertProps) {
 }
 
 /** Why something is not saved, for a form or a page. */
-export function SavingAlerts({ saving, labels, isStep, resubmit }: SavingAlertsProps) {
+export function SavingAlerts({ saving, labels, isStep, resubmit, readVersion }: SavingAlertsProps) {
   const words = isStep || resubmit === undefined ? pressWords : formWords;
   const refusal = refusalText(saving, labels);
   return (
@@ -113,12 +130,12 @@ export function SavingAlerts({ saving, labels, isStep, resubmit }: SavingAlertsP
           {words.failed}
         </Alert>
       ) : null}
-      <StaleAlert saving={saving} labels={labels} words={words} resubmit={resubmit ?? saving.again} />
+      <StaleAlert {...{ saving, labels, words, readVersion }} resubmit={resubmit ?? saving.again} />
     </>
   );
 }
 
-export interface SaveFormProps {
+export interface SaveFormProps extends Pick<SavingAlertsProps, 'readVersion'> {
   readonly saving: Saving;
   /** Labels of the fields that show their own errors. */
   readonly labels: FieldLabels;
@@ -146,7 +163,7 @@ export interface SaveFormProps {
 
 /** Fields, why they could not be saved, and the buttons. A field's `name` is its wire name. */
 export function SaveForm(props: SaveFormProps) {
-  const { saving, labels, children, onSubmit, onCancel, onTouch, className } = props;
+  const { saving, labels, children, onSubmit, onCancel, onTouch, className, readVersion } = props;
   const {
     cancelText = 'Cancel',
     submitText = 'Save',
@@ -177,7 +194,7 @@ export function SaveForm(props: SaveFormProps) {
   };
   return (
     <form ref={form} className={cx(styles.form, className)} onSubmit={submit} onInput={touch} noValidate>
-      <SavingAlerts {...{ saving, labels, isStep, resubmit }} />
+      <SavingAlerts {...{ saving, labels, isStep, resubmit, readVersion }} />
       {isBehind && saving.stale === null && saving.refusal === null && isAtRest ? (
         <Alert tone="info">
           Somebody changed this since you opened it. Saving shows what they changed, and asks first.
