@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { expect, it } from 'vitest';
@@ -148,6 +148,34 @@ it('names the days that somebody else changed, and leaves them as they are', asy
   const friday = [{ opens: '11:00', closes: '22:00' }];
   await waitFor(() =>
     expect(bodies.at(-1)).toEqual({ weekly_hours: { ...weekly_hours, monday: [], friday }, version: 7 }),
+  );
+});
+
+it('leaves special days and delivery areas that somebody else added or changed as they are', async () => {
+  const [christmas] = wireSettings.special_days;
+  const [area] = wireSettings.delivery_areas;
+  const newYear = { date: '2027-01-01', name: 'New Year', spans: [] };
+  const special_days = [{ ...christmas, name: 'Christmas Day' }, newYear];
+  const delivery_areas = [
+    { ...area, minimum_order_amount: '12.00' },
+    { ...area, postal_code: '98105' },
+  ];
+  const theirs = { special_days, delivery_areas };
+  const stale = told({ message: 'x', version: 7, changed_by: null, changed_at: null, changed: theirs }, 409);
+  const { say } = await show(server(stale));
+  await press('Add day');
+  fireEvent.change(screen.getAllByLabelText('Date')[1] ?? document.body, { target: { value: '2026-12-31' } });
+  const own = within(screen.getByRole('group', { name: 'Delivery area 98101' }));
+  await user.type(own.getByRole('textbox', { name: 'Fee' }), '5');
+  say(server(stale, { ...wireSettings, ...theirs, version: 7 }));
+  await press('Save changes');
+  await user.click(await screen.findByRole('button', { name: 'Save mine anyway' }));
+  await waitFor(() =>
+    expect(bodies.at(-1)).toEqual({
+      special_days: [special_days[0], { date: '2026-12-31', name: '', spans: [] }, newYear],
+      delivery_areas: [{ ...delivery_areas[0], fee: '2.005' }, delivery_areas[1]],
+      version: 7,
+    }),
   );
 });
 

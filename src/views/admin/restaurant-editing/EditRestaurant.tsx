@@ -3,9 +3,11 @@ import { useParams } from 'wouter';
 import { detailPath, paths } from '../../../machines/shared/routing';
 import type { Stale } from '../../../services/errors/stale';
 import type {
+  DeliveryArea,
   RestaurantFields,
   RestaurantSettings,
   Span,
+  SpecialDay,
   Weekday,
 } from '../../../services/tenants/edit-restaurant';
 import { useActors } from '../../app/use-actors';
@@ -171,23 +173,49 @@ function OrdersPart({ fields, onChange, saving }: PartProps) {
 const isOfParts = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** The items of a list over what somebody else made of it: only those that were changed here replace theirs. */
+const itemsOver = <T extends object>(
+  mine: readonly T[],
+  before: readonly T[],
+  theirs: readonly T[],
+  keyOf: (item: T) => string,
+): readonly T[] => {
+  const inList = (items: readonly T[], item: T) => items.find((one) => keyOf(one) === keyOf(item));
+  const kept = mine.flatMap((item) => {
+    const [opened, their] = [inList(before, item), inList(theirs, item)];
+    if (opened === undefined) return item;
+    if (isSame(item, opened)) return their ?? [];
+    return { ...(their ?? item), ...changedIn(item, opened) };
+  });
+  return [...kept, ...theirs.filter((item) => !inList(mine, item) && !inList(before, item))];
+};
+
+const dateOf = ({ date }: SpecialDay) => date;
+const codeOf = ({ postal_code }: DeliveryArea) => postal_code.trim().toUpperCase();
+
 /** Of a field of several parts, such as a week, only the days that were changed here replace theirs. */
 const onTheirs = (
   changed: Partial<RestaurantFields>,
   stored: RestaurantFields,
-  theirs: Readonly<Record<string, unknown>>,
-): Partial<RestaurantFields> =>
-  Object.fromEntries(
-    Object.entries(changed).map(([name, value]) => {
-      const [before, after] = [Reflect.get(stored, name), theirs[name]];
-      return [
-        name,
-        isOfParts(value) && isOfParts(before) && isOfParts(after)
-          ? { ...after, ...changedIn(value, before) }
-          : value,
-      ];
-    }),
-  );
+  theirs: RestaurantFields,
+): Partial<RestaurantFields> => {
+  const { special_days: days, delivery_areas: areas } = changed;
+  return {
+    ...Object.fromEntries(
+      Object.entries(changed).map(([name, value]) => {
+        const [before, after] = [Reflect.get(stored, name), Reflect.get(theirs, name)];
+        return [
+          name,
+          isOfParts(value) && isOfParts(before) && isOfParts(after)
+            ? { ...after, ...changedIn(value, before) }
+            : value,
+        ];
+      }),
+    ),
+    ...(days && { special_days: itemsOver(days, stored.special_days, theirs.special_days, dateOf) }),
+    ...(areas && { delivery_areas: itemsOver(areas, stored.delivery_areas, theirs.delivery_areas, codeOf) }),
+  };
+};
 
 const spansText = (spans: readonly Span[]): string =>
   spans.map(({ opens, closes }) => `${opens} to ${closes}`).join(', ') || 'Closed';
@@ -214,7 +242,10 @@ function Settings({ opened }: { readonly opened: RestaurantSettings }) {
   /** What is stored now, with what was changed here on the fields given. */
   const take = (settings: RestaurantSettings, from: RestaurantFields) => {
     setStored(settings);
-    setFields((last) => ({ ...settings.fields, ...changedIn(last, from) }));
+    setFields((last) => ({
+      ...settings.fields,
+      ...onTheirs(changedIn(last, from), from, settings.fields),
+    }));
   };
   const saving = useSave('changeRestaurant', {
     refreshes: ['restaurants'],
@@ -249,8 +280,7 @@ function Settings({ opened }: { readonly opened: RestaurantSettings }) {
         isPage
         onSubmit={() => {
           sent.current = fields;
-          const read = opened.version > stored.version ? opened.fields : {};
-          const theirs = { ...read, ...saving.stale?.changed };
+          const theirs = opened.version > stored.version ? opened.fields : stored.fields;
           const mine = onTheirs(changesToSend(fields, stored.fields), stored.fields, theirs);
           saving.send({ restaurantId: stored.id, version: stored.version, fields: mine });
         }}
