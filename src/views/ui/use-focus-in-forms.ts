@@ -11,6 +11,11 @@ export function useFocusAfterDialog(): void {
   useEffect(() => focusPageIfLost, []);
 }
 
+/** A window over another one takes the focus back that `autoFocus` gives before the window is known. */
+export function useFocusOnShown(place: Place): void {
+  useEffect(() => place.current?.focus(), [place]);
+}
+
 /** Each step that comes on screen has the focus in its first field, else on its first button. */
 export function useFocusOnStep(place: Place, step: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another step comes

@@ -13,8 +13,6 @@ export const pair = style({
 export const restaurants = style({ display: 'grid', gap: vars.space[4], border: 0, padding: 0, margin: 0 });
 export const legend = style({ ...text('label'), marginBlockEnd: vars.space[3] });
 export const note = style({ ...bodyText, color: vars.color.text2 });
-export const link = style({ display: 'flex', alignItems: 'end', gap: vars.space[4] });
-export const field = style({ flex: 1, minWidth: 0 });
 export const steps = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -2,12 +2,12 @@ import type { Saving } from '../../data/use-save';
 import { Button } from '../../ui/buttons/Button';
 import { Checkbox } from '../../ui/fields/Checkbox';
 import { Select, type SelectOption } from '../../ui/fields/Select';
+import { ShownOnce } from '../../ui/fields/ShownOnce';
 import { TextField } from '../../ui/fields/TextField';
 import { Dialog } from '../../ui/overlays/Dialog';
 import { DialogActions } from '../../ui/overlays/DialogActions';
 import { NotRead } from '../../ui/states/NotRead';
 import { Alert } from '../../ui/status/Alert';
-import { useCopy } from '../../ui/use-copy';
 import { useRestaurants } from '../use-restaurants';
 import * as styles from './AccountFields.css';
 
@@ -100,7 +100,6 @@ interface LinkShownProps {
 
 /** A link that is shown once. */
 export function LinkShown({ url, isSent, to, onClose }: LinkShownProps) {
-  const { isCopied, copy } = useCopy(url);
   return (
     <>
       {isSent === null ? null : (
@@ -108,18 +107,12 @@ export function LinkShown({ url, isSent, to, onClose }: LinkShownProps) {
           {isSent ? `Sent to ${to}.` : `The mail to ${to} could not be sent. Copy the link instead.`}
         </Alert>
       )}
-      <div className={styles.link}>
-        <TextField
-          label="Link"
-          className={styles.field}
-          value={url}
-          isReadOnly
-          autoFocus
-          description="It works once, and is shown only now."
-          onFocus={({ target }) => target instanceof HTMLInputElement && target.select()}
-        />
-      </div>
-      <Button onPress={copy}>{isCopied ? 'Copied' : 'Copy link'}</Button>
+      <ShownOnce
+        label="Link"
+        value={url}
+        description="It works once, and is shown only now."
+        copyText="Copy link"
+      />
       <DialogActions>
         <Button variant="primary" onPress={onClose}>
           Done

@@ -7,13 +7,14 @@ import type {
 import { useSave } from '../../data/use-save';
 import { Button } from '../../ui/buttons/Button';
 import { Checkbox } from '../../ui/fields/Checkbox';
+import { ShownOnce } from '../../ui/fields/ShownOnce';
 import { isSame, ticksOver, useChangesToSend } from '../../ui/forms/changed-fields';
 import { FormDialog } from '../../ui/forms/FormDialog';
 import { SavingAlerts } from '../../ui/forms/SaveForm';
 import { useOpened, useOwnVersion } from '../../ui/forms/use-save-form';
 import { Dialog } from '../../ui/overlays/Dialog';
 import { DialogActions } from '../../ui/overlays/DialogActions';
-import { fieldsOf, labels, SecretShown, useWebhookForm, WebhookFields } from './WebhookFields';
+import { fieldsOf, labels, useWebhookForm, WebhookFields } from './WebhookFields';
 import * as styles from './Webhooks.css';
 
 interface SecretOnceProps {
@@ -24,7 +25,12 @@ interface SecretOnceProps {
 function SecretOnce({ secret, onClose }: SecretOnceProps) {
   return (
     <>
-      <SecretShown secret={secret} />
+      <ShownOnce
+        label="Secret"
+        value={secret}
+        description="Messages are signed with it. The receiver needs it, and it is shown only now."
+        copyText="Copy secret"
+      />
       <DialogActions>
         <Button variant="primary" onPress={onClose}>
           Done

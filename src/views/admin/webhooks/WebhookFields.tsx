@@ -6,14 +6,12 @@ import type {
   WebhookToAdd,
 } from '../../../services/webhooks/webhooks-api';
 import type { Saving } from '../../data/use-save';
-import { Button } from '../../ui/buttons/Button';
 import { Checkbox } from '../../ui/fields/Checkbox';
 import { Select } from '../../ui/fields/Select';
 import { TextField } from '../../ui/fields/TextField';
 import { textOf } from '../../ui/forms/form-text';
 import { NotRead } from '../../ui/states/NotRead';
 import { Alert } from '../../ui/status/Alert';
-import { useCopy } from '../../ui/use-copy';
 import { useRestaurants } from '../use-restaurants';
 import * as styles from './Webhooks.css';
 import { eventWords, webhookEvents } from './webhook-words';
@@ -109,24 +107,6 @@ export function WebhookFields({ saving, form: { events, setEvents }, webhook }: 
         ))}
         {eventsError === null ? null : <Alert tone="error">{eventsError}</Alert>}
       </fieldset>
-    </>
-  );
-}
-
-/** Shown once. */
-export function SecretShown({ secret }: { readonly secret: string }) {
-  const { isCopied, copy } = useCopy(secret);
-  return (
-    <>
-      <TextField
-        label="Secret"
-        value={secret}
-        isReadOnly
-        autoFocus
-        description="Messages are signed with it. The receiver needs it, and it is shown only now."
-        onFocus={({ target }) => target instanceof HTMLInputElement && target.select()}
-      />
-      <Button onPress={copy}>{isCopied ? 'Copied' : 'Copy secret'}</Button>
     </>
   );
 }

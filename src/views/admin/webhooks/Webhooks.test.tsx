@@ -110,7 +110,10 @@ it('stays open until the new secret is there, which is shown once', async () => 
   await press(user, 'Make a new secret');
   await user.keyboard('{Escape}');
   resolve(Response.json({ data: { ...till, secret } }));
-  expect(await screen.findByRole('textbox', { name: 'Secret' })).toHaveProperty('value', secret);
+  const shown = await screen.findByRole('textbox', { name: 'Secret' });
+  expect(shown).toHaveProperty('value', secret);
+  // Selected, for who copies by keys.
+  expect(document.activeElement).toBe(shown);
   await press(user, 'Done');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
