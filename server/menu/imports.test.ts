@@ -342,6 +342,18 @@ describe('an import', () => {
     expect(twice.body.message).toBe('There is no import to take back.');
   });
 
+  test('sent again because its answer was lost is answered as before', async () => {
+    const id = await add(lines('Category,Name,Price', 'Soups,Bean,5'));
+    const { menu_version: version } = await editor(id);
+    const send = (file: string) => apply(file, { version, name: 'soups.csv' }, id);
+    const file = lines('Category,Name,Price', 'Soups,Bean,6', 'Soups,Pea,7');
+    const { body } = await send(file);
+    expect(body.result).toMatchObject({ added: 1, changed: 1 });
+    expect((await send(file)).body).toEqual(body);
+    await apply(lines('Category,Name,Price', 'Soups,Bean,8'), { name: 'soups.csv' }, id);
+    expect((await send(file)).status).toBe(409);
+  });
+
   test('that removes what is missing is taken back whole, but not once the menu has been changed', async () => {
     const before = await editor(2);
     const file = lines('Category,Name,Price', 'Only,Soup,5');

@@ -114,6 +114,28 @@ function refuseWrong(wrong: Merged['wrong'], { missing, wrong: choice }: ImportC
   }
 }
 
+/** The same import or copy, sent again because its answer was lost, meets the menu as it has left it itself. */
+async function ownImport(
+  tx: Transaction,
+  { id, menuVersion }: Tenant,
+  { version, fileName, who }: { readonly version: number; readonly fileName: string; readonly who: Actor },
+): Promise<Applied | null> {
+  if (menuVersion !== version + 1 || who.id === null) return null;
+  const { added, changed, removed } = menuImports;
+  const [own] = await tx
+    .select({ added, changed, removed })
+    .from(menuImports)
+    .where(
+      and(
+        eq(menuImports.tenantId, id),
+        eq(menuImports.menuVersionAfter, menuVersion),
+        eq(menuImports.fileName, fileName),
+        eq(menuImports.createdById, who.id),
+      ),
+    );
+  return own ?? null;
+}
+
 export async function importMenu(
   { db, clock, outbox }: EditorDeps,
   tenantId: number,
@@ -124,15 +146,20 @@ export async function importMenu(
   const { file } = readMenuFile(upload.bytes, upload.kind, upload.encoding);
   const answer = await inTransaction(db, async (tx) => {
     const now = clock();
-    const tenant = await lockMenu(tx, tenantId, choice.version);
+    const tenant = await lockMenu(tx, tenantId, null);
+    const fileName = upload.name;
+    const own = await ownImport(tx, tenant, { version: choice.version, fileName, who });
+    if (own === null) await mustBeNewest(tx, tenant, choice.version);
     const before = await readMenuRows(tx, tenantId, false);
     const removes = choice.missing === 'remove';
     const merged = mergeFile(before, file, removes, now);
     refuseWrong(merged.wrong, choice);
-    const counts = await apply(tx, tenant, before, merged, { fileName: upload.name, removes, now, who });
+    const counts = await apply(tx, tenant, before, merged, { fileName, removes, now, who });
+    const data = await readEditedMenu(tx, tenantId);
+    const isSame = data.menu_version === tenant.menuVersion;
     return {
-      data: await readEditedMenu(tx, tenantId),
-      result: { ...counts, skipped: new Set(merged.wrong.map(({ line }) => line)).size },
+      data,
+      result: { ...((isSame && own) || counts), skipped: new Set(merged.wrong.map(({ line }) => line)).size },
     };
   });
   outbox.wake();
@@ -213,28 +240,6 @@ export async function undoImport(
   return answer;
 }
 
-/** The same copy, sent again because its answer was lost, meets the menu as it has left it itself. */
-async function ownCopy(
-  tx: Transaction,
-  { id, menuVersion }: Tenant,
-  { version, fileName, who }: { readonly version: number; readonly fileName: string; readonly who: Actor },
-): Promise<Applied | null> {
-  if (menuVersion !== version + 1 || who.id === null) return null;
-  const { added, changed, removed } = menuImports;
-  const [own] = await tx
-    .select({ added, changed, removed })
-    .from(menuImports)
-    .where(
-      and(
-        eq(menuImports.tenantId, id),
-        eq(menuImports.menuVersionAfter, menuVersion),
-        eq(menuImports.fileName, fileName),
-        eq(menuImports.createdById, who.id),
-      ),
-    );
-  return own ?? null;
-}
-
 export async function copyMenu(
   { db, clock, outbox }: EditorDeps,
   tenantId: number,
@@ -250,7 +255,7 @@ export async function copyMenu(
     if (file.items.length === 0) throw invalid({ to_tenant_id: [`The menu of ${from.name} is empty.`] });
     const fileName = `Menu of ${from.name}`;
     const tenant = await lockMenu(tx, to.tenantId, null);
-    const own = await ownCopy(tx, tenant, { version: to.version, fileName, who });
+    const own = await ownImport(tx, tenant, { version: to.version, fileName, who });
     if (own === null) await mustBeNewest(tx, tenant, to.version);
     const before = await readMenuRows(tx, to.tenantId, false);
     const removes = to.missing === 'remove';
