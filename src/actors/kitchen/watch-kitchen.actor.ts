@@ -1,9 +1,16 @@
 import { type AnyEventObject, fromCallback } from 'xstate';
 import type { LiveFact, WatchKitchen } from '../../machines/kitchen/kitchen.types';
-import { retryAfter } from '../../services/errors/may-pass';
-import type { OpenRealtimeLink, RealtimeLink } from '../../services/realtime/realtime-link.types';
+import { mayPass, retryAfter } from '../../services/errors/may-pass';
+import type {
+  ChannelListener,
+  OpenRealtimeLink,
+  RealtimeLink,
+} from '../../services/realtime/realtime-link.types';
 
 const openAgainAfter = retryAfter(10_000);
+const joinAgainAfterMs = 10_000;
+/** Longer than a signature is waited for. */
+const answeredWithinMs = 15_000;
 
 interface Deps {
   readonly open: OpenRealtimeLink;
@@ -23,14 +30,38 @@ export function createWatchKitchen({ open, fetchChannel }: Deps): WatchKitchen {
       const opened = await open();
       if (ending.signal.aborted) return opened.close();
       link = opened;
-      opened.onState((state) => {
-        if (state !== 'connected') send({ type: 'live.lost' });
-      });
-      const joined = () => {
-        send({ type: 'live.connected' });
-        changed();
+      let leave = () => {};
+      const joinAgainAfter = (ms: number) => {
+        clearTimeout(timer);
+        timer = setTimeout(() => {
+          leave();
+          join();
+        }, ms);
       };
-      opened.join(channel, { onEvent: changed, onSubscribed: joined, onRefused: changed });
+      const listener: ChannelListener = {
+        onEvent: changed,
+        onSubscribed: () => {
+          clearTimeout(timer);
+          send({ type: 'live.connected' });
+          changed();
+        },
+        onRefused: (status) => {
+          clearTimeout(timer);
+          if (mayPass(status)) joinAgainAfter(joinAgainAfterMs);
+          changed();
+        },
+      };
+      const join = () => {
+        joinAgainAfter(answeredWithinMs);
+        leave = opened.join(channel, listener);
+      };
+      join();
+      opened.onState((state) => {
+        // Pusher's client joins on every connection.
+        if (state === 'connected') return joinAgainAfter(answeredWithinMs);
+        clearTimeout(timer);
+        send({ type: 'live.lost' });
+      });
     }
     function keepConnecting(): void {
       connect().catch((error: unknown) => {

@@ -510,3 +510,28 @@ it('takes a kitchen for live once its channel is joined, not with the connection
     { type: 'live.lost' },
   ]);
 });
+
+it.each([
+  ['is refused by a server in trouble', 10_000, (kitchen?: ChannelListener) => kitchen?.onRefused(503)],
+  ['is not answered', 15_000, () => {}],
+])('joins the channel of a kitchen again that %s', async (_, ms, answer) => {
+  const { link, joined, calls, state } = fakeLink();
+  const { stop } = runUnderParent(
+    createWatchKitchen({ open: async () => link, fetchChannel: async () => 'kitchen.3' }),
+  );
+  await settled();
+  vi.useFakeTimers();
+  state('connected');
+  answer(joined.get('kitchen.3'));
+  vi.advanceTimersByTime(ms - 1);
+  expect(calls).toEqual(['join kitchen.3']);
+  vi.advanceTimersByTime(1);
+  expect(calls).toEqual(['join kitchen.3', 'leave kitchen.3', 'join kitchen.3']);
+  joined.get('kitchen.3')?.onSubscribed();
+  vi.advanceTimersByTime(60_000);
+  joined.get('kitchen.3')?.onRefused(403);
+  vi.advanceTimersByTime(60_000);
+  expect(calls).toHaveLength(3);
+  stop();
+  vi.useRealTimers();
+});
