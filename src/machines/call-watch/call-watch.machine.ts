@@ -2,6 +2,7 @@ import { setup } from 'xstate';
 import type { Call } from '../../services/calls/call.types';
 import { retryAfter } from '../../services/errors/may-pass';
 import { mustProvide } from '../shared/must-provide';
+import { sendToSystem } from '../shared/send-to-system';
 import type { CallWatchEvent, CallWatchInput, FetchActiveCalls } from './call-watch.types';
 
 const fetchActiveCalls: FetchActiveCalls = mustProvide('fetchActiveCalls');
@@ -41,8 +42,9 @@ export const callWatchMachine = setup({
         onError: 'waiting',
       },
     },
-    /** The event that says why may be on its way. */
+    /** The event that says why may be on its way, or have been sent while the live connection was away. */
     gone: {
+      entry: sendToSystem('realtime', { type: 'realtime.askEnds' }),
       always: { guard: 'saysNoReason', target: 'over' },
       after: { reasonWithin: 'over' },
     },

@@ -40,6 +40,11 @@ const chart = setup({
       for (const fact of factsToPassOn(missed.facts)) enqueue(sendParent(fact));
       enqueue.assign({ last: missed.lastNumber });
     }),
+    /** The next join asks for the same again, and passes all of it on in order. */
+    passOnEnds: enqueueActions(({ enqueue }, { missed }: { missed: Missed | null }) => {
+      for (const fact of missed?.facts ?? [])
+        if (fact?.type === 'agentChannel.callEnded') enqueue(sendParent(fact));
+    }),
     begin: assign(({ context }, { missed }: { missed: Missed | null }) =>
       missed === null || context.last !== null
         ? {}
@@ -101,7 +106,24 @@ export const channelEventsMachine = chart.createMachine({
   context: ({ input: { channel } }) => ({ channel, last: null, knownFrom: 0, held: [] }),
   initial: 'following',
   states: {
-    following: { tags: 'ready', on: { 'event.received': onReceived, 'channel.joined': onJoined } },
+    following: {
+      tags: 'ready',
+      on: {
+        'event.received': onReceived,
+        'channel.joined': onJoined,
+        'channelEvents.askEnds': { guard: 'isNumberKnown', target: 'askingEnds' },
+      },
+    },
+    askingEnds: {
+      tags: 'ready',
+      invoke: {
+        src: 'fetchMissed',
+        input: ({ context: { channel, last } }) => ({ channel, since: last }),
+        onDone: { target: 'following', actions: { type: 'passOnEnds', params: answered } },
+        onError: 'following',
+      },
+      on: { 'event.received': onReceived, 'channel.joined': onJoined },
+    },
     /** Asks which number was the last, in case the first event that is missed is the very next. */
     beginning: {
       tags: 'ready',

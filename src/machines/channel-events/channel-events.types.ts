@@ -19,7 +19,10 @@ export interface ChannelEventsContext extends ChannelEventsInput {
 /** The events of one channel, each once and in order, whatever the connection loses. */
 export type ChannelEventsEvent =
   /** The connection took the subscription, at first and after each loss. */
-  { type: 'channel.joined'; channel: ChannelName } | ReceivedEvent;
+  | { type: 'channel.joined'; channel: ChannelName }
+  /** Whether the end of a call was missed is asked for between joins. */
+  | { type: 'channelEvents.askEnds' }
+  | ReceivedEvent;
 
 export interface Missed {
   readonly lastNumber: number;

@@ -55,6 +55,7 @@ export const realtimeMachine = realtimeSetup.createMachine({
         { type: 'sendToChannel', params: ({ event }) => event },
       ],
     },
+    'realtime.askEnds': { actions: 'askEnds' },
     'event.received': { actions: { type: 'sendToChannel', params: ({ event }) => event } },
     'channelEvents.unknown': {
       actions: [

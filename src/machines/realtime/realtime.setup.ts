@@ -3,7 +3,7 @@ import { mayPass } from '../../services/errors/may-pass';
 import { channelEventsMachine } from '../channel-events/channel-events.machine';
 import { backoff } from '../shared/backoff';
 import { mustProvideCallback } from '../shared/must-provide';
-import { restaurantsChannel } from '../shared/routing';
+import { isAgentChannel, restaurantsChannel } from '../shared/routing';
 import { sendToSystem } from '../shared/send-to-system';
 import type {
   ChannelJoined,
@@ -62,6 +62,10 @@ export const realtimeSetup = setup({
     }),
     sendToChannel: enqueueActions(({ context, enqueue }, event: ChannelJoined | ReceivedEvent) => {
       if (context.channels.includes(event.channel)) enqueue.sendTo(eventsOf(event.channel), event);
+    }),
+    askEnds: enqueueActions(({ context: { channels }, enqueue }) => {
+      for (const channel of channels)
+        if (isAgentChannel(channel)) enqueue.sendTo(eventsOf(channel), { type: 'channelEvents.askEnds' });
     }),
     noteRefused: enqueueActions(
       ({ context: { refused }, enqueue }, { channel }: { channel: ChannelName }) => {

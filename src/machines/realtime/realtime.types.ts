@@ -186,11 +186,17 @@ export interface RealtimeContext extends RealtimeInput {
   readonly troubled: readonly ChannelName[];
 }
 
+/** A call of the agent is over: whether its end was missed is asked at once, without the live connection too. */
+export interface AskEnds {
+  readonly type: 'realtime.askEnds';
+}
+
 export type RealtimeEvent =
   | { type: 'realtime.watch'; channels: readonly ChannelName[] }
   /** Whether another tab has the person's phone. */
   | { type: 'realtime.notePhone'; isElsewhere: boolean }
   | { type: 'realtime.retry' }
+  | AskEnds
   /** To itself: a channel that could not be joined is tried again. */
   | { type: 'realtime.rejoin'; channel: ChannelName }
   /** To itself: it has not been up for a while. */

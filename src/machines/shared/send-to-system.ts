@@ -16,6 +16,7 @@ import type { LineReported, PhoneEvent, PhoneReport } from '../phone/phone.types
 import type { CallMirrored, CallYielded } from '../phone-lease/phone-lease.types';
 import type {
   AgentChannelFact,
+  AskEnds,
   ChannelFollowed,
   ChannelJoined,
   RestaurantFact,
@@ -43,6 +44,7 @@ interface SystemActors {
   readonly orderInChange: RestaurantFact;
   readonly supervision: ChannelJoined | ChannelFollowed | { readonly type: 'realtime.dropped' };
   readonly monitor: SupervisorFact;
+  readonly realtime: AskEnds;
   readonly phone: LineReported | Extract<PhoneEvent, { type: 'phone.chooseDevices' }>;
   readonly sounds: Extract<SoundsEvent, { type: 'sounds.adjust' }>;
   readonly phoneLease: CallMirrored | CallYielded;

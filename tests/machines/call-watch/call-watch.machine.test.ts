@@ -39,6 +39,15 @@ it.each([
   expect(reports.at(-1)).toEqual({ type: 'call.finished' });
 });
 
+it('asks for what was sent of its end while the live connection was away', async () => {
+  const poll = standInPromise<readonly Call[]>();
+  const machine = callWatchMachine.provide({ actors: { fetchActiveCalls: poll.logic } });
+  const { clock, reports } = startUnderParent(machine, { callId: '12' }, undefined, [], ['realtime']);
+  clock.increment(5_000);
+  await poll.answer([]);
+  expect(reports).toEqual([{ type: 'realtime.askEnds' }]);
+});
+
 it('is over at once where the server never says why', async () => {
   const poll = standInPromise<readonly Call[]>();
   const { ref, clock } = startUnderParent(

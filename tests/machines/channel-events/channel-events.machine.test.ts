@@ -191,3 +191,26 @@ describe('a connection that returns', () => {
     expect([take(), asked()]).toEqual([[fact(40)], [null, 5]]);
   });
 });
+
+describe('the end of a call that was missed while the connection is away', () => {
+  it('is asked for at once, and all that was missed in order with the next join', async () => {
+    const { ref, ask, asked, join, take } = await following();
+    ref.send({ type: 'channelEvents.askEnds' });
+    await ask.answer(missed(7, [offer('6'), fact(7)]));
+    expect(take()).toEqual([fact(7)]);
+    ref.send({ type: 'channelEvents.askEnds' });
+    await ask.fail();
+    join();
+    await ask.answer(missed(7, [offer('6'), fact(7)]));
+    expect([take(), asked()]).toEqual([
+      [catchingUp, offer('6'), fact(7), caughtUp(true)],
+      [null, 5, 5, 5],
+    ]);
+  });
+
+  it('is not asked for where the server numbers nothing', async () => {
+    const { ref, asked } = start();
+    ref.send({ type: 'channelEvents.askEnds' });
+    expect(asked()).toEqual([]);
+  });
+});

@@ -20,7 +20,7 @@ export const paths: ChartPaths = {
       // Events 1 to 6 are all there are: the walk is finite.
       events: [1, 3, 6]
         .map((number) => ({ type: 'event.received', channel, number, fact: null }))
-        .concat([{ type: 'channel.joined', channel } as never]),
+        .concat([{ type: 'channel.joined', channel } as never, { type: 'channelEvents.askEnds' } as never]),
       distinguish: ({ context: { last, knownFrom, held } }) => [last, knownFrom, held.length],
       canHappen: (event, { context }) => event.type !== 'event.received' || context.held.length < 2,
     },

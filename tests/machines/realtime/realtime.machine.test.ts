@@ -72,6 +72,19 @@ describe('the states of the connection', () => {
   });
 });
 
+it('passes on why a call is over, which was sent while the connection was away', async () => {
+  const { ref, connection, missed, reports } = connected();
+  connection.tell({ type: 'channel.joined', channel: 'agent.7' });
+  await missed.answer({ lastNumber: 5, isComplete: true, facts: [] });
+  connection.tell({ type: 'socket.connecting' });
+  reports.length = 0;
+  const released = { by: 'Grace Okafor', why: 'Fire alarm' };
+  const ended = { type: 'agentChannel.callEnded', callId: '12', reason: 'supervisor', released } as const;
+  ref.send({ type: 'realtime.askEnds' });
+  await missed.answer({ lastNumber: 6, isComplete: true, facts: [ended] });
+  expect(reports).toEqual([ended, ended, ended]);
+});
+
 describe('channels', () => {
   it('are wanted from the start, and again at each return', () => {
     const { connection } = connected();
