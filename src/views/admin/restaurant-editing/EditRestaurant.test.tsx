@@ -115,7 +115,7 @@ it('keeps what was typed when somebody else was first, and saves it over theirs 
   expect((await screen.findByRole('alert')).textContent).toContain('Priya Raman changed this.');
   expect(screen.getByText('Tax rate: 9.00').tagName).toBe('LI');
   expect(text('Name').value).toBe('Luna Verde!');
-  expect(screen.getByRole('button', { name: 'Loading what they changed...' }).ariaDisabled).toBe('true');
+  expect(screen.getByRole('button', { name: 'Loading theirs...' }).ariaDisabled).toBe('true');
   say(server(undefined, { ...wireSettings, tax_rate: '9.00', version: 7 }));
   again('restaurants');
   await screen.findByRole('button', { name: 'Save mine anyway' });

@@ -150,7 +150,17 @@ it('puts the errors under their fields, goes to the first, and drops each as its
 });
 
 it('says who changed the same thing, and saves over it when asked to', async () => {
-  const changed = { name: 'Luna Rossa', is_active: false, tax_rate: 8.25, hours: [], version: 3 };
+  const changed = {
+    name: 'Luna Rossa',
+    is_active: false,
+    tax_rate: 8.25,
+    hours: [{ opens: '09:00' }],
+    allergies: [],
+    preferences: ['No olives', 'Extra basil'],
+    restaurant_ids: [1, 3],
+    tenant_id: 3,
+    version: 3,
+  };
   const { say } = show(
     told({ message: 'Changed.', version: 3, changed_by: 'Priya Raman', changed_at: null, changed }, 409),
   );
@@ -164,7 +174,16 @@ it('says who changed the same thing, and saves over it when asked to', async () 
     within(list)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Name: Luna Rossa', 'Active: no', 'Tax rate: 8.25', 'Hours']);
+  ).toEqual([
+    'Name: Luna Rossa',
+    'Active: no',
+    'Tax rate: 8.25',
+    'Hours',
+    'Allergies: none',
+    'Preferences: No olives, Extra basil',
+    'Restaurants',
+    'Tenant',
+  ]);
   expect(field('Name').value).toBe('Luna');
   say(told({ data: wireSettings }));
   await user.click(button('Save mine anyway'));

@@ -3,7 +3,7 @@ import { bodyText } from '../../theme/fragments';
 import { vars } from '../../theme/vars.css';
 
 export const form = style({ display: 'grid', gap: vars.space[6], minWidth: 0 });
-export const stale = style({ display: 'grid', gap: vars.space[4] });
+export const stale = style({ display: 'grid', gap: vars.space[4], scrollMarginBlock: vars.space[6] });
 export const changes = style({
   ...bodyText,
   display: 'grid',

@@ -13,7 +13,10 @@ import { comeIntoView, useRefusalFocus } from './use-save-form';
 export type FieldLabels = Readonly<Record<string, string>>;
 
 const wordsOf = (field: string): string => {
-  const words = field.replace(/^is_/, '').replaceAll('_', ' ');
+  const words = field
+    .replace(/^is_/, '')
+    .replace(/_id(s?)$/, '$1')
+    .replaceAll('_', ' ');
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 };
 
@@ -21,12 +24,15 @@ const valueText = (value: unknown): string | null => {
   if (typeof value === 'string') return value === '' ? 'nothing' : value;
   if (typeof value === 'number') return String(value);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value) && value.every((one) => typeof one === 'string'))
+    return value.length === 0 ? 'none' : value.join(', ');
   return value === null ? 'nothing' : null;
 };
 
 export const changeText = ([field, value]: readonly [string, unknown], labels: FieldLabels): string => {
   const name = (Object.hasOwn(labels, field) ? labels[field] : undefined) ?? wordsOf(field);
-  const text = valueText(value);
+  // An id says nothing to anybody.
+  const text = /_ids?$/.test(field) ? null : valueText(value);
   return text === null ? name : `${name}: ${text}`;
 };
 
@@ -90,7 +96,7 @@ function StaleAlert({ saving, labels, words, resubmit, readVersion = Infinity }:
         action={
           <Button
             isPending={readVersion < stale.version}
-            pendingText="Loading what they changed..."
+            pendingText="Loading theirs..."
             onPress={saveAnyway}
           >
             {words.anyway}

@@ -12,6 +12,8 @@ export const alert = style({
   paddingInline: vars.space[5],
   border: `${vars.border.line} solid transparent`,
   borderRadius: vars.radius.snug,
+  // One that is scrolled into view stands clear of the edge.
+  scrollMarginBlock: vars.space[6],
 });
 
 /** Of its line at least; actions that do not fit beside it go below. */
