@@ -322,8 +322,10 @@ it('says who changed the menu meanwhile, and saves over it when asked to', async
     file_name: 'spring.csv',
     categories: [{ name: 'Drinks', removed: true }],
     items: [
-      { name: 'Diavola', price: '15.00', code: null },
-      ...[1, 2, 3, 4].map((number) => ({ name: `Pizza ${number}`, price: '9.00' })),
+      { name: 'Diavola', price: '15.00', code: null, option_groups: ['Size'] },
+      { name: 'Capricciosa' },
+      { name: 'Bufala', is_available: false, sold_out_until: new Date(2024, 2, 5, 9, 30).toISOString() },
+      ...[1, 2].map((number) => ({ name: `Pizza ${number}`, price: '9.00' })),
     ],
   };
   const stale = told({ message: 'x', version: 8, changed_by: 'Priya Raman', changed_at: null, changed }, 409);
@@ -335,10 +337,10 @@ it('says who changed the menu meanwhile, and saves over it when asked to', async
   const theirs = within(screen.getByRole('list', { name: 'What Priya Raman changed' }));
   expect(theirs.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Drinks: Removed: yes',
-    'Diavola: Price: 15.00, Code: nothing',
+    'Diavola: Price: 15.00, Code: nothing, Option groups: Size',
+    'Name: Capricciosa',
+    'Bufala: Available: no, Sold out until: Mar 5, 2024, 9:30 AM',
     'Pizza 1: Price: 9.00',
-    'Pizza 2: Price: 9.00',
-    'Pizza 3: Price: 9.00',
     'And 1 more.',
   ]);
   say(server());

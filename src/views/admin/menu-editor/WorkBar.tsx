@@ -20,14 +20,14 @@ const mostNamed = 5;
 const isNamed = (part: unknown): part is { readonly name: string } =>
   typeof part === 'object' && part !== null && 'name' in part && typeof part.name === 'string';
 
-/** What became of each category, item, group and option: 'Diavola: Price: 14.00'. */
+/** What became of each category, item, group and option: 'Diavola: Price: 14.00'; of a new name that name alone. */
 function theirChanges(changed: Stale['changed']): readonly string[] {
   const parts: readonly unknown[] = Object.values(changed).flatMap((rows) =>
     Array.isArray(rows) ? rows : [],
   );
   const texts = parts.filter(isNamed).map(({ name, ...fields }) => {
     const fieldTexts = Object.entries(fields).map((field) => changeText(field, {}));
-    return `${name}: ${fieldTexts.join(', ')}`;
+    return `${fieldTexts.length === 0 ? 'Name' : name}: ${fieldTexts.join(', ') || name}`;
   });
   return [...new Set(texts)];
 }

@@ -13,19 +13,18 @@ import { comeIntoView, useRefusalFocus } from './use-save-form';
 export type FieldLabels = Readonly<Record<string, string>>;
 
 const wordsOf = (field: string): string => {
-  const words = field
-    .replace(/^is_/, '')
-    .replace(/_id(s?)$/, '$1')
-    .replaceAll('_', ' ');
+  const words = field.replace(/^is_|_id(?=s?$)/g, '').replaceAll('_', ' ');
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 };
 
+const isMoment = (text: string): boolean => /^[\d-]{10}T[\d:.]+Z$/.test(text);
+
 const valueText = (value: unknown): string | null => {
-  if (typeof value === 'string') return value === '' ? 'nothing' : value;
+  if (typeof value === 'string')
+    return (isMoment(value) ? formatMoment(value, new Date()) : value) || 'nothing';
   if (typeof value === 'number') return String(value);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (Array.isArray(value) && value.every((one) => typeof one === 'string'))
-    return value.length === 0 ? 'none' : value.join(', ');
+  if (Array.isArray(value) && typeof value[0] !== 'object') return value.join(', ') || 'none';
   return value === null ? 'nothing' : null;
 };
 
