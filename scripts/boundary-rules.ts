@@ -159,7 +159,7 @@ export const bridgedNames: readonly {
 ];
 
 export const childCharts: Readonly<Record<string, readonly string[]>> = {
-  app: ['session'],
+  app: ['release', 'session', 'workspace'],
   session: ['second-step'],
   'second-step': ['second-factor'],
   workspace: [

@@ -1,22 +1,32 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createActor, toPromise } from 'xstate';
 import { watchFirstGesture } from '../../services/sounds/first-gesture';
 import { runUnderParent } from '../testing/run-under-parent';
 import { createAudioUnlock } from './audio-unlock.actor';
 import { createClock } from './clock.actor';
 import { createLocation } from './location.actor';
+import { createAskRelease, createWatchParts } from './release.actor';
 import { createNewDays } from './new-days.actor';
 import { createScreenOn } from './screen-on.actor';
 import { createWatchBrowser } from './watch-browser.actor';
 
 /** As much of a window as these actors touch. */
 const fakePage = (pathname = '/agent') => {
-  const location = { pathname, search: '' };
   const moves: string[] = [];
+  const location = {
+    pathname,
+    search: '',
+    origin: 'https://orders.example',
+    assign: (to: string) => moves.push(`assign ${to}`),
+    reload: () => moves.push('reload'),
+  };
   const moveTo = (kind: string) => (_: unknown, __: string, to: string) => {
     moves.push(`${kind} ${to}`);
     location.pathname = to;
   };
-  const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  const entry = { getAttribute: () => '/assets/index-a.js' };
+  const querySelector = () => entry;
+  const document = Object.assign(new EventTarget(), { visibilityState: 'visible', querySelector });
   const history = { pushState: moveTo('push'), replaceState: moveTo('replace') };
   const fields = { location, history, document, navigator: {} };
   const page = Object.assign(new EventTarget(), fields) as unknown as Window;
@@ -26,9 +36,9 @@ const fakePage = (pathname = '/agent') => {
 it('reports the path at once, after each move, and when the browser goes back', () => {
   const { page, location, moves } = fakePage();
   const { received, command, stop } = runUnderParent(createLocation({ page }));
-  command({ type: 'location.go', to: '/agent/my-calls' });
-  command({ type: 'location.go', to: '/agent/my-calls' });
-  command({ type: 'location.go', to: '/login', replace: true });
+  command({ type: 'location.go', to: '/agent/my-calls', isAnew: false });
+  command({ type: 'location.go', to: '/agent/my-calls', isAnew: true });
+  command({ type: 'location.go', to: '/login', replace: true, isAnew: false });
   location.pathname = '/agent';
   page.dispatchEvent(new Event('popstate'));
   expect(moves).toEqual(['push /agent/my-calls', 'replace /login']);
@@ -37,6 +47,57 @@ it('reports the path at once, after each move, and when the browser goes back', 
   stop();
   page.dispatchEvent(new Event('popstate'));
   expect(received).toHaveLength(4);
+});
+
+it('goes to an address as a new document', () => {
+  const { page, moves } = fakePage();
+  const { received, command } = runUnderParent(createLocation({ page }));
+  command({ type: 'location.go', to: '/admin/orders', isAnew: true });
+  expect(moves).toEqual(['assign /admin/orders']);
+  expect(received).toHaveLength(1);
+});
+
+it.each([
+  ['once', 'navigate', 2_000, ['reload']],
+  ['not again at once', 'reload', 2_000, []],
+  ['again later', 'reload', 30_000, ['reload']],
+] as const)('reads the document anew %s', (_, type, age, expected) => {
+  const { page, moves } = fakePage();
+  Object.assign(page, { performance: { now: () => age, getEntriesByType: () => [{ type }] } });
+  const { command } = runUnderParent(createLocation({ page }));
+  command({ type: 'location.reload' });
+  expect(moves).toEqual(expected);
+});
+
+const shell = (entry: string) =>
+  `<div id="root"></div><script src="/theme.js"></script><script type="module" crossorigin src="${entry}"></script>`;
+
+/** What the page learns from an answer of its host. */
+const askRelease = (body: string, status = 200) => {
+  vi.stubGlobal('fetch', async () => new Response(body, { status }));
+  return toPromise(createActor(createAskRelease({ page: fakePage().page })).start());
+};
+
+it('tells the release that runs from another one of the host', async () => {
+  expect(await askRelease(shell('/assets/index-a.js'))).toBe(false);
+  expect(await askRelease(shell('/assets/index-b.js'))).toBe(true);
+});
+
+it.each([
+  ['a network that wants a sign-in', '<script type="module" src="/portal.js"></script>', 200],
+  ['a proxy', shell('/assets/index-b.js'), 502],
+  ['anything else', '{"status":"ok"}', 200],
+])('learns nothing of a release from %s', async (_, body, status) => {
+  await expect(askRelease(body, status)).rejects.toThrow('The host did not answer with the page');
+});
+
+it('reports each part that could not be fetched, until it is stopped', () => {
+  const { page } = fakePage();
+  const { received, stop } = runUnderParent(createWatchParts({ page }));
+  page.dispatchEvent(new Event('vite:preloadError'));
+  stop();
+  page.dispatchEvent(new Event('vite:preloadError'));
+  expect(received).toEqual([{ type: 'release.partMissing' }]);
 });
 
 const fresh = { isRefused: false };

@@ -1,9 +1,14 @@
 import { fromCallback } from 'xstate';
-import type { Location } from '../../machines/app/app.types';
-
-type LocationCommand = { type: 'location.go'; to: string; replace?: boolean };
+import type { Location, LocationCommand } from '../../machines/app/app.types';
 
 type Fact = { type: 'url.changed'; path: string };
+
+/** Processes of two releases beside each other must not make a page read itself anew without end. */
+const restMs = 30_000;
+
+const wasReadAnewJustNow = ({ performance }: Window): boolean =>
+  performance.now() < restMs &&
+  performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload');
 
 /** The address bar: sends the path at once and on every change, and goes to the address it is sent. */
 export function createLocation({ page }: { readonly page: Window }): Location {
@@ -11,8 +16,14 @@ export function createLocation({ page }: { readonly page: Window }): Location {
     const send: (fact: Fact) => void = sendBack;
     const sendPath = () => send({ type: 'url.changed', path: page.location.pathname });
     sendPath();
-    receive(({ to, replace }) => {
+    receive((command) => {
+      if (command.type === 'location.reload') {
+        if (!wasReadAnewJustNow(page)) page.location.reload();
+        return;
+      }
+      const { to, replace, isAnew } = command;
       if (to === page.location.pathname + page.location.search) return;
+      if (isAnew) return page.location.assign(to);
       if (replace) page.history.replaceState(null, '', to);
       else page.history.pushState(null, '', to);
       sendPath();

@@ -1,9 +1,11 @@
 import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, setup } from 'xstate';
+import { releaseMachine } from '../release/release.machine';
 import { sessionMachine } from '../session/session.machine';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
 import type { DataInvalidated, NoticeRaised } from '../shared/notice.types';
-import { paths, redirectFor } from '../shared/routing';
+import { halfOf, paths, redirectFor } from '../shared/routing';
 import { passOn } from '../shared/send-to-system';
+import { selectIsInCall } from '../workspace/shell.selectors';
 import type { WorkspaceEvent } from '../workspace/workspace.types';
 import type { AppContext, AppEvent, AppInput, LoadWorkspace, Location } from './app.types';
 
@@ -19,6 +21,16 @@ const obeyRules = {
   }),
 } as const;
 
+/** An agent's page is left alone: until a new document is ready for calls, one could be missed. */
+const mayBeAnew = (from: string, to: string): boolean => {
+  const path = to.replace(/[?#].*/, '');
+  return path !== from && halfOf(path) !== 'agent';
+};
+
+/** In a call a new document would interrupt the sound. */
+const isFree = ({ workspace }: AppContext): boolean =>
+  workspace === null || !selectIsInCall(workspace.getSnapshot());
+
 const workspaceBroke = { target: '#app.broken' } as const;
 
 export const appMachine = setup({
@@ -30,6 +42,7 @@ export const appMachine = setup({
     children: {
       session: 'session';
       location: 'location';
+      release: 'release';
       notices: 'notices';
       invalidations: 'invalidations';
     };
@@ -37,14 +50,28 @@ export const appMachine = setup({
   actors: {
     session: sessionMachine,
     location,
+    release: releaseMachine,
     loadWorkspace,
     notices: passOn<NoticeRaised>(),
     invalidations: passOn<DataInvalidated>(),
   },
   actions: {
     /** The only way to another address; null stays. */
-    navigate: enqueueActions(({ enqueue }, { to, replace }: { to: string | null; replace?: boolean }) => {
-      if (to !== null) enqueue.sendTo('location', { type: 'location.go', to, replace });
+    navigate: enqueueActions(
+      ({ context, enqueue }, { to, replace }: { to: string | null; replace?: boolean }) => {
+        if (to === null) return;
+        const isAnew = context.isReplaced && !replace && mayBeAnew(context.path, to) && isFree(context);
+        enqueue.sendTo('location', { type: 'location.go', to, replace, isAnew });
+      },
+    ),
+    notePath: assign(({ context }, { path }: { path: string }) => ({
+      path,
+      lostPath: path === context.path ? context.lostPath : null,
+    })),
+    noteReplaced: assign({ isReplaced: true }),
+    /** What this page lacks stands in the document of another release. */
+    readAnew: enqueueActions(({ context, enqueue }) => {
+      if (context.isReplaced && isFree(context)) enqueue.sendTo('location', { type: 'location.reload' });
     }),
     closeWorkspace: enqueueActions(({ context: { workspace }, enqueue }) => {
       if (workspace !== null) enqueue.stopChild(workspace);
@@ -54,20 +81,41 @@ export const appMachine = setup({
       if (workspace !== null) enqueue.sendTo(workspace, event);
     }),
   },
+  guards: {
+    /** The sign-in page is there without the parts that sign somebody in. */
+    isPageLost: ({ context: { path, lostPath } }, { isPartMissing }: { isPartMissing: boolean }) =>
+      path === paths.login ? isPartMissing : path === lostPath,
+  },
   delays: {
     retryWorkspaceAfter: 10_000,
   },
 }).createMachine({
   id: 'app',
-  context: ({ input }) => ({ seed: input.seed, path: '/', session: null, workspace: null }),
+  context: ({ input }) => ({
+    seed: input.seed,
+    path: '/',
+    session: null,
+    workspace: null,
+    isReplaced: false,
+    lostPath: null,
+  }),
   invoke: [
     { src: 'notices', id: 'notices', systemId: 'notices', onError: {} },
+    { src: 'release', id: 'release', onError: {} },
     // Before the session, whose first report is answered by the address.
     { src: 'location', id: 'location', onError: '.broken' },
     { src: 'session', id: 'session', systemId: 'session', onError: '.broken' },
   ],
   on: {
-    'url.changed': { actions: assign(({ event: { path } }) => ({ path })) },
+    'url.changed': { actions: { type: 'notePath', params: ({ event }) => event } },
+    'release.replaced': [
+      {
+        guard: { type: 'isPageLost', params: ({ event }) => event },
+        actions: ['noteReplaced', 'readAnew'],
+      },
+      { actions: 'noteReplaced' },
+    ],
+    'app.pageLost': { actions: [assign(({ context: { path } }) => ({ lostPath: path })), 'readAnew'] },
     'app.navigate': { actions: { type: 'navigate', params: ({ event }) => event } },
   },
   initial: 'starting',
@@ -86,7 +134,7 @@ export const appMachine = setup({
       entry: obeyRules,
       on: {
         'url.changed': {
-          actions: [assign(({ event: { path } }) => ({ path })), obeyRules],
+          actions: [{ type: 'notePath', params: ({ event }) => event }, obeyRules],
         },
         'session.opened': {
           target: 'signedIn',
@@ -101,7 +149,7 @@ export const appMachine = setup({
       on: {
         'url.changed': {
           actions: [
-            assign(({ event: { path } }) => ({ path })),
+            { type: 'notePath', params: ({ event }) => event },
             obeyRules,
             { type: 'sendToWorkspace', params: ({ event }) => event },
           ],
@@ -147,7 +195,11 @@ export const appMachine = setup({
         },
         workspaceFailed: {
           tags: 'error',
-          on: { 'app.retryWorkspace': 'loadingWorkspace' },
+          entry: 'readAnew',
+          on: {
+            'app.retryWorkspace': 'loadingWorkspace',
+            'release.replaced': { actions: ['noteReplaced', 'readAnew'] },
+          },
           after: { retryWorkspaceAfter: 'loadingWorkspace' },
         },
         atWorkspace: {

@@ -1,4 +1,5 @@
 import type { CallbackActorLogic, ErrorActorEvent, PromiseActorLogic } from 'xstate';
+import type { ReleaseReport } from '../release/release.types';
 import type { Session, SessionReport } from '../session/session.types';
 import type { AppNavigate } from '../shared/routing';
 import type { WorkspaceActorRef, WorkspaceLogic } from '../workspace/workspace.machine';
@@ -13,6 +14,10 @@ export interface AppContext {
   readonly path: string;
   readonly session: Session | null;
   readonly workspace: WorkspaceActorRef | null;
+  /** The host has another release of the client: the document is read anew where that costs nobody anything. */
+  readonly isReplaced: boolean;
+  /** The address whose page could not be shown. */
+  readonly lostPath: string | null;
 }
 
 /**
@@ -22,17 +27,22 @@ export interface AppContext {
 export type AppEvent =
   | AppNavigate
   | { type: 'app.retryWorkspace' }
+  /** The page of the address could not be shown. */
+  | { type: 'app.pageLost' }
   | { type: 'url.changed'; path: string }
   /** From the workspace: a live call opens /agent. */
   | { type: 'workspace.wentLive' }
   | SessionReport
+  | ReleaseReport
   /** The workspace crashed. */
   | ErrorActorEvent;
 
-/**
- * Sends url.changed at once and on every move, back and forward included; goes to the address of location.go,
- * or nowhere when already there.
- */
-export type Location = CallbackActorLogic<{ type: 'location.go'; to: string; replace?: boolean }>;
+export type LocationCommand =
+  /** To an address, as a new document where it is said so; nowhere when already there. */
+  | { type: 'location.go'; to: string; replace?: boolean; isAnew: boolean }
+  /** Reads the document anew, but not one that was itself read anew a moment ago. */
+  | { type: 'location.reload' };
+/** Sends url.changed at once and on every move, back and forward included. */
+export type Location = CallbackActorLogic<LocationCommand>;
 /** Fetches the workspace's chunk and answers the workspace chart provided with all its actors. */
 export type LoadWorkspace = PromiseActorLogic<WorkspaceLogic>;

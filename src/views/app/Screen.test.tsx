@@ -4,18 +4,17 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import { standInChart } from '../../../tests/support/stand-ins';
 import { appMachine } from '../../machines/app/app.machine';
+import type { Location } from '../../machines/app/app.types';
 import type { sessionMachine } from '../../machines/session/session.machine';
 import { AppActorProvider } from './actor-context';
 import { Screen } from './Screen';
-
-type Move = { type: 'location.go'; to: string; replace?: boolean };
 
 afterEach(() => vi.unstubAllGlobals());
 
 it('offers to read the document anew when the app chart is broken', async () => {
   const reload = vi.fn();
   vi.stubGlobal('location', { pathname: '/agent', reload });
-  const location = fromCallback<Move>(() => {
+  const location: Location = fromCallback(() => {
     throw new Error('no address bar');
   });
   const app = createActor(

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { AppActorRef } from '../../machines/app/app.machine';
 
-const AppActorContext = createContext<AppActorRef | null>(null);
+export const AppActorContext = createContext<AppActorRef | null>(null);
 
 interface AppActorProviderProps {
   readonly actor: AppActorRef;

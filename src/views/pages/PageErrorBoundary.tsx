@@ -1,4 +1,5 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ContextType, type ReactNode } from 'react';
+import { AppActorContext } from '../app/actor-context';
 // At hand with the first page: where a chunk could not be fetched, this could not be fetched either.
 import { LoadError } from './LoadError';
 
@@ -7,8 +8,13 @@ interface PageErrorBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** One per page. A chunk that failed to load stays failed until the document is read anew. */
+/**
+ * One per page. A chunk that failed to load stays failed until the document is read anew, which the app chart does
+ * itself where the host has another release.
+ */
 export class PageErrorBoundary extends Component<PageErrorBoundaryProps, { hasFailed: boolean }> {
+  static override contextType = AppActorContext;
+  declare context: ContextType<typeof AppActorContext>;
   override state = { hasFailed: false };
 
   static getDerivedStateFromError() {
@@ -17,6 +23,7 @@ export class PageErrorBoundary extends Component<PageErrorBoundaryProps, { hasFa
 
   override componentDidCatch(error: unknown) {
     console.error('A page failed', error);
+    this.context?.send({ type: 'app.pageLost' });
   }
 
   override render() {

@@ -13,6 +13,7 @@ import type { phoneMachine } from '../../../src/machines/phone/phone.machine';
 import { realtimeMachine } from '../../../src/machines/realtime/realtime.machine';
 import type { ConnectionCommand } from '../../../src/machines/realtime/realtime.types';
 import type { recorderMachine } from '../../../src/machines/recorder/recorder.machine';
+import type { releaseMachine } from '../../../src/machines/release/release.machine';
 import { sessionMachine } from '../../../src/machines/session/session.machine';
 import type { KeeperCommand, Session, SignInAnswer } from '../../../src/machines/session/session.types';
 import { failureLog } from '../../../src/machines/shared/failure-log';
@@ -72,6 +73,7 @@ const openWorkspace = async () => {
     appMachine.provide({
       actors: {
         location: fromCallback(({ sendBack }) => sendBack({ type: 'url.changed', path: '/agent' })),
+        release: standInChart<typeof releaseMachine>().logic,
         loadWorkspace: fromPromise(async () => workspace),
         session: sessionMachine.provide({
           actions: { restoreSession: assign({ session: priya }) },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   createActor,
+  createMachine,
   type EventObject,
   fromCallback,
   type NonReducibleUnknown,
@@ -12,6 +13,8 @@ import {
   selectNoticesRef,
   selectWorkspaceRef,
 } from '../../../src/machines/app/app.selectors';
+import type { LocationCommand } from '../../../src/machines/app/app.types';
+import type { releaseMachine } from '../../../src/machines/release/release.machine';
 import type { sessionMachine } from '../../../src/machines/session/session.machine';
 import { failureLog } from '../../../src/machines/shared/failure-log';
 import type { DataInvalidated, DataKey, Notice } from '../../../src/machines/shared/notice.types';
@@ -22,22 +25,22 @@ import { failingChart, standInCallback, standInChart, standInPromise } from '../
 const admin = { user: makeAgent({ id: '1', agentType: 'admin' }), token: 'token-9' };
 const agent = { user: makeAgent(), token: 'token-1' };
 
-interface Move {
-  readonly type: 'location.go';
-  readonly to: string;
-  readonly replace?: boolean;
-}
-
 const createTestApp = (path: string) => {
   const session = standInChart<typeof sessionMachine>();
-  const location = standInCallback<Move>();
+  const location = standInCallback<LocationCommand>();
+  const release = standInChart<typeof releaseMachine>();
   const loadWorkspace = standInPromise<WorkspaceLogic>();
   const workspace = standInChart<WorkspaceLogic>();
   const clock = new SimulatedClock();
   const logs: string[] = [];
   const actor = createActor(
     appMachine.provide({
-      actors: { session: session.logic, location: location.logic, loadWorkspace: loadWorkspace.logic },
+      actors: {
+        session: session.logic,
+        location: location.logic,
+        release: release.logic,
+        loadWorkspace: loadWorkspace.logic,
+      },
     }),
     { input: { seed: 1 }, clock, inspect: failureLog((line) => logs.push(line)) },
   );
@@ -46,9 +49,10 @@ const createTestApp = (path: string) => {
   selectNoticesRef(actor.getSnapshot())?.on('*', (event) => emitted.push(event));
   location.tell({ type: 'url.changed', path });
   /** Does what the address bar would: the last move becomes the address. */
-  const follow = () => location.tell({ type: 'url.changed', path: location.received.at(-1)?.to ?? path });
-  const moves = () => location.received.map(({ to }) => to);
-  return { actor, session, location, loadWorkspace, workspace, clock, logs, emitted, follow, moves };
+  const moves = () =>
+    location.received.map((command) => (command.type === 'location.go' ? command.to : 'reload'));
+  const follow = () => location.tell({ type: 'url.changed', path: moves().at(-1) ?? path });
+  return { actor, session, location, release, loadWorkspace, workspace, clock, logs, emitted, follow, moves };
 };
 
 const atWorkspace = async (path = '/agent', opened = agent) => {
@@ -93,7 +97,7 @@ describe('the start', () => {
   ])('with a session leads from %s home', (path, opened, home) => {
     const { session, location } = createTestApp(path);
     session.tell({ type: 'session.opened', session: opened });
-    expect(location.received).toEqual([{ type: 'location.go', to: home, replace: true }]);
+    expect(location.received).toEqual([{ type: 'location.go', to: home, replace: true, isAnew: false }]);
   });
 
   it('lets an admin open the agent half by address', () => {
@@ -104,7 +108,7 @@ describe('the start', () => {
 });
 
 describe('an app that only a reload helps', () => {
-  const failingLocation = fromCallback<Move>(() => {
+  const failingLocation = fromCallback<LocationCommand>(() => {
     throw new Error('stand-in failure');
   });
 
@@ -116,7 +120,7 @@ describe('an app that only a reload helps', () => {
       appMachine.provide({
         actors: {
           session: standInChart<typeof sessionMachine>().logic,
-          location: standInCallback<Move>().logic,
+          location: standInCallback<LocationCommand>().logic,
           ...actors,
         },
       }),
@@ -133,7 +137,7 @@ describe('an app that only a reload helps', () => {
       appMachine.provide({
         actors: {
           session: session.logic,
-          location: standInCallback<Move>().logic,
+          location: standInCallback<LocationCommand>().logic,
           loadWorkspace: loadWorkspace.logic,
           invalidations: fromCallback<DataInvalidated, NonReducibleUnknown, DataInvalidated>(() => {
             throw new Error('stand-in failure');
@@ -267,7 +271,7 @@ describe('moving about', () => {
   it('goes where a link leads', async () => {
     const { actor, location } = await atWorkspace();
     actor.send({ type: 'app.navigate', to: '/agent/calls' });
-    expect(location.received).toEqual([{ type: 'location.go', to: '/agent/calls', replace: undefined }]);
+    expect(location.received).toEqual([{ type: 'location.go', to: '/agent/calls', isAnew: false }]);
   });
 
   it('tells the workspace every address', async () => {
@@ -324,5 +328,102 @@ describe('what the workspace says', () => {
     session.tell({ type: 'session.userRefreshed', user });
     expect(workspace.received).toEqual([{ type: 'session.userRefreshed', user }]);
     expect(actor.getSnapshot().context.session).toEqual({ user, token: 'token-1' });
+  });
+});
+
+/** As much of the workspace as the app looks at. */
+const workspaceAt = (work: 'free' | 'inCall') =>
+  createMachine({
+    type: 'parallel',
+    states: { work: { initial: work, states: { free: {}, inCall: {} } } },
+    // The app only sends to it, and asks whether there is a call.
+  }) as unknown as WorkspaceLogic;
+
+const atReplaced = async (work: 'free' | 'inCall', path: string) => {
+  const test = createTestApp(path);
+  test.session.tell({ type: 'session.opened', session: admin });
+  await test.loadWorkspace.answer(workspaceAt(work));
+  test.release.tell({ type: 'release.replaced', isPartMissing: false });
+  return test;
+};
+
+describe('another release of the client', () => {
+  it.each(['/admin/orders', '/admin/orders?status=new'])('is read on the way to %s', async (to) => {
+    const { actor, location } = await atReplaced('free', '/admin');
+    actor.send({ type: 'app.navigate', to });
+    expect(location.received).toEqual([{ type: 'location.go', to, isAnew: true }]);
+  });
+
+  it.each([
+    ['an agent waits for calls', 'free', { to: '/agent/calls' }],
+    ['somebody filters a list', 'free', { to: '/admin?status=new' }],
+    ['an address is put right', 'free', { to: '/admin/orders', replace: true }],
+    ['there is a call', 'inCall', { to: '/admin/orders' }],
+  ] as const)('is not read while %s', async (_, work, move) => {
+    const { actor, location } = await atReplaced(work, '/admin');
+    actor.send({ type: 'app.navigate', ...move });
+    expect(location.received).toEqual([{ type: 'location.go', isAnew: false, ...move }]);
+  });
+
+  it('is read as somebody signs out', async () => {
+    const { session, location } = await atReplaced('free', '/agent');
+    session.tell({ type: 'session.closed' });
+    expect(location.received).toContainEqual({ type: 'location.go', to: '/login', isAnew: true });
+  });
+
+  it('is read at once for a page that could not be shown, whichever is known first', async () => {
+    const known = await atReplaced('free', '/admin/orders');
+    expect(known.moves()).toEqual([]);
+    known.actor.send({ type: 'app.pageLost' });
+    expect(known.moves()).toEqual(['reload']);
+    const lost = createTestApp('/admin/orders');
+    lost.session.tell({ type: 'session.opened', session: admin });
+    await lost.loadWorkspace.answer(workspaceAt('free'));
+    lost.actor.send({ type: 'app.pageLost' });
+    expect(lost.moves()).toEqual([]);
+    lost.release.tell({ type: 'release.replaced', isPartMissing: true });
+    expect(lost.moves()).toEqual(['reload']);
+  });
+
+  it('is not read for a page that was left', async () => {
+    const { actor, location, release, moves } = await atReplaced('free', '/admin/orders');
+    actor.send({ type: 'app.pageLost' });
+    location.tell({ type: 'url.changed', path: '/admin/calls' });
+    location.tell({ type: 'url.changed', path: '/admin/orders' });
+    release.tell({ type: 'release.replaced', isPartMissing: true });
+    expect(moves()).toEqual(['reload']);
+  });
+
+  it('leaves a call alone whose other pages could not be shown', async () => {
+    const { actor, moves } = await atReplaced('inCall', '/admin/orders');
+    actor.send({ type: 'app.pageLost' });
+    expect(moves()).toEqual([]);
+  });
+
+  it('is read at once where a workspace does not come, whichever is known first', async () => {
+    const failed = createTestApp('/agent');
+    failed.session.tell({ type: 'session.opened', session: agent });
+    await failed.loadWorkspace.fail();
+    expect(failed.moves()).toEqual([]);
+    failed.release.tell({ type: 'release.replaced', isPartMissing: true });
+    expect(failed.moves()).toEqual(['reload']);
+    const known = createTestApp('/agent');
+    known.session.tell({ type: 'session.opened', session: agent });
+    known.release.tell({ type: 'release.replaced', isPartMissing: false });
+    await known.loadWorkspace.fail();
+    expect(known.moves()).toEqual(['reload']);
+  });
+
+  it('is read by a sign-in page that cannot sign anybody in any more, and by no other', () => {
+    const { session, release, moves } = createTestApp('/login');
+    session.tell({ type: 'session.absent' });
+    release.tell({ type: 'release.replaced', isPartMissing: false });
+    expect(moves()).toEqual([]);
+    release.tell({ type: 'release.replaced', isPartMissing: true });
+    expect(moves()).toEqual(['reload']);
+    const kitchen = createTestApp('/kitchen');
+    kitchen.session.tell({ type: 'session.absent' });
+    kitchen.release.tell({ type: 'release.replaced', isPartMissing: true });
+    expect(kitchen.moves()).toEqual([]);
   });
 });

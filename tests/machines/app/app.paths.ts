@@ -14,6 +14,8 @@ export const paths: ChartPaths = {
         { type: 'url.changed', path: '/agent' },
         { type: 'app.navigate', to: '/agent' },
         { type: 'app.retryWorkspace' },
+        { type: 'app.pageLost' },
+        { type: 'release.replaced', isPartMissing: false },
         { type: 'session.absent' },
         { type: 'session.opened', session },
         { type: 'session.userRefreshed', user: session.user },
@@ -25,6 +27,7 @@ export const paths: ChartPaths = {
       ],
       canHappen: (event, { context }) =>
         event.type !== 'xstate.error.actor.workspace' || context.workspace !== null,
+      distinguish: ({ context }) => context.lostPath === context.path,
       answers: { loadWorkspace: [workspaceMachine] },
     },
   ],
