@@ -45,7 +45,8 @@ const loadPopup = () => import('../call/IncomingCall');
 const IncomingCall = lazy(async () => ({ default: (await loadPopup()).IncomingCall }));
 
 /** A call that rings is answered or hidden, also where the connection has just gone. */
-const fetchCall = () => void Promise.allSettled([import('../call/LiveCall'), loadHiddenCalls()]);
+const fetchCall = () =>
+  void Promise.allSettled([import('../call/LiveCall'), import('../call/CallBar'), loadHiddenCalls()]);
 
 /** The popup of an offered call, on every agent page, there and hidden before the first ring. */
 const CallPopup = memo(function CallPopup() {
