@@ -73,8 +73,8 @@ export const menuEditorMachine = setup({
       sending: { ...sending, rest: steps.flat().length - sending.changes.length },
     })),
     forgetUndo: assign({ undo: [] }),
-    takeStoredVersion: assign(({ context: { menu, stale } }) => ({
-      menu: { ...required(menu, 'menu'), version: required(stale, 'stored version').version },
+    takeStoredVersion: assign(({ context: { stale } }) => ({
+      agreed: required(stale, 'stored version').version,
       ...nothingWrong,
     })),
     keepSaved: assign(({ context }, answer: Answer<ChangedMenu>) => saved(context, answer)),
@@ -123,6 +123,7 @@ export const menuEditorMachine = setup({
     undo: [],
     sending: nothingSent,
     marked: null,
+    agreed: 0,
     ...nothingWrong,
   }),
   on: {

@@ -60,8 +60,8 @@ export function partOf(wanted: readonly MenuChange[], isUndo = false): MenuEdito
   return { changes, isUndo, rest: wanted.length - changes.length };
 }
 
-export function changesIn({ restaurantId, menu, sending }: MenuEditorContext): ChangesToSend {
-  const { version } = required(menu, 'menu');
+export function changesIn({ restaurantId, menu, agreed, sending }: MenuEditorContext): ChangesToSend {
+  const version = Math.max(required(menu, 'menu').version, agreed);
   return { restaurantId, version, changes: sending.changes };
 }
 

@@ -170,6 +170,22 @@ it('names who was first, and saves over it with the stored version', async () =>
   expect(sendChanges.calls.at(-1)?.input).toMatchObject({ version: 9, changes: [priceChange, {}] });
 });
 
+it('is still behind where saving over it was refused, and asks no second time for what was agreed to', async () => {
+  const { ref, now, item, change, sendChanges, fetchMenu } = await openedMenuEditor();
+  change(priceChange);
+  ref.send({ type: 'menu.save' });
+  await sendChanges.answer(staleAnswer);
+  await fetchMenu.answer(makeEditedMenu({ version: 9, categories: [] }));
+  ref.send({ type: 'menu.saveAnyway' });
+  await sendChanges.answer(makeRefusal(422, 'No.', { 'changes.0.id': ['Gone.'] }));
+  expect(selectIsBehind(now())).toBe(true);
+  ref.send({ type: 'menu.save' });
+  expect(sendChanges.calls.at(-1)?.input.version).toBe(9);
+  await sendChanges.answer(makeRefusal(422, 'No.', { 'changes.0.id': ['Gone.'] }));
+  ref.send({ type: 'menu.follow' });
+  expect([item(11), selectIsBehind(now())]).toEqual([undefined, false]);
+});
+
 it('takes back over what somebody else saved meanwhile, when asked to', async () => {
   const { ref, change, sendChanges } = await openedMenuEditor();
   change(priceChange);
