@@ -151,6 +151,8 @@ it('compares a file, brings it in, takes it back, and exports what it takes', as
   expect([...exported.slice(0, 3)], 'by which spreadsheets read UTF-8').toEqual([0xef, 0xbb, 0xbf]);
   const again = await previewImport(admin, fileOf(exported));
   expect([again.added, again.changed, again.missing, again.wrong]).toEqual([[], [], [], []]);
+  const asJson = await exportMenu(admin, { restaurantId, format: 'json' });
+  expect(await new Blob([asJson]).text()).toContain('"option_groups"');
 });
 
 it('copies a menu to another restaurant', async () => {

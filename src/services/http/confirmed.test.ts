@@ -14,6 +14,7 @@ import { revokeScreen } from '../kitchen/screens-api';
 import { settleTask } from '../kitchen/tasks-api';
 import { cancelOrder } from '../orders/order-changes';
 import { changeOrderStatus } from '../orders/order-status';
+import { saveCallDraft } from '../orders/save-call-draft';
 import { sendProblemReport } from '../problem-reports/problem-reports-api';
 import { stubServer } from '../testing/stub-server';
 import { pingWebhook, removeWebhook, resendMessage } from '../webhooks/webhooks-api';
@@ -45,6 +46,7 @@ const changes: readonly (readonly [string, (http: HttpClient) => Promise<unknown
   ['a problem report', (http) => sendProblemReport(http, { note: 'No', callId: null, recording: '{}' })],
 ];
 
+const emptyCart = { lines: [], orderType: 'pickup', paymentMethod: 'cash' } as const;
 const form = { firstName: '', lastName: '', phoneNumber: '', password: 'No' };
 
 const bare: typeof changes = [
@@ -59,6 +61,7 @@ const bare: typeof changes = [
   ['an own second factor off', (http) => switchSecondFactorOff(http, { password: 'a', typed: '1' }, signal)],
   ['the checklist put away', (http) => dismissChecklist(http, signal)],
   ['a lab closed', (http) => closeLab(http, '7')],
+  ['the draft of a call', (http) => saveCallDraft(http, { callId: '7', cart: emptyCart, customerId: null })],
 ];
 
 it.each(bare)('takes %s for done where the server says that there is no content', async (_, send) => {

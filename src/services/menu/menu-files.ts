@@ -1,13 +1,13 @@
-import { array, mixed, object, type Schema } from 'yup';
+import { array, boolean, mixed, object, type Schema } from 'yup';
+import { nextTask } from '../browser/next-task';
 import type { FilePiece } from '../browser/save-file.types';
 import { BadPayload } from '../errors/bad-payload';
 import { isRecord, unwrap } from '../http/envelope';
 import { fileAnswer } from '../http/file-answer';
 import type { HttpClient } from '../http/http-client';
 import { bodyOf } from '../http/send';
-import { count, list, optionalText, text } from '../schema/fields';
+import { count, list, money, optionalCount, optionalText, text } from '../schema/fields';
 import { read } from '../schema/read';
-import { readManyRows } from '../schema/rows';
 import { menuPath } from './edit-menu';
 
 export type FileEncoding = 'auto' | 'windows-1252';
@@ -94,10 +94,19 @@ const toChange = (wire: { field: string; old?: string | null; new?: string | nul
   new: wire.new ?? null,
 });
 
-/** Thousands of lines, without keeping the page from answering; nothing of what would be imported is left out. */
+/** Thousands of lines, without keeping the page from answering; one that cannot be read refuses them all. */
 async function readLines<T>(of: string, schema: Schema<T>, value: unknown): Promise<readonly T[]> {
-  const lines = await readManyRows(of, schema, value, (line) => line);
-  if (lines.leftOut > 0) throw new BadPayload(of, 'has lines that cannot be read');
+  if (!Array.isArray(value)) throw new BadPayload(of, 'must be a list');
+  const lines: T[] = [];
+  for (const [index, line] of value.entries()) {
+    if (index % 100 === 99) await nextTask();
+    try {
+      lines.push(read(schema, line));
+    } catch (error) {
+      if (!(error instanceof BadPayload)) throw error;
+      throw new BadPayload(`${of}[${index}].${error.field}`, error.detail, { cause: error });
+    }
+  }
   return lines;
 }
 
@@ -179,6 +188,50 @@ export interface MenuToExport {
   readonly format: MenuFileFormat;
 }
 
+const flag = () => boolean().strict().required('is missing');
+const names = () => array().of(text());
+
+const exportedItem = object({
+  name: text(),
+  code: optionalText(),
+  description: optionalText(),
+  price: money(),
+  allergens: names().nullable(),
+  is_featured: flag(),
+  is_available: flag(),
+  option_groups: names().required('is missing'),
+});
+const exportedCategory = object({ name: text(), items: mixed() });
+const exportedOption = object({
+  name: text(),
+  price: money(),
+  default_quantity: count(),
+  is_available: flag(),
+});
+const exportedGroup = object({
+  name: text(),
+  least_choices: count(),
+  most_choices: optionalCount(),
+  most_of_one: count(),
+  options: list(exportedOption),
+});
+const exportSchema = object({ categories: mixed(), option_groups: mixed() });
+
+/** Saved as the menu, any other JSON would be found out at the next import. */
+async function mustBeMenu(content: string): Promise<void> {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(content);
+  } catch (error) {
+    throw new BadPayload('file', 'is not JSON', { cause: error });
+  }
+  const menu = read(exportSchema, parsed);
+  const categories = await readLines('categories', exportedCategory, menu.categories);
+  for (const [index, { items }] of categories.entries())
+    await readLines(`categories[${index}].items`, exportedItem, items);
+  await readLines('option_groups', exportedGroup, menu.option_groups);
+}
+
 export async function exportMenu(
   http: HttpClient,
   { restaurantId, format }: MenuToExport,
@@ -187,5 +240,7 @@ export async function exportMenu(
   const path = `${menuPath(restaurantId)}/export`;
   const asking = http.get(path, { searchParams: { format }, signal });
   const file = await fileAnswer(asking, format === 'csv' ? 'text/csv' : 'application/json');
-  return new Uint8Array(await file.arrayBuffer());
+  const content = new Uint8Array(await file.arrayBuffer());
+  if (format === 'json') await mustBeMenu(new TextDecoder().decode(content));
+  return content;
 }

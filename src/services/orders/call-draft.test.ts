@@ -44,7 +44,6 @@ const draft = { callId: '12', cart, customerId: null };
 
 it.each([
   [204, draft, 'saved'],
-  [200, draft, 'saved'],
   [404, draft, 'refused'],
   [501, draft, 'refused'],
   [422, draft, 'refused'],

@@ -1,7 +1,7 @@
 import { HttpRefusal } from '../errors/http-refusal';
 import { mayPass } from '../errors/may-pass';
+import { confirmed } from '../http/confirmed';
 import type { HttpClient } from '../http/http-client';
-import { answered } from '../http/send';
 import { wireId } from '../http/wire-id';
 import type { Body } from '../wire/reads';
 import { keptOptions } from './chosen-options';
@@ -38,7 +38,7 @@ export async function saveCallDraft(
     ...(customerId === null ? {} : { customer_id: wireId(customerId) }),
   } satisfies Body<'PUT /calls/{id}/draft'>;
   try {
-    await answered(http.put(`calls/${encodeURIComponent(callId)}/draft`, { json, signal }));
+    await confirmed(http.put(`calls/${encodeURIComponent(callId)}/draft`, { json, signal }), null);
     return 'saved';
   } catch (error) {
     if (!(error instanceof HttpRefusal) || mayPass(error.status)) throw error;

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { BadPayload } from '../errors/bad-payload';
 import { stubServer } from '../testing/stub-server';
 import { fetchPreferences, savePreferences } from './preferences-api';
 
@@ -47,3 +48,11 @@ it.each([
   );
   expect(name).toBe(thrown);
 });
+
+it.each(['', {}, { data: null }, { message: 'OK' }, 'OK', { data: { ...stored, theme: null } }])(
+  'does not take %j for the stored settings',
+  async (body) => {
+    const { http } = await stubServer({ body });
+    await expect(savePreferences(http, { theme: 'dark' }, signal)).rejects.toBeInstanceOf(BadPayload);
+  },
+);

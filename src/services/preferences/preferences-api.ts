@@ -1,8 +1,9 @@
 import { object } from 'yup';
+import { BadPayload } from '../errors/bad-payload';
 import { HttpRefusal } from '../errors/http-refusal';
-import { unwrap } from '../http/envelope';
+import { isRecord, unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
-import { answered, bodyOf } from '../http/send';
+import { bodyOf } from '../http/send';
 import { optionalFlag, optionalOf } from '../schema/fields';
 import { read } from '../schema/read';
 import type { Body, Reads } from '../wire/reads';
@@ -47,7 +48,10 @@ export async function savePreferences(
     notifies,
   };
   try {
-    await answered(http.put('account/preferences', { json, signal }));
+    const stored = unwrap(await bodyOf(http.put('account/preferences', { json, signal })));
+    for (const [name, value] of Object.entries(json))
+      if (value !== undefined && (!isRecord(stored) || stored[name] == null))
+        throw new BadPayload(name, 'is missing');
   } catch (error) {
     if (!(error instanceof HttpRefusal) || error.status !== 422) throw error;
   }
