@@ -5,14 +5,19 @@ import { csvLine } from '../../server/http/csv';
 import { reasonField } from '../../server/http/fields';
 import { allergyWarnings } from '../../server/orders/allergies';
 import { areaOf } from '../../server/orders/price-cart';
-import { changeBody, statusBody } from '../../server/orders/schema';
+import { changeBody, draftBody, quoteBody, statusBody } from '../../server/orders/schema';
 import { maskNote } from '../../server/problem-reports/mask-text';
 import { searchKindOf } from '../../src/machines/customer-matches/search-text';
 import { checkDelivery } from '../../src/machines/shared/addresses';
 import { writeReport } from '../../src/recorder/write-report';
 import { csvPieces } from '../../src/services/format/csv';
 import { matchingAllergens } from '../../src/services/menu/allergy-rule';
-import { longestInstructions, longestReason, longestStatusNote } from '../../src/views/ui/fields/text-limits';
+import {
+  longestInstructions,
+  longestOfAddress,
+  longestReason,
+  longestStatusNote,
+} from '../../src/views/ui/fields/text-limits';
 
 const runs = { numRuns: 1_000 };
 
@@ -91,4 +96,24 @@ it.each([
 ])('a field takes as many characters of %s as the server', (_, longest, field) => {
   const isTaken = [longest, longest + 1].map((length) => field.safeParse('x'.repeat(length)).success);
   expect(isTaken).toEqual([true, false]);
+});
+
+it.each([
+  ['an order', changeBody],
+  ['a quote', quoteBody],
+  ['a draft', draftBody],
+])('the fields of an address take as many characters as that of %s', (_, { shape }) => {
+  const { street, city, state, zipCode, notes } = longestOfAddress;
+  const filled = (more: number) => {
+    const of = (length: number) => 'x'.repeat(length + more);
+    return {
+      ...{ street: of(street), city: of(city), state: of(state) },
+      ...{ zip_code: of(zipCode), delivery_notes: of(notes) },
+    };
+  };
+  const wrong = [0, 1].map((more) => {
+    const { error } = shape.delivery_address.safeParse(filled(more));
+    return error?.issues.map(({ path }) => path[0]) ?? [];
+  });
+  expect(wrong).toEqual([[], ['street', 'city', 'state', 'zip_code', 'delivery_notes']]);
 });

@@ -14,6 +14,7 @@ import { formatMoney } from '../../../services/format/money';
 import type { Address, SavedAddress } from '../../../services/orders/order-terms.types';
 import { Button } from '../../ui/buttons/Button';
 import { TextField } from '../../ui/fields/TextField';
+import { longestOfAddress } from '../../ui/fields/text-limits';
 import { Keys } from '../../ui/Kbd/Kbd';
 import * as styles from './OrderTerms.css';
 import { Term } from './Term';
@@ -115,7 +116,7 @@ function AddressField({ quote, address, isLocked, field, label, wire, labelNote 
       label={label}
       {...(labelNote === undefined ? {} : { labelNote })}
       autoComplete="off"
-      maxLength={200}
+      maxLength={longestOfAddress[field]}
       value={value}
       error={isReached ? refusal : null}
       isReadOnly={isLocked}

@@ -1,5 +1,6 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { emphasised, text } from '../../theme/fragments';
+import { media } from '../../theme/media';
 import { vars } from '../../theme/vars.css';
 
 export const choices = style({
@@ -13,11 +14,14 @@ export const choices = style({
 /** With lines above it, and the total below. */
 export const times = style([choices, { maxHeight: '24dvh', overflowY: 'auto' }]);
 
+/** A zip code of nine digits is seen whole. A narrow cart has no room for all three in a row. */
 export const place = style({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1.3fr)',
+  gridTemplateColumns: 'minmax(0, 1.5fr) minmax(0, 1fr) 7.25rem',
   gap: vars.space[4],
+  '@media': { [media.compact]: { gridTemplateColumns: 'minmax(0, 1fr) 7.25rem' } },
 });
+globalStyle(`${place} > :first-child`, { '@media': { [media.compact]: { gridColumn: '1 / -1' } } });
 
 export const hint = style({ ...text('small'), color: vars.color.text2 });
 export const refused = style({ ...text('small'), ...emphasised, color: vars.status.red.text });
