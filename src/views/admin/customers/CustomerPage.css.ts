@@ -23,7 +23,8 @@ export const value = style({
   overflowWrap: 'anywhere',
   whiteSpace: 'pre-line',
 });
-export const fact = style([value, { textAlign: 'end' }]);
+/** A short value stands at the end by its width; the lines of a long one begin below each other. */
+export const fact = style([value, { rowGap: vars.space[3] }]);
 /** Status and moment stand at the same place in every row. */
 export const order = style([
   row,
@@ -45,13 +46,19 @@ export const moment = style({
   '@media': { [media.phone]: { gridColumn: '1 / -1' } },
 });
 export const line = style({ ...textStyle('small'), color: vars.color.text2 });
-export const text = style({ ...bodyText, padding: vars.space[5], color: vars.color.text2 });
+export const text = style({
+  ...bodyText,
+  paddingBlock: vars.space[5],
+  paddingInline: vars.space[6],
+  color: vars.color.text2,
+});
 
 export const wide = style({ width: `min(${vars.measure.orderChange}, 100%)` });
 export const pair = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   alignItems: 'start',
+  justifySelf: 'stretch',
   gap: vars.space[5],
   '@media': { [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });

@@ -196,7 +196,7 @@ export function EditCustomer({ customer: shown, onClose }: EditCustomerProps) {
       </div>
       <TextArea
         label={labels.notes}
-        description="For whoever takes the next call"
+        description="Admins and supervisors see it, agents do not"
         value={notes}
         onChange={setNotes}
         maxLength={2_000}

@@ -81,6 +81,7 @@ function SavedAddresses({ address, onChoose }: SavedAddressesProps) {
         <Button
           key={each.id}
           size="sm"
+          className={styles.saved}
           aria-keyshortcuts={String(index + 1)}
           hint={<Keys keys={[String(index + 1)]} />}
           onPress={() => onChoose(index)}

@@ -11,6 +11,16 @@ export const choices = style({
   minWidth: 0,
 });
 
+/** Its text is the customer's, of any length: the agent reads all of it. */
+export const saved = style({
+  flexShrink: 1,
+  height: 'auto',
+  paddingBlock: vars.space[3],
+  textAlign: 'start',
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
+});
+
 /** With lines above it, and the total below. */
 export const times = style([choices, { maxHeight: '24dvh', overflowY: 'auto' }]);
 
