@@ -3,6 +3,8 @@ import { media } from '../theme/media';
 import { vars } from '../theme/vars.css';
 
 export const note = style({
+  // Toasts at the top stand under it.
+  anchorName: '--kept-order',
   '@media': { [media.phone]: { flexWrap: 'wrap' } },
 });
 export const actions = style({

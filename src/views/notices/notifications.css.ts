@@ -21,13 +21,18 @@ export const region = style({
 globalStyle(`${region}${region} *`, { minWidth: 0 });
 
 /**
- * Banners have buttons: at the top, toasts stand under them, but not so low that three would come to Answer Call. A browser
- * without anchors places them as if no banner stood there.
+ * Banners and the order that a call left have buttons: at the top, toasts stand under them, but not so low that three
+ * would come to Answer Call. A browser without anchors places them as if none stood there.
  */
-const underBanners = (top: string, beside: string): string[] => [
+const underAnchor = (anchor: string, top: string, beside: string): string[] => [
   `${top} ${beside}`,
-  `max(${top}, min(anchor(--banners bottom, 0px) + ${vars.space[3]}, 40dvh)) ${beside}`,
+  `max(${top}, min(${anchor} + ${vars.space[3]}, 40dvh)) ${beside}`,
 ];
+
+const keptOr = (other: string) => `anchor(--kept-order bottom, ${other})`;
+
+const underBanners = (top: string, beside: string) =>
+  underAnchor(keptOr('anchor(--banners bottom, 0px)'), top, beside);
 
 const underTopBar = `calc(${vars.size.topBar} + ${vars.space[4]})`;
 const phoneSides = `${vars.space[6]} auto`;
@@ -41,7 +46,7 @@ const onPhone = {
       },
     },
   },
-  [media.lowPhone]: { selectors: { '&&': { inset: `${underTopBar} ${phoneSides}` } } },
+  [media.lowPhone]: { selectors: { '&&': { inset: underAnchor(keptOr('0px'), underTopBar, phoneSides) } } },
 } as const;
 
 const at = (inset: string, compact = inset) =>
