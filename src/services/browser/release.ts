@@ -11,5 +11,5 @@ export async function isReplaced({ document, location }: Window, signal: AbortSi
   const entry = entryScript.exec(page)?.[1];
   if (!answer.ok || entry === undefined || !page.includes('id="root"'))
     throw new Error('The host did not answer with the page');
-  return entry !== document.querySelector('script[type="module"]')?.getAttribute('src');
+  return entry !== document.querySelector('script[type="module"][src]')?.getAttribute('src');
 }
