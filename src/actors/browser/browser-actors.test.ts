@@ -5,8 +5,8 @@ import { runUnderParent } from '../testing/run-under-parent';
 import { createAudioUnlock } from './audio-unlock.actor';
 import { createClock } from './clock.actor';
 import { createLocation } from './location.actor';
-import { createAskRelease, createWatchParts } from './release.actor';
 import { createNewDays } from './new-days.actor';
+import { createAskRelease, createWatchParts } from './release.actor';
 import { createScreenOn } from './screen-on.actor';
 import { createWatchBrowser } from './watch-browser.actor';
 

@@ -1,5 +1,6 @@
 import { Fragment, useState } from 'react';
 import { useLocation } from 'wouter';
+import { changedIn, ticksOver } from '../../../machines/shared/over-theirs';
 import type { CompanyFields, CompanySettings } from '../../../services/company/company-settings';
 import { formatCount } from '../../../services/format/count';
 import { useHasCapability } from '../../app/use-capability';
@@ -8,10 +9,10 @@ import { Card } from '../../ui/Card/Card';
 import { Checkbox } from '../../ui/fields/Checkbox';
 import { Select } from '../../ui/fields/Select';
 import { TextField } from '../../ui/fields/TextField';
-import { changedIn, ticksOver, useChangesToSend } from '../../ui/forms/changed-fields';
 import { LeaveGuard } from '../../ui/forms/FormDialog';
 import { trimmedOf } from '../../ui/forms/form-text';
 import { SaveForm } from '../../ui/forms/SaveForm';
+import { useChangesToSend } from '../../ui/forms/use-changes-to-send';
 import { LoadFailed } from '../../ui/states/ListStates';
 import { MayBeOld } from '../../ui/states/MayBeOld';
 import { SkeletonRows } from '../../ui/states/Skeleton';

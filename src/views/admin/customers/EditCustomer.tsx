@@ -1,15 +1,16 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
-import type { CareRecord, CustomerAddress } from '../../../services/customers/care.types';
+import { isSame, ticksOver } from '../../../machines/shared/over-theirs';
 import type { CustomerEdit } from '../../../services/customers/care';
+import type { CareRecord, CustomerAddress } from '../../../services/customers/care.types';
 import { useSave } from '../../data/use-save';
 import { Button } from '../../ui/buttons/Button';
 import { Select } from '../../ui/fields/Select';
 import { TextArea } from '../../ui/fields/TextArea';
 import { TextField } from '../../ui/fields/TextField';
-import { isSame, ticksOver, useChangesToSend } from '../../ui/forms/changed-fields';
 import { FormDialog } from '../../ui/forms/FormDialog';
 import { textOrNull, trimmedOf } from '../../ui/forms/form-text';
+import { useChangesToSend } from '../../ui/forms/use-changes-to-send';
 import { useOpened } from '../../ui/forms/use-save-form';
 import * as styles from './CustomerPage.css';
 import { listIn } from './customer-words';

@@ -1,15 +1,16 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
+import { ticksOver } from '../../../machines/shared/over-theirs';
 import { selectUser } from '../../../machines/workspace/workspace.selectors';
 import type { Account, AccountFields } from '../../../services/accounts/people-api';
 import { useActors } from '../../app/use-actors';
 import { useSave } from '../../data/use-save';
 import { Button } from '../../ui/buttons/Button';
 import { TextField } from '../../ui/fields/TextField';
-import { ticksOver, useChangesToSend } from '../../ui/forms/changed-fields';
 import { FormDialog } from '../../ui/forms/FormDialog';
 import { textOf, textOrNull } from '../../ui/forms/form-text';
 import { SavingAlerts } from '../../ui/forms/SaveForm';
+import { useChangesToSend } from '../../ui/forms/use-changes-to-send';
 import { useOpened, useOwnVersion } from '../../ui/forms/use-save-form';
 import { Dialog } from '../../ui/overlays/Dialog';
 import { DialogActions } from '../../ui/overlays/DialogActions';

@@ -1,13 +1,12 @@
 import { useRef, useState } from 'react';
 import { useParams } from 'wouter';
+import { changedIn, isSame } from '../../../machines/shared/over-theirs';
 import { detailPath, paths } from '../../../machines/shared/routing';
 import type { Stale } from '../../../services/errors/stale';
 import type {
-  DeliveryArea,
   RestaurantFields,
   RestaurantSettings,
   Span,
-  SpecialDay,
   Weekday,
 } from '../../../services/tenants/edit-restaurant';
 import { useActors } from '../../app/use-actors';
@@ -19,9 +18,9 @@ import { LoadingPage } from '../../pages/LoadingPage';
 import { BackLink } from '../../ui/buttons/BackLink';
 import { Card } from '../../ui/Card/Card';
 import { Checkbox } from '../../ui/fields/Checkbox';
-import { changedIn, isSame, useChangesToSend } from '../../ui/forms/changed-fields';
 import { LeaveGuard } from '../../ui/forms/FormDialog';
 import { SaveForm } from '../../ui/forms/SaveForm';
+import { useChangesToSend } from '../../ui/forms/use-changes-to-send';
 import { List } from '../../ui/List';
 import { MayBeOld } from '../../ui/states/MayBeOld';
 import { Alert } from '../../ui/status/Alert';
@@ -32,6 +31,7 @@ import { DeliveryPart } from './DeliveryPart';
 import { labels, type PartProps, WireField, ZoneField } from './fields';
 import { HoursPart, SpecialDaysPart } from './HoursPart';
 import * as styles from './RestaurantForms.css';
+import { restaurantOver } from './restaurant-over';
 import { useRestaurantSettings, weekdays } from './use-restaurant-editing';
 
 interface AboutPartProps extends PartProps {
@@ -170,53 +170,6 @@ function OrdersPart({ fields, onChange, saving }: PartProps) {
   );
 }
 
-const isOfParts = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** The items of a list over what somebody else made of it: only those that were changed here replace theirs. */
-const itemsOver = <T extends object>(
-  mine: readonly T[],
-  before: readonly T[],
-  theirs: readonly T[],
-  keyOf: (item: T) => string,
-): readonly T[] => {
-  const inList = (items: readonly T[], item: T) => items.find((one) => keyOf(one) === keyOf(item));
-  const kept = mine.flatMap((item) => {
-    const [opened, their] = [inList(before, item), inList(theirs, item)];
-    if (opened === undefined) return item;
-    if (isSame(item, opened)) return their ?? [];
-    return { ...(their ?? item), ...changedIn(item, opened) };
-  });
-  return [...kept, ...theirs.filter((item) => !inList(mine, item) && !inList(before, item))];
-};
-
-const dateOf = ({ date }: SpecialDay) => date;
-const codeOf = ({ postal_code }: DeliveryArea) => postal_code.trim().toUpperCase();
-
-/** Of a field of several parts, such as a week, only the days that were changed here replace theirs. */
-const onTheirs = (
-  changed: Partial<RestaurantFields>,
-  stored: RestaurantFields,
-  theirs: RestaurantFields,
-): Partial<RestaurantFields> => {
-  const { special_days: days, delivery_areas: areas } = changed;
-  return {
-    ...Object.fromEntries(
-      Object.entries(changed).map(([name, value]) => {
-        const [before, after] = [Reflect.get(stored, name), Reflect.get(theirs, name)];
-        return [
-          name,
-          isOfParts(value) && isOfParts(before) && isOfParts(after)
-            ? { ...after, ...changedIn(value, before) }
-            : value,
-        ];
-      }),
-    ),
-    ...(days && { special_days: itemsOver(days, stored.special_days, theirs.special_days, dateOf) }),
-    ...(areas && { delivery_areas: itemsOver(areas, stored.delivery_areas, theirs.delivery_areas, codeOf) }),
-  };
-};
-
 const spansText = (spans: readonly Span[]): string =>
   spans.map(({ opens, closes }) => `${opens} to ${closes}`).join(', ') || 'Closed';
 
@@ -244,7 +197,7 @@ function Settings({ opened }: { readonly opened: RestaurantSettings }) {
     setStored(settings);
     setFields((last) => ({
       ...settings.fields,
-      ...onTheirs(changedIn(last, from), from, settings.fields),
+      ...restaurantOver(changedIn(last, from), from, settings.fields),
     }));
   };
   const saving = useSave('changeRestaurant', {
@@ -281,7 +234,7 @@ function Settings({ opened }: { readonly opened: RestaurantSettings }) {
         onSubmit={() => {
           sent.current = fields;
           const theirs = opened.version > stored.version ? opened.fields : stored.fields;
-          const mine = onTheirs(changesToSend(fields, stored.fields), stored.fields, theirs);
+          const mine = restaurantOver(changesToSend(fields, stored.fields), stored.fields, theirs);
           saving.send({ restaurantId: stored.id, version: stored.version, fields: mine });
         }}
       >

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isSame, ticksOver } from '../../../machines/shared/over-theirs';
 import type {
   WebhookFields as Fields,
   Webhook,
@@ -8,9 +9,9 @@ import { useSave } from '../../data/use-save';
 import { Button } from '../../ui/buttons/Button';
 import { Checkbox } from '../../ui/fields/Checkbox';
 import { ShownOnce } from '../../ui/fields/ShownOnce';
-import { isSame, ticksOver, useChangesToSend } from '../../ui/forms/changed-fields';
 import { FormDialog } from '../../ui/forms/FormDialog';
 import { SavingAlerts } from '../../ui/forms/SaveForm';
+import { useChangesToSend } from '../../ui/forms/use-changes-to-send';
 import { useOpened, useOwnVersion } from '../../ui/forms/use-save-form';
 import { Dialog } from '../../ui/overlays/Dialog';
 import { DialogActions } from '../../ui/overlays/DialogActions';

@@ -1,20 +1,5 @@
 import { useRef } from 'react';
-
-export const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
-
-/** The fields that differ from what is stored. */
-export function changedIn<T extends object>(fields: T, stored: T): Partial<T> {
-  const changed: Partial<T> = {};
-  for (const name in fields) if (!isSame(fields[name], stored[name])) changed[name] = fields[name];
-  return changed;
-}
-
-/** The ticks of a list over what somebody else ticked: only those that were changed here replace theirs. */
-export function ticksOver<T>(ticked: readonly T[], opened: readonly T[], theirs: readonly T[]): readonly T[] {
-  const added = ticked.filter((one) => !opened.includes(one) && !theirs.includes(one));
-  return [...theirs.filter((one) => ticked.includes(one) || !opened.includes(one)), ...added];
-}
+import { changedIn } from '../../../machines/shared/over-theirs';
 
 interface Sending<T> {
   readonly hasFailed: boolean;
