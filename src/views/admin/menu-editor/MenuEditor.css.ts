@@ -22,6 +22,7 @@ export const theirs = style({
   gap: vars.space[2],
   paddingInlineStart: vars.space[6],
   listStyle: 'disc',
+  overflowWrap: 'anywhere',
 });
 /** What is scrolled to stands clear of it. */
 export const clearOfBar = style({

@@ -2,7 +2,12 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { bodyText } from '../../theme/fragments';
 import { vars } from '../../theme/vars.css';
 
-export const form = style({ display: 'grid', gap: vars.space[6], minWidth: 0 });
+export const form = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: vars.space[6],
+  minWidth: 0,
+});
 export const stale = style({ display: 'grid', gap: vars.space[4], scrollMarginBlock: vars.space[6] });
 export const changes = style({
   ...bodyText,
@@ -10,6 +15,7 @@ export const changes = style({
   gap: vars.space[2],
   paddingInlineStart: vars.space[6],
   listStyle: 'disc',
+  overflowWrap: 'anywhere',
 });
 
 /** On a page longer than the window the buttons stay in sight. */

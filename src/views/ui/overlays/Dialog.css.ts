@@ -38,7 +38,15 @@ export const modal = style({
   '@media': { [media.moving]: { animation: `${rise} ${vars.motion.slow} ${vars.ease.out}` } },
 });
 
-export const dialog = style({ display: 'grid', gap: vars.space[6], padding: vars.space[8], outline: 'none' });
+/** No word of anybody, such as a web address, makes it wider: its buttons would be out of the window. */
+export const dialog = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: vars.space[6],
+  padding: vars.space[8],
+  outline: 'none',
+  overflowWrap: 'break-word',
+});
 /** Only to be found: the grid is that of the dialog. */
 export const fields = style({ display: 'contents' });
 export const title = style(text('title'));
