@@ -71,7 +71,7 @@ const parts = {
   /** What is edited in a window, and saved. */
   forms: [
     'views/ui/forms/FormDialog.tsx',
-    'views/ui/forms/changed-fields.ts',
+    'views/ui/forms/use-changes-to-send.ts',
     'views/ui/buttons/BackLink.tsx',
     'views/ui/fields/TextArea.tsx',
     'views/data/use-save.ts',
