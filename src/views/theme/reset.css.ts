@@ -30,6 +30,8 @@ globalStyle('button, input, select, textarea', {
 globalStyle('h1, h2, h3, h4', { font: 'inherit', letterSpacing: 'inherit', textWrap: 'balance' });
 globalStyle('ul, ol', { listStyle: 'none' });
 globalStyle('a', { color: 'inherit', textDecoration: 'none' });
+// By itself it is as wide as its longest word.
+globalStyle('fieldset', { minWidth: 0 });
 globalStyle('svg', { display: 'block', flexShrink: 0 });
 globalStyle('table', { borderCollapse: 'collapse', width: '100%' });
 globalStyle('::placeholder', { color: vars.color.text3, opacity: 1 });

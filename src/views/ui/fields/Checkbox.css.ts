@@ -9,6 +9,7 @@ export const checkbox = style({
   alignItems: 'center',
   gap: vars.space[4],
   color: vars.color.text,
+  overflowWrap: 'anywhere',
   '@media': { ...bodyText['@media'], ...touchTarget['@media'] },
 });
 

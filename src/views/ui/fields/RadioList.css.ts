@@ -17,6 +17,7 @@ export const option = style({
   paddingInline: vars.space[5],
   border: `${vars.border.line} solid ${vars.color.lineStrong}`,
   borderRadius: vars.radius[2],
+  overflowWrap: 'anywhere',
   cursor: 'pointer',
   selectors: {
     '&[data-hovered]': { backgroundColor: vars.color.surfaceHover },
