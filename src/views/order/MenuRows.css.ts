@@ -50,6 +50,8 @@ export const row = style({
   alignItems: 'center',
   gap: vars.space[5],
   minHeight: vars.size.rowMenu,
+  // For a row with a warning, which has a line more.
+  paddingBlock: vars.space[3],
   paddingInline: vars.space[6],
   selectors: {
     // The highlight covers the hairline of the row above.
