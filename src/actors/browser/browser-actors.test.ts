@@ -49,12 +49,17 @@ it('reports the path at once, after each move, and when the browser goes back', 
   expect(received).toHaveLength(4);
 });
 
-it('goes to an address as a new document', () => {
+it('goes to an address as a new document, without a second question about what is unsaved', () => {
   const { page, moves } = fakePage();
   const { received, command } = runUnderParent(createLocation({ page }));
+  const asks = vi.fn();
+  page.addEventListener('beforeunload', asks);
+  page.dispatchEvent(new Event('beforeunload'));
   command({ type: 'location.go', to: '/admin/orders', isAnew: true });
   expect(moves).toEqual(['assign /admin/orders']);
   expect(received).toHaveLength(1);
+  page.dispatchEvent(new Event('beforeunload'));
+  expect(asks).toHaveBeenCalledOnce();
 });
 
 it.each([

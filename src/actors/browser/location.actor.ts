@@ -15,6 +15,13 @@ export function createLocation({ page }: { readonly page: Window }): Location {
   return fromCallback<LocationCommand>(({ sendBack, receive }) => {
     const send: (fact: Fact) => void = sendBack;
     const sendPath = () => send({ type: 'url.changed', path: page.location.pathname });
+    /** Whoever has something unsaved was asked before the address was wanted, and is not asked again. */
+    let wasAsked = false;
+    const letGo = (event: Event) => {
+      if (wasAsked) event.stopImmediatePropagation();
+    };
+    // Before the listeners of any page: these would ask.
+    page.addEventListener('beforeunload', letGo, true);
     sendPath();
     receive((command) => {
       if (command.type === 'location.reload') {
@@ -23,12 +30,19 @@ export function createLocation({ page }: { readonly page: Window }): Location {
       }
       const { to, replace, isAnew } = command;
       if (to === page.location.pathname + page.location.search) return;
-      if (isAnew) return page.location.assign(to);
+      if (isAnew) {
+        wasAsked = true;
+        page.location.assign(to);
+        return;
+      }
       if (replace) page.history.replaceState(null, '', to);
       else page.history.pushState(null, '', to);
       sendPath();
     });
     page.addEventListener('popstate', sendPath);
-    return () => page.removeEventListener('popstate', sendPath);
+    return () => {
+      page.removeEventListener('beforeunload', letGo, true);
+      page.removeEventListener('popstate', sendPath);
+    };
   });
 }
