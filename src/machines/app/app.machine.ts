@@ -5,7 +5,7 @@ import { mustProvide, mustProvideCallback } from '../shared/must-provide';
 import type { DataInvalidated, NoticeRaised } from '../shared/notice.types';
 import { halfOf, paths, redirectFor } from '../shared/routing';
 import { passOn } from '../shared/send-to-system';
-import { selectIsInCall } from '../workspace/shell.selectors';
+import { selectIsAtWork } from '../workspace/shell.selectors';
 import type { WorkspaceEvent } from '../workspace/workspace.types';
 import type { AppContext, AppEvent, AppInput, LoadWorkspace, Location } from './app.types';
 
@@ -27,9 +27,8 @@ const mayBeAnew = (from: string, to: string): boolean => {
   return path !== from && halfOf(path) !== 'agent';
 };
 
-/** In a call a new document would interrupt the sound. */
 const isFree = ({ workspace }: AppContext): boolean =>
-  workspace === null || !selectIsInCall(workspace.getSnapshot());
+  workspace === null || !selectIsAtWork(workspace.getSnapshot());
 
 const workspaceBroke = { target: '#app.broken' } as const;
 

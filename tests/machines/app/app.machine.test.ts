@@ -331,34 +331,41 @@ describe('what the workspace says', () => {
   });
 });
 
-/** As much of the workspace as the app looks at. */
-const workspaceAt = (work: 'free' | 'inCall') =>
-  createMachine({
-    type: 'parallel',
-    states: { work: { initial: work, states: { free: {}, inCall: {} } } },
-    // The app only sends to it, and asks whether there is a call.
-  }) as unknown as WorkspaceLogic;
+type Work = 'nothing' | 'a call' | 'an export';
 
-const atReplaced = async (work: 'free' | 'inCall', path: string) => {
+/** As much of the workspace as the app looks at. */
+const workspaceWith = (work: Work) => {
+  const fileExport = createMachine({ tags: work === 'an export' ? 'busy' : 'ready' });
+  const monitor = createActor(createMachine({ invoke: { src: fileExport } })).start();
+  return createMachine({
+    type: 'parallel',
+    states: { work: { initial: work === 'a call' ? 'inCall' : 'free', states: { free: {}, inCall: {} } } },
+    invoke: { id: 'supervision', src: createMachine({ context: { monitor } }) },
+    // The app only sends to it, and asks what goes on.
+  }) as unknown as WorkspaceLogic;
+};
+
+const atReplaced = async (work: Work, path: string) => {
   const test = createTestApp(path);
   test.session.tell({ type: 'session.opened', session: admin });
-  await test.loadWorkspace.answer(workspaceAt(work));
+  await test.loadWorkspace.answer(workspaceWith(work));
   test.release.tell({ type: 'release.replaced', isPartMissing: false });
   return test;
 };
 
 describe('another release of the client', () => {
   it.each(['/admin/orders', '/admin/orders?status=new'])('is read on the way to %s', async (to) => {
-    const { actor, location } = await atReplaced('free', '/admin');
+    const { actor, location } = await atReplaced('nothing', '/admin');
     actor.send({ type: 'app.navigate', to });
     expect(location.received).toEqual([{ type: 'location.go', to, isAnew: true }]);
   });
 
   it.each([
-    ['an agent waits for calls', 'free', { to: '/agent/calls' }],
-    ['somebody filters a list', 'free', { to: '/admin?status=new' }],
-    ['an address is put right', 'free', { to: '/admin/orders', replace: true }],
-    ['there is a call', 'inCall', { to: '/admin/orders' }],
+    ['an agent waits for calls', 'nothing', { to: '/agent/calls' }],
+    ['somebody filters a list', 'nothing', { to: '/admin?status=new' }],
+    ['an address is put right', 'nothing', { to: '/admin/orders', replace: true }],
+    ['there is a call', 'a call', { to: '/admin/orders' }],
+    ['an export goes on', 'an export', { to: '/admin/orders' }],
   ] as const)('is not read while %s', async (_, work, move) => {
     const { actor, location } = await atReplaced(work, '/admin');
     actor.send({ type: 'app.navigate', ...move });
@@ -366,19 +373,19 @@ describe('another release of the client', () => {
   });
 
   it('is read as somebody signs out', async () => {
-    const { session, location } = await atReplaced('free', '/agent');
+    const { session, location } = await atReplaced('nothing', '/agent');
     session.tell({ type: 'session.closed' });
     expect(location.received).toContainEqual({ type: 'location.go', to: '/login', isAnew: true });
   });
 
   it('is read at once for a page that could not be shown, whichever is known first', async () => {
-    const known = await atReplaced('free', '/admin/orders');
+    const known = await atReplaced('nothing', '/admin/orders');
     expect(known.moves()).toEqual([]);
     known.actor.send({ type: 'app.pageLost' });
     expect(known.moves()).toEqual(['reload']);
     const lost = createTestApp('/admin/orders');
     lost.session.tell({ type: 'session.opened', session: admin });
-    await lost.loadWorkspace.answer(workspaceAt('free'));
+    await lost.loadWorkspace.answer(workspaceWith('nothing'));
     lost.actor.send({ type: 'app.pageLost' });
     expect(lost.moves()).toEqual([]);
     lost.release.tell({ type: 'release.replaced', isPartMissing: true });
@@ -386,7 +393,7 @@ describe('another release of the client', () => {
   });
 
   it('is not read for a page that was left', async () => {
-    const { actor, location, release, moves } = await atReplaced('free', '/admin/orders');
+    const { actor, location, release, moves } = await atReplaced('nothing', '/admin/orders');
     actor.send({ type: 'app.pageLost' });
     location.tell({ type: 'url.changed', path: '/admin/calls' });
     location.tell({ type: 'url.changed', path: '/admin/orders' });
@@ -395,7 +402,7 @@ describe('another release of the client', () => {
   });
 
   it('leaves a call alone whose other pages could not be shown', async () => {
-    const { actor, moves } = await atReplaced('inCall', '/admin/orders');
+    const { actor, moves } = await atReplaced('a call', '/admin/orders');
     actor.send({ type: 'app.pageLost' });
     expect(moves()).toEqual([]);
   });
