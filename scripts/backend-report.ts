@@ -18,7 +18,7 @@ const textOf = ({ route, outcome, detail, leftOut, isMissing }: Finding): string
   return [first, ...leftOut.map((part) => `${' '.repeat(31)}left out: ${part}`)].join('\n');
 };
 
-interface Terminal {
+export interface Terminal {
   readonly env: Readonly<Record<string, string | undefined>>;
   print(text: string): void;
   complain(text: string): void;

@@ -28,8 +28,8 @@ const phoneNumbers = ['the phone number library', /^node_modules\/libphonenumber
 const pages: readonly Page[] = [
   {
     name: 'login',
-    limit: 106_400,
-    sent: { limit: 94_400, files: 4 },
+    limit: 106_600,
+    sent: { limit: 94_500, files: 4 },
     opens: [],
     mustNotHold: [
       ['the schema library', /^node_modules\/yup\//],
@@ -46,14 +46,14 @@ const pages: readonly Page[] = [
   {
     name: 'agent',
     limit: 253_900,
-    sent: { limit: 228_300, files: 14 },
+    sent: { limit: 228_500, files: 14 },
     opens: [...agentPage, /^_voice-(?!parts-).*\.js$/],
     mustNotHold: [telephone, adminPages, monitor, liveCall, inspector, recorder, phoneNumbers],
   },
   {
     name: 'agent with a telephone',
     limit: 298_100,
-    sent: { limit: 266_000, files: 14 },
+    sent: { limit: 266_200, files: 14 },
     opens: [...agentPage, /open-twilio-voice\.ts$/],
     mustNotHold: [["the embedded carrier's voice", /^src\/services\/voice\/embedded\/embedded-voice\.ts$/]],
   },

@@ -4,14 +4,10 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Comparison } from '../src/machines/call-lab/scenario.types';
 import { scenarios } from '../src/machines/call-lab/scenarios/scenarios';
+import type { Terminal } from './backend-report';
 import { readOrExit } from './options';
 
 const usage = 'npm run lab -- [SCENARIO …] [--base-url http://localhost:8080] [--email …] [--password …]';
-
-interface Terminal {
-  print(text: string): void;
-  complain(text: string): void;
-}
 
 interface Account {
   readonly email: string;
@@ -76,7 +72,10 @@ function tableOf(comparisons: readonly Comparison[]): readonly string[] {
 }
 
 /** Returns what the command ends with. */
-export async function reportLab(args: readonly string[], { print, complain }: Terminal): Promise<number> {
+export async function reportLab(
+  args: readonly string[],
+  { print, complain }: Omit<Terminal, 'env'>,
+): Promise<number> {
   const { account, positionals, given } = readArgs(args);
   const unknown = positionals.filter((id) => !scenarios.some((scenario) => scenario.id === id));
   if (unknown.length > 0) {

@@ -1,4 +1,4 @@
-import { restaurantName } from '../../services/format/restaurant-name';
+import { restaurantName } from '../../services/format/names';
 import type { SupervisorFact } from '../realtime/realtime.types';
 import type { ActivityItem } from './activity-feed.types';
 

@@ -2,7 +2,7 @@ import type { Call } from '../../services/calls/call.types';
 import type { CallMemory } from '../../services/calls/call-memory.types';
 import type { Customer } from '../../services/customers/customer.types';
 import { callerNumber } from '../../services/format/caller-number';
-import { restaurantName } from '../../services/format/restaurant-name';
+import { restaurantName } from '../../services/format/names';
 import { asShared, emptyDraft, isSameDraft } from '../../services/orders/draft-content';
 import type { KeptCart, KeptOrder } from '../../services/orders/kept-order.types';
 import type { CartLine, PlacedOrder } from '../../services/orders/order.types';

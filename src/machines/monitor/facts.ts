@@ -1,4 +1,4 @@
-import { restaurantName } from '../../services/format/restaurant-name';
+import { restaurantName } from '../../services/format/names';
 import type { AdminStats } from '../../services/stats/stats.types';
 import { unknownAgent } from '../activity-feed/activity';
 import type { EventNotice } from '../event-toasts/event-toasts.types';

@@ -1,7 +1,7 @@
 import type { Call } from '../calls/call.types';
 import { callerNumber } from '../format/caller-number';
+import { restaurantName } from '../format/names';
 import { formatPhone } from '../format/phone';
-import { restaurantName } from '../format/restaurant-name';
 import { drawings } from './attention-drawings';
 
 interface NoticeRequest {

@@ -1,6 +1,6 @@
 import { type InferType, object } from 'yup';
 import { digitsOf, wordsOf } from '../format/find';
-import { restaurantName } from '../format/restaurant-name';
+import { restaurantName } from '../format/names';
 import { id, optionalCount, optionalPart, optionalText } from '../schema/fields';
 import { type Rows, readRows } from '../schema/rows';
 import type { Reads } from '../wire/reads';

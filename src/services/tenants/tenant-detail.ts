@@ -1,6 +1,6 @@
 import type { InferType } from 'yup';
 import { BadPayload } from '../errors/bad-payload';
-import { restaurantName } from '../format/restaurant-name';
+import { restaurantName } from '../format/names';
 import { isRecord, unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import { bodyOf } from '../http/send';

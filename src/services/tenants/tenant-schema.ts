@@ -1,5 +1,5 @@
 import { type InferType, object } from 'yup';
-import { restaurantName } from '../format/restaurant-name';
+import { restaurantName } from '../format/names';
 import { id, optionalFlag, optionalText } from '../schema/fields';
 import { type Rows, readRows } from '../schema/rows';
 import type { Reads } from '../wire/reads';

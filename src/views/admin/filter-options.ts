@@ -1,4 +1,4 @@
-import { compareNames } from '../../services/format/name-order';
+import { compareNames } from '../../services/format/names';
 import type { SelectOption } from '../ui/fields/Select';
 
 /** The choice that lets everything through. */

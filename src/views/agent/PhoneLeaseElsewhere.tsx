@@ -13,8 +13,8 @@ import {
   selectMirroredSeconds,
 } from '../../machines/phone-lease/phone-lease.selectors';
 import { formatMoney } from '../../services/format/money';
+import { restaurantName } from '../../services/format/names';
 import { formatPhone } from '../../services/format/phone';
-import { restaurantName } from '../../services/format/restaurant-name';
 import { formatTimer } from '../../services/format/time';
 import { useActors } from '../app/use-actors';
 import { CallStrip } from '../call/CallStrip';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { selectRingingOffer } from '../../machines/attention/attention.selectors';
 import { afterPaint } from '../../services/browser/after-paint';
-import { restaurantName } from '../../services/format/restaurant-name';
+import { restaurantName } from '../../services/format/names';
 import { useActors } from './use-actors';
 
 const product = 'Restaurant Order Agent';

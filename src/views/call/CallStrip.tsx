@@ -1,8 +1,8 @@
 import PhoneCall from 'lucide-react/icons/phone-call';
 import PhoneIncoming from 'lucide-react/icons/phone-incoming';
 import type { ReactNode } from 'react';
+import { restaurantName } from '../../services/format/names';
 import { formatPhone } from '../../services/format/phone';
-import { restaurantName } from '../../services/format/restaurant-name';
 import { Icon } from '../ui/Icon/Icon';
 import * as styles from './CallStrip.css';
 

@@ -12,8 +12,8 @@ import {
 import type { Call } from '../../services/calls/call.types';
 import { callerNumber } from '../../services/format/caller-number';
 import { countOf } from '../../services/format/count';
+import { restaurantName } from '../../services/format/names';
 import { formatPhone } from '../../services/format/phone';
-import { restaurantName } from '../../services/format/restaurant-name';
 import { formatTimer, secondsSince } from '../../services/format/time';
 import { useActors } from '../app/use-actors';
 import { SidebarButton } from '../layout/SidebarItem';

@@ -12,8 +12,8 @@ import { selectIsAccepting, selectOffer } from '../../machines/incoming-calls/in
 import type { Call } from '../../services/calls/call.types';
 import type { Customer } from '../../services/customers/customer.types';
 import { callerNumber } from '../../services/format/caller-number';
+import { restaurantName } from '../../services/format/names';
 import { formatPhone } from '../../services/format/phone';
-import { restaurantName } from '../../services/format/restaurant-name';
 import { LazyPart } from '../app/LazyPart';
 import { BlockedNote } from '../lookup/BlockedNote';
 import { CustomerFigures } from '../lookup/CustomerFigures';

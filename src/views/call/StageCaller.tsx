@@ -15,8 +15,8 @@ import {
 } from '../../machines/live-call/live-call.selectors';
 import type { LiveLineActorRef } from '../../machines/live-line/live-line.machine';
 import { selectIsOpen } from '../../machines/live-line/live-line.selectors';
+import { restaurantName } from '../../services/format/names';
 import { formatPhone } from '../../services/format/phone';
-import { restaurantName } from '../../services/format/restaurant-name';
 import { Avatar } from '../ui/Avatar/Avatar';
 import { Icon } from '../ui/Icon/Icon';
 import { List } from '../ui/List';

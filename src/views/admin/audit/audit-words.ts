@@ -1,4 +1,5 @@
 import { formatDatedMoment } from '../../../services/format/moment';
+import { withCapital } from '../../../services/format/names';
 import type { SelectOption } from '../../ui/fields/Select';
 import { noFilter } from '../filter-options';
 
@@ -58,10 +59,7 @@ const words: Readonly<Record<string, string>> = {
   'audit.exported': 'Exported the audit',
 };
 
-const spoken = (name: string): string => {
-  const text = name.replaceAll(/[._]/g, ' ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
-};
+const spoken = (name: string): string => withCapital(name.replaceAll(/[._]/g, ' '));
 
 export function actionWord(action: string): string {
   return (Object.hasOwn(words, action) ? words[action] : undefined) ?? spoken(action);
@@ -120,7 +118,7 @@ function fieldsWord({ name, ...fields }: Fields): string {
     .map(([field, value]) => `${fieldWord(field).toLowerCase()} ${valueWord(value)}`)
     .join(', ');
   if (typeof name === 'string') return text === '' ? name : `${name}: ${text}`;
-  return text === '' ? 'nothing' : text.charAt(0).toUpperCase() + text.slice(1);
+  return text === '' ? 'nothing' : withCapital(text);
 }
 
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:[\d.]+Z$/;

@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import { detailPath, paths } from '../../../machines/shared/routing';
 import type { CallRecord } from '../../../services/calls/listed-call.types';
+import { restaurantName } from '../../../services/format/names';
 import { formatPhone } from '../../../services/format/phone';
-import { restaurantName } from '../../../services/format/restaurant-name';
 import { formatDuration, formatTime } from '../../../services/format/time';
 import { feedbackText } from '../../call/feedback-words';
 import { CallTimer } from '../CallTimer';

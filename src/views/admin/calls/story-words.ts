@@ -12,7 +12,7 @@ import Play from 'lucide-react/icons/play';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { CallRecord, CallStep } from '../../../services/calls/listed-call.types';
-import { restaurantName } from '../../../services/format/restaurant-name';
+import { restaurantName } from '../../../services/format/names';
 import { toDate } from '../../../services/format/time';
 import type { Family } from '../../theme/palette';
 import type { TimelineEntry } from '../../ui/Timeline/Timeline';

@@ -9,7 +9,7 @@ import { selectIsSaving } from '../../../machines/file-export/file-export.select
 import { selectFileExportRef } from '../../../machines/monitor/monitor.selectors';
 import { detailPath, paths } from '../../../machines/shared/routing';
 import type { CareRecord } from '../../../services/customers/care.types';
-import { customerName } from '../../../services/format/customer-name';
+import { customerName } from '../../../services/format/names';
 import { useActors } from '../../app/use-actors';
 import { useListAddress } from '../../data/use-address';
 import { PageHeader } from '../../layout/PageHeader';

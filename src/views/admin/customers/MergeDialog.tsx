@@ -10,8 +10,8 @@ import {
 } from '../../../machines/customer-merge/customer-merge.selectors';
 import type { MergePair, MergePart, MergePreview } from '../../../services/customers/care.types';
 import { countOf } from '../../../services/format/count';
-import { customerName } from '../../../services/format/customer-name';
 import { formatMoney } from '../../../services/format/money';
+import { customerName } from '../../../services/format/names';
 import { formatPhone } from '../../../services/format/phone';
 import { useLateChart } from '../../data/use-late-chart';
 import { Button } from '../../ui/buttons/Button';

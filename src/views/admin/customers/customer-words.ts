@@ -1,5 +1,6 @@
 import type { LikelyDuplicate } from '../../../services/customers/care.types';
 import { formatDatedMoment } from '../../../services/format/moment';
+import { withCapital } from '../../../services/format/names';
 
 const reasons: ReadonlyMap<string, string> = new Map([
   ['same_number', 'the same number in another form'],
@@ -9,8 +10,7 @@ const reasons: ReadonlyMap<string, string> = new Map([
 
 /** 'The same e-mail and the same name and address' */
 export function reasonText({ reasons: found }: LikelyDuplicate): string {
-  const text = found.map((reason) => reasons.get(reason) ?? reason.replaceAll('_', ' ')).join(' and ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return withCapital(found.map((reason) => reasons.get(reason) ?? reason.replaceAll('_', ' ')).join(' and '));
 }
 
 /** A dash where it is not known. */

@@ -6,7 +6,7 @@ import { Link } from 'wouter';
 import { detailPath, paths } from '../../../machines/shared/routing';
 import { formatMoment } from '../../../services/format/moment';
 import { formatMoney } from '../../../services/format/money';
-import { restaurantName } from '../../../services/format/restaurant-name';
+import { restaurantName } from '../../../services/format/names';
 import type { RecentOrder } from '../../../services/orders/order.types';
 import type { Rows } from '../../../services/schema/rows';
 import { useDay } from '../../data/use-day';

@@ -1,5 +1,5 @@
 import type { ListedAgent } from '../../../services/agents/agents-list.types';
-import { restaurantName } from '../../../services/format/restaurant-name';
+import { restaurantName } from '../../../services/format/names';
 import { CallTimer } from '../CallTimer';
 import * as styles from './AgentDoing.css';
 import { callerOf, reasonText } from './agent-state';

@@ -3,6 +3,7 @@ import { useParams } from 'wouter';
 import { changedIn, isSame } from '../../../machines/shared/over-theirs';
 import { detailPath, paths } from '../../../machines/shared/routing';
 import type { Stale } from '../../../services/errors/stale';
+import { withCapital } from '../../../services/format/names';
 import type {
   RestaurantFields,
   RestaurantSettings,
@@ -24,7 +25,6 @@ import { useChangesToSend } from '../../ui/forms/use-changes-to-send';
 import { List } from '../../ui/List';
 import { MayBeOld } from '../../ui/states/MayBeOld';
 import { Alert } from '../../ui/status/Alert';
-import { dayName } from '../restaurants/detail-text';
 import { useHasAdminCapability } from '../use-admin-capability';
 import { ActivePart } from './ActivePart';
 import { DeliveryPart } from './DeliveryPart';
@@ -175,7 +175,10 @@ const spansText = (spans: readonly Span[]): string =>
 
 const dayField = (day: Weekday) => `weekly_hours.${day}`;
 
-const allLabels = { ...labels, ...Object.fromEntries(weekdays.map((day) => [dayField(day), dayName(day)])) };
+const allLabels = {
+  ...labels,
+  ...Object.fromEntries(weekdays.map((day) => [dayField(day), withCapital(day)])),
+};
 
 /** Which days of the week somebody else changed, once the page has read it. */
 const byDay = (stale: Stale, read: RestaurantFields, stored: RestaurantFields): Stale => {

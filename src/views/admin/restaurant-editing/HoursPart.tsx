@@ -1,11 +1,11 @@
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash';
+import { withCapital } from '../../../services/format/names';
 import type { Span } from '../../../services/tenants/edit-restaurant';
 import type { Saving } from '../../data/use-save';
 import { Button } from '../../ui/buttons/Button';
 import { IconButton } from '../../ui/buttons/IconButton';
 import { Card } from '../../ui/Card/Card';
-import { dayName } from '../restaurants/detail-text';
 import { type PartProps, WireField } from './fields';
 import * as styles from './RestaurantForms.css';
 import { weekdays } from './use-restaurant-editing';
@@ -95,10 +95,10 @@ export function HoursPart({ fields, onChange, saving }: PartProps) {
       <div className={styles.body}>
         <div className={styles.days}>
           {weekdays.map((day) => (
-            <fieldset key={day} className={styles.day} aria-label={dayName(day)}>
-              <span className={styles.dayName}>{dayName(day)}</span>
+            <fieldset key={day} className={styles.day} aria-label={withCapital(day)}>
+              <span className={styles.dayName}>{withCapital(day)}</span>
               <Spans
-                of={dayName(day)}
+                of={withCapital(day)}
                 path={`weekly_hours.${day}`}
                 spans={hours[day]}
                 onChange={(spans) => put({ [day]: spans })}
@@ -108,7 +108,7 @@ export function HoursPart({ fields, onChange, saving }: PartProps) {
                 <Button
                   size="sm"
                   icon={Plus}
-                  aria-label={`Add hours on ${dayName(day)}`}
+                  aria-label={`Add hours on ${withCapital(day)}`}
                   onPress={() => put({ [day]: [...hours[day], usual] })}
                 >
                   Add hours

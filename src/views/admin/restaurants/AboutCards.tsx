@@ -5,6 +5,7 @@ import Mail from 'lucide-react/icons/mail';
 import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
 import { formatCount } from '../../../services/format/count';
+import { withCapital } from '../../../services/format/names';
 import { formatPhone } from '../../../services/format/phone';
 import { namedZone, partIn, zoneText } from '../../../services/format/zone';
 import type {
@@ -18,7 +19,7 @@ import { IconFact } from '../../ui/IconFact/IconFact';
 import { Badge } from '../../ui/status/Badge';
 import { StatusBadge } from '../../ui/status/StatusBadge';
 import * as hoursCardStyles from './Details.css';
-import { dayName, momentText } from './detail-text';
+import { momentText } from './detail-text';
 import { Fact, Facts } from './Facts';
 
 /** '21:30' and '21:30:00' are '9:30 PM'; anything else as it came. */
@@ -131,7 +132,7 @@ export function HoursCard({ hours, timezone }: HoursCardProps) {
             className={hoursCardStyles.day}
             aria-current={day.day === today ? 'date' : undefined}
           >
-            <dt>{dayName(day.day)}</dt>
+            <dt>{withCapital(day.day)}</dt>
             <dd className={hoursCardStyles.hours} data-closed={day.isOpen === false ? '' : undefined}>
               {hoursText(day)}
             </dd>

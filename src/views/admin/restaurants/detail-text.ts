@@ -14,11 +14,6 @@ export function momentText(iso: string | null, now: Date): string {
   return isToday ? `Today, ${text}` : text;
 }
 
-/** 'Monday' of 'monday'. */
-export function dayName(day: string): string {
-  return `${day.charAt(0).toUpperCase()}${day.slice(1)}`;
-}
-
 /** For example '4.5 miles'. */
 export function milesText(miles: number): string {
   return miles === 1 ? '1 mile' : `${formatCount(miles)} miles`;

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import { formatMoment } from '../../../services/format/moment';
+import { withCapital } from '../../../services/format/names';
 import type { Saving } from '../../data/use-save';
 import { Button } from '../buttons/Button';
 import { cx } from '../cx';
@@ -12,10 +13,8 @@ import { comeIntoView, useRefusalFocus } from './use-save-form';
 /** The words of each field by its wire name. */
 export type FieldLabels = Readonly<Record<string, string>>;
 
-const wordsOf = (field: string): string => {
-  const words = field.replace(/^is_|_id(?=s?$)/g, '').replaceAll('_', ' ');
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
-};
+const wordsOf = (field: string): string =>
+  withCapital(field.replace(/^is_|_id(?=s?$)/g, '').replaceAll('_', ' '));
 
 const isMoment = (text: string): boolean => /^[\d-]{10}T[\d:.]+Z$/.test(text);
 

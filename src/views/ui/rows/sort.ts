@@ -1,4 +1,4 @@
-import { compareNames } from '../../../services/format/name-order';
+import { compareNames } from '../../../services/format/names';
 import type { Column, SortKey } from './column';
 
 export interface Sort {

@@ -1,3 +1,0 @@
-export function restaurantName(name: string | null | undefined): string {
-  return name || 'Unknown Restaurant';
-}
