@@ -197,7 +197,7 @@ export function EditCustomer({ customer: shown, onClose }: EditCustomerProps) {
       </div>
       <TextArea
         label={labels.notes}
-        description="Admins and supervisors see it, agents do not"
+        description="Only admins see these"
         value={notes}
         onChange={setNotes}
         maxLength={2_000}
