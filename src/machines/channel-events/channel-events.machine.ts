@@ -96,8 +96,10 @@ const onReceived = [
   },
 ] as const;
 
+const catchUp = { target: 'asking', actions: 'reportCatchingUp' } as const;
+
 const onJoined = [
-  { guard: 'isNumberKnown', target: 'asking', actions: 'reportCatchingUp' },
+  { guard: 'isNumberKnown', ...catchUp },
   { target: 'beginning', actions: { type: 'reportUnknown', params: { hasGap: false } } },
 ] as const;
 
@@ -122,7 +124,7 @@ export const channelEventsMachine = chart.createMachine({
         onDone: { target: 'following', actions: { type: 'passOnEnds', params: answered } },
         onError: 'following',
       },
-      on: { 'event.received': onReceived, 'channel.joined': onJoined },
+      on: { 'event.received': onReceived, 'channel.joined': catchUp },
     },
     /** Asks which number was the last, in case the first event that is missed is the very next. */
     beginning: {

@@ -12,6 +12,7 @@ export const paths: ChartPaths = {
         { type: 'realtime.retry' },
         { type: 'realtime.overdue' },
         { type: 'realtime.close' },
+        { type: 'realtime.askEnds' },
         { type: 'browser.woke' },
         { type: 'browser.left' },
         { type: 'socket.connecting' },
