@@ -78,6 +78,32 @@ describe('a channel that is joined for the first time', () => {
     expect([take(), asked()]).toEqual([[unknown, fact(6), fact(7)], [null]]);
   });
 
+  it('asks for a gap that shows before the answer', async () => {
+    const { join, hear, ask, asked, take } = start();
+    join();
+    hear(6, 5);
+    expect([take(), asked()]).toEqual([[unknown, fact(6)], [null]]);
+    hear(9);
+    expect([take(), asked()]).toEqual([[], [null, 6]]);
+    await ask.answer(missed(8, [fact(7), fact(8)]));
+    expect(take()).toEqual([fact(7), fact(8), caughtUp(), fact(9)]);
+  });
+
+  it('that is joined again before the answer is read anew, or caught up with once a number is known', async () => {
+    const { join, hear, ask, asked, take } = start();
+    join();
+    join();
+    expect([take(), asked()]).toEqual([[unknown, unknown], [null]]);
+    hear(6);
+    join();
+    expect([take(), asked()]).toEqual([
+      [fact(6), catchingUp],
+      [null, 6],
+    ]);
+    await ask.answer(missed(7, [fact(7)]));
+    expect(take()).toEqual([fact(7), caughtUp()]);
+  });
+
   it('takes an event for news that was numbered before the answer and comes after it', async () => {
     const { hear, take, asked } = await following();
     hear(5, 6);
@@ -100,12 +126,20 @@ describe('a gap', () => {
     const { ref, hear, ask, asked, take } = await following();
     hear(6, 9);
     expect(ref.getSnapshot().hasTag('busy')).toBe(true);
-    hear(10);
+    hear(10, 6);
     expect([take(), asked()]).toEqual([[fact(6)], [null, 6]]);
     await ask.answer(missed(9, [fact(7), fact(8), fact(9)]));
     expect(take()).toEqual([fact(7), fact(8), fact(9), caughtUp(), fact(10)]);
     hear(10, 11);
     expect(take()).toEqual([fact(11)]);
+  });
+
+  it('holds back what is new, not what the server sent before the channel was joined', async () => {
+    const { hear, ask, take } = await following();
+    hear(8, 5, 6);
+    expect(take()).toEqual([fact(5)]);
+    await ask.answer(missed(8, [fact(6), fact(7), fact(8)]));
+    expect(take()).toEqual([fact(6), fact(7), fact(8), caughtUp()]);
   });
 
   it('is told when filling it takes long', async () => {
@@ -121,10 +155,13 @@ describe('a gap', () => {
     ['is gone', { lastNumber: 300, isComplete: false, facts: [] }],
     ['the server repeats no more', null],
   ])('that %s has everything read again, and what came after it goes on', async (_, answer) => {
-    const { hear, ask, take } = await following();
+    const { hear, ask, asked, take } = await following();
     hear(299, 300, 301);
     await ask.answer(answer);
-    expect(take()).toEqual([gap, fact(299), fact(300), fact(301)]);
+    expect([take(), asked()]).toEqual([
+      [gap, fact(299), fact(300), fact(301)],
+      [null, 5],
+    ]);
     hear(302);
     expect(take()).toEqual([fact(302)]);
   });
@@ -200,12 +237,30 @@ describe('the end of a call that was missed while the connection is away', () =>
     expect(take()).toEqual([fact(7)]);
     ref.send({ type: 'channelEvents.askEnds' });
     await ask.fail();
+    ref.send({ type: 'channelEvents.askEnds' });
+    expect(asked()).toEqual([null, 5, 5, 5]);
     join();
     await ask.answer(missed(7, [offer('6'), fact(7)]));
     expect([take(), asked()]).toEqual([
       [catchingUp, offer('6'), fact(7), caughtUp(true)],
-      [null, 5, 5, 5],
+      [null, 5, 5, 5, 5],
     ]);
+  });
+
+  it('is asked for beside what comes meanwhile, a gap in it and a join', async () => {
+    const { ref, hear, ask, asked, join, take } = await following();
+    ref.send({ type: 'channelEvents.askEnds' });
+    hear(6, 6);
+    await ask.answer(missed(6, [fact(6)]));
+    expect(take()).toEqual([fact(6), fact(6)]);
+    ref.send({ type: 'channelEvents.askEnds' });
+    hear(9);
+    expect([take(), asked()]).toEqual([[], [null, 5, 6, 6]]);
+    await ask.answer(missed(8, [fact(7), fact(8)]));
+    expect(take()).toEqual([fact(7), fact(8), caughtUp(), fact(9)]);
+    ref.send({ type: 'channelEvents.askEnds' });
+    join();
+    expect([take(), asked()]).toEqual([[catchingUp], [null, 5, 6, 6, 9, 9]]);
   });
 
   it('is not asked for where the server numbers nothing', async () => {
