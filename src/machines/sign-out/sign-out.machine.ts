@@ -104,7 +104,7 @@ export const signOutMachine = setup({
     /** A call that this page does not know yet, as after a reload, is not to be lost without a question. */
     looking: {
       tags: 'busy',
-      on: { 'call.mirrored': [asking, { target: 'checking', actions: rememberCall }] },
+      on: { 'call.mirrored': [asking, { target: 'checking' }] },
       after: { lookWithin: 'checking' },
     },
     asked: {

@@ -76,6 +76,8 @@ describe('signing out', () => {
 
   it('is asked about a call that begins while it is asked about an order', () => {
     const { ref, shown } = wanting(null, { ...draft, customer: maya });
+    ref.send({ type: 'call.mirrored', call: makeMirrored({ phase: 'ringing' }) });
+    expect(selectUnfinishedAt(ref.getSnapshot())).toBe('Luna');
     ref.send({ type: 'call.mirrored', call: makeMirrored() });
     expect([shown(), selectUnfinishedAt(ref.getSnapshot())]).toEqual([[true, false, false], null]);
   });
@@ -97,7 +99,7 @@ describe('signing out', () => {
     it('is asked about once the call is known', () => {
       const { ref, reports, isAsking } = wantingOnCall();
       ref.send({ type: 'call.mirrored', call: makeMirrored() });
-      expect([reports, isAsking()]).toEqual([[], true]);
+      expect([reports, isAsking(), selectIsEnding(ref.getSnapshot())]).toEqual([[], true, false]);
     });
 
     it('is granted once it is known that no call goes on', () => {
@@ -140,9 +142,10 @@ describe('signing out', () => {
   });
 
   it('is asked about in a call, and forgotten by staying', () => {
-    const { ref, reports, endCall, shown } = wanting(makeMirrored());
+    const { ref, reports, clock, endCall, shown } = wanting(makeMirrored());
     expect(shown()).toEqual([true, false, false]);
     ref.send({ type: 'signOut.stay' });
+    clock.increment(3_000);
     expect([shown(), reports, endCall.calls.length]).toEqual([[false, false, false], [], 0]);
   });
 
@@ -188,8 +191,9 @@ describe('signing out', () => {
   });
 
   it('asks no more, and signs nobody out, once the call is over by itself', () => {
-    const { ref, reports, shown } = wanting(makeMirrored());
+    const { ref, reports, clock, shown } = wanting(makeMirrored());
     ref.send({ type: 'call.mirrored', call: null });
+    clock.increment(3_000);
     expect([shown(), reports]).toEqual([[false, false, false], []]);
   });
 });
