@@ -52,7 +52,7 @@ export const orderChangeMachine = setup({
   },
   actors: { fetchOrder, loadDraft },
   actions: {
-    begin: assign((_, answer: Result<ChangeableOrder>) => begunWith(valueIn(answer))),
+    begin: assign((_, answer: Result<ChangeableOrder>) => ({ ...begunWith(valueIn(answer)), error: null })),
     rememberNewer: assign((_, answer: Result<ChangeableOrder>) => ({ newer: valueIn(answer) })),
     startDraft: assign(({ context, spawn }, { logic }: { logic: AnyStateMachine }) => ({
       chart: spawn(logic, { input: draftInput(context), systemId: 'orderInChange' }),
@@ -157,7 +157,7 @@ export const orderChangeMachine = setup({
           target: 'changing',
           actions: { type: 'startDraft', params: ({ event }) => ({ logic: event.output }) },
         },
-        onError: { target: 'unloaded', actions: assign({ error: null }) },
+        onError: 'unloaded',
       },
     },
     unloaded: { tags: 'error', on: { 'change.retry': 'preparing' } },
@@ -166,7 +166,7 @@ export const orderChangeMachine = setup({
       on: {
         'order.draftChanged': { actions: assign(({ event: { draft } }) => ({ draft })) },
         'order.added': { actions: { type: 'raiseAdded', params: ({ event }) => event } },
-        'xstate.error.actor.*': { target: 'unloaded', actions: assign({ error: null }) },
+        'xstate.error.actor.*': 'unloaded',
       },
       initial: 'editing',
       states: {

@@ -411,6 +411,13 @@ describe('a found customer', () => {
     unknown.ref.send({ type: 'lookup.editDetail', field: 'lastName', value: 'Diaz' });
     unknown.ref.send(takeUp('555-0199'));
     expect(standing(unknown)[2]).toEqual({ ...details, lastName: 'Diaz' });
+    const given = createTestLookup();
+    given.ref.send(takeUp('555-0199'));
+    expect(standing(given)).toEqual(['notFound', '555-0199', details]);
+    const typed = createTestLookup();
+    typed.ref.send({ type: 'lookup.editPhone', phone: '555-01' });
+    typed.ref.send(takeUp('555-0199'));
+    expect(standing(typed)).toEqual(['search', '555-01', noDetails]);
     const asked = searching();
     asked.ref.send(takeUp());
     await asked.lookup.answer(done(null));

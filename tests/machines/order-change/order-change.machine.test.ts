@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   selectDifference,
   selectDraftRef,
+  selectError,
   selectInstructions,
   selectIsChanged,
   selectIsConfirming,
@@ -111,12 +112,24 @@ describe('opening an order to change it', () => {
   it('tries again where the order could not be read', async () => {
     const test = createTestChange();
     await test.fetchOrder.answer(makeRefusal(500, 'No.'));
-    expect([test.state(), selectStage(test.now())]).toEqual(['failed', 'failed']);
+    expect([test.state(), selectStage(test.now()), selectError(test.now())]).toEqual([
+      'failed',
+      'failed',
+      expect.objectContaining({ status: 500 }),
+    ]);
     test.ref.send({ type: 'change.retry' });
-    await test.fetchOrder.fail();
-    expect([test.state(), test.now().hasTag('error')]).toEqual(['failed', true]);
+    const lost = new Error('Failed to fetch');
+    await test.fetchOrder.fail(lost);
+    expect([test.state(), test.now().hasTag('error'), selectError(test.now())]).toEqual([
+      'failed',
+      true,
+      lost,
+    ]);
     test.ref.send({ type: 'change.retry' });
     expect(test.state()).toBe('loading');
+    await test.fetchOrder.answer(done(makeOrder()));
+    await test.loadDraft.fail();
+    expect([test.state(), selectError(test.now())]).toEqual(['unloaded', null]);
   });
 
   it('tries again where its code could not be fetched', async () => {
