@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   selectCallCounts,
   selectCalls,
+  selectError,
   selectHasMore,
   selectIsAbsent,
   selectIsReadingMore,
@@ -51,8 +52,9 @@ describe('the first page', () => {
     await fetchCalls.fail();
     expect(selectProblem(now())).toBeNull();
     clock.increment(1_000);
-    await fetchCalls.fail();
-    expect(selectProblem(now())).toBe('unread');
+    const lost = new Error('Failed to fetch');
+    await fetchCalls.fail(lost);
+    expect([selectProblem(now()), selectError(now())]).toEqual(['unread', lost]);
     send('retry');
     expect([selectProblem(now()), selectIsRefreshing(now())]).toEqual(['unread', true]);
     await fetchCalls.answer(page([1]));

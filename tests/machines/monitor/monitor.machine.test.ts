@@ -170,6 +170,22 @@ describe('the calls that are kept', () => {
     },
   );
 
+  it.each([
+    ['at once', 0, []],
+    ['late', 30_000, []],
+    ['after asking', 0, ['live.catchingUp']],
+  ] as const)('are old as the channel has caught up %s', (_, ms, types) => {
+    const chart = createTestMonitor();
+    chart.ref.send(countingRead);
+    chart.ref.send({ type: 'live.lost' });
+    chart.clock.increment(ms);
+    for (const type of types) chart.ref.send({ type });
+    chart.invalidatedKeys();
+    chart.ref.send({ type: 'live.caughtUp' });
+    chart.clock.increment(20_000);
+    expect(chart.invalidatedKeys()).toContain('calls');
+  });
+
   it('are read again by their list while it is shown', async () => {
     const chart = createTestMonitor();
     const list = chart.ref.getSnapshot().children.callList;

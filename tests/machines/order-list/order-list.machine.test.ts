@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  selectError,
   selectIsFilling,
   selectIsRefreshing,
   selectIsRetrying,
@@ -94,9 +95,11 @@ describe('a failure', () => {
     await test.fetchOrders.fail();
     expect(selectProblem(test.now())).toBeNull();
     test.clock.increment(1_000);
-    await test.fetchOrders.fail();
+    const lost = new Error('Failed to fetch');
+    await test.fetchOrders.fail(lost);
     test.clock.increment(60_000);
     expect([selectProblem(test.now()), test.questions().length]).toEqual(['unread', 2]);
+    expect(selectError(test.now())).toBe(lost);
     test.send('retry');
     expect([selectProblem(test.now()), selectIsRetrying(test.now())]).toEqual(['unread', true]);
     await test.fetchOrders.answer(page([makeOrder(1)]));
