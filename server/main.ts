@@ -13,7 +13,7 @@ import { startJobs } from './jobs/jobs';
 import { print, warn } from './print';
 
 /** Process supervisors kill after five seconds or more. */
-const shutdownMs = 4_700;
+const shutdownMs = 4_800;
 
 const everywhere = ['::', '0.0.0.0'];
 

@@ -14,7 +14,7 @@ interface CloseTimeouts {
   readonly allMs: number;
 }
 
-const usual: CloseTimeouts = { idleMs: 300, lingerMs: 1_300, requestMs: 3_400, allMs: 3_600 };
+const usual: CloseTimeouts = { idleMs: 300, lingerMs: 1_300, requestMs: 2_900, allMs: 3_100 };
 
 export interface Closing {
   /** Wait for this before closing: until it resolves, requests that still come on open connections are answered. */
