@@ -57,63 +57,6 @@ const storedOf = (menu: Menu): Stored => ({
   options: [...menu.options.values()],
 });
 
-async function apply(
-  tx: Transaction,
-  { id, name }: { readonly id: number; readonly name: string },
-  before: Menu,
-  merged: Merged,
-  { fileName, removes, now, who }: { fileName: string; removes: boolean; now: Date; who: Actor },
-): Promise<Applied> {
-  const counts = {
-    added: merged.added.length,
-    changed: merged.changed.length,
-    removed: removes ? merged.missing.length : 0,
-  };
-  const { version } = await writeMenu(tx, id, before, merged.menu, now);
-  if (version === null) return counts;
-  // Only the last can be taken back: the menus of years would fill the disk.
-  await tx
-    .update(menuImports)
-    .set({ menuBefore: {} })
-    .where(and(eq(menuImports.tenantId, id), ne(menuImports.menuBefore, {})));
-  await tx.insert(menuImports).values({
-    tenantId: id,
-    createdById: who.id,
-    fileName,
-    ...counts,
-    menuBefore: storedOf(before),
-    menuVersionAfter: version,
-    createdAt: now,
-  });
-  await recordChange(tx, who, {
-    action: 'menu.imported',
-    subject: menuSubject({ id, name }),
-    tenantId: id,
-    after: { file_name: fileName, ...counts },
-  });
-  return counts;
-}
-
-export interface ImportChoice {
-  readonly version: number;
-  readonly missing: 'keep' | 'remove';
-  readonly wrong: 'refuse' | 'skip';
-}
-
-function refuseWrong(wrong: Merged['wrong'], { missing, wrong: choice }: ImportChoice): void {
-  const [first] = wrong;
-  if (first === undefined) return;
-  const lines = `${wrong.length} ${wrong.length === 1 ? 'line is' : 'lines are'} wrong, the first is line ${first.line}: ${first.reason}`;
-  if (choice === 'refuse') throw invalid({ file: [`${lines} Nothing was written.`] });
-  if (missing === 'remove') {
-    throw invalid({
-      file: [
-        `${lines} Correct them first: the items of wrong lines would be removed as missing. Nothing was written.`,
-      ],
-    });
-  }
-}
-
 /** The same import or copy, sent again because its answer was lost, meets the menu as it has left it itself. */
 async function ownImport(
   tx: Transaction,
@@ -136,6 +79,87 @@ async function ownImport(
   return own ?? null;
 }
 
+interface Change {
+  readonly fileName: string;
+  /** That of the menu as the admin saw it. */
+  readonly version: number;
+  readonly removes: boolean;
+  readonly who: Actor;
+  readonly now: Date;
+  /** Throws where what is wrong in the file forbids it. */
+  readonly refuseWrong: (wrong: Merged['wrong']) => void;
+}
+
+/** Writes the menu of a file over a restaurant's own. */
+async function writeOver(tx: Transaction, tenantId: number, file: FileMenu, change: Change) {
+  const tenant = await lockMenu(tx, tenantId, null);
+  const own = await ownImport(tx, tenant, change);
+  if (own === null) await mustBeNewest(tx, tenant, change.version);
+  const before = await readMenuRows(tx, tenantId, false);
+  const merged = mergeFile(before, file, change.removes, change.now);
+  change.refuseWrong(merged.wrong);
+  const { version } = await writeMenu(tx, tenantId, before, merged.menu, change.now);
+  const applied = {
+    added: merged.added.length,
+    changed: merged.changed.length,
+    removed: change.removes ? merged.missing.length : 0,
+  };
+  if (version !== null) await keepImport(tx, tenant, { before, version, applied }, change);
+  return {
+    version: version ?? tenant.menuVersion,
+    applied: (version === null && own) || applied,
+    wrong: merged.wrong,
+  };
+}
+
+async function keepImport(
+  tx: Transaction,
+  { id, name }: Tenant,
+  { before, version, applied }: { before: Menu; version: number; applied: Applied },
+  { fileName, who, now }: Change,
+): Promise<void> {
+  // Only the last can be taken back: the menus of years would fill the disk.
+  await tx
+    .update(menuImports)
+    .set({ menuBefore: {} })
+    .where(and(eq(menuImports.tenantId, id), ne(menuImports.menuBefore, {})));
+  await tx.insert(menuImports).values({
+    tenantId: id,
+    createdById: who.id,
+    fileName,
+    ...applied,
+    menuBefore: storedOf(before),
+    menuVersionAfter: version,
+    createdAt: now,
+  });
+  await recordChange(tx, who, {
+    action: 'menu.imported',
+    subject: menuSubject({ id, name }),
+    tenantId: id,
+    after: { file_name: fileName, ...applied },
+  });
+}
+
+export interface ImportChoice {
+  readonly version: number;
+  readonly missing: 'keep' | 'remove';
+  readonly wrong: 'refuse' | 'skip';
+}
+
+function refuseWrongLines(wrong: Merged['wrong'], { missing, wrong: choice }: ImportChoice): void {
+  const [first] = wrong;
+  if (first === undefined) return;
+  const lines = `${wrong.length} ${wrong.length === 1 ? 'line is' : 'lines are'} wrong, the first is line ${first.line}: ${first.reason}`;
+  if (choice === 'refuse') throw invalid({ file: [`${lines} Nothing was written.`] });
+  if (missing === 'remove') {
+    throw invalid({
+      file: [
+        `${lines} Correct them first: the items of wrong lines would be removed as missing. Nothing was written.`,
+      ],
+    });
+  }
+}
+
 export async function importMenu(
   { db, clock, outbox }: EditorDeps,
   tenantId: number,
@@ -145,21 +169,17 @@ export async function importMenu(
 ) {
   const { file } = readMenuFile(upload.bytes, upload.kind, upload.encoding);
   const answer = await inTransaction(db, async (tx) => {
-    const now = clock();
-    const tenant = await lockMenu(tx, tenantId, null);
-    const fileName = upload.name;
-    const own = await ownImport(tx, tenant, { version: choice.version, fileName, who });
-    if (own === null) await mustBeNewest(tx, tenant, choice.version);
-    const before = await readMenuRows(tx, tenantId, false);
-    const removes = choice.missing === 'remove';
-    const merged = mergeFile(before, file, removes, now);
-    refuseWrong(merged.wrong, choice);
-    const counts = await apply(tx, tenant, before, merged, { fileName, removes, now, who });
-    const data = await readEditedMenu(tx, tenantId);
-    const isSame = data.menu_version === tenant.menuVersion;
+    const { applied, wrong } = await writeOver(tx, tenantId, file, {
+      fileName: upload.name,
+      version: choice.version,
+      removes: choice.missing === 'remove',
+      who,
+      now: clock(),
+      refuseWrong: (wrong) => refuseWrongLines(wrong, choice),
+    });
     return {
-      data,
-      result: { ...((isSame && own) || counts), skipped: new Set(merged.wrong.map(({ line }) => line)).size },
+      data: await readEditedMenu(tx, tenantId),
+      result: { ...applied, skipped: new Set(wrong.map(({ line }) => line)).size },
     };
   });
   outbox.wake();
@@ -248,26 +268,21 @@ export async function copyMenu(
 ) {
   if (to.tenantId === tenantId) throw invalid({ to_tenant_id: ['Choose another restaurant.'] });
   const answer = await inTransaction(db, async (tx) => {
-    const now = clock();
     const [from] = await tx.select({ name: tenants.name }).from(tenants).where(eq(tenants.id, tenantId));
     if (from === undefined) throw notFound('Restaurant');
-    const file: FileMenu = fileOf(await readMenuRows(tx, tenantId, false));
+    const file = fileOf(await readMenuRows(tx, tenantId, false));
     if (file.items.length === 0) throw invalid({ to_tenant_id: [`The menu of ${from.name} is empty.`] });
-    const fileName = `Menu of ${from.name}`;
-    const tenant = await lockMenu(tx, to.tenantId, null);
-    const own = await ownImport(tx, tenant, { version: to.version, fileName, who });
-    if (own === null) await mustBeNewest(tx, tenant, to.version);
-    const before = await readMenuRows(tx, to.tenantId, false);
-    const removes = to.missing === 'remove';
-    const merged = mergeFile(before, file, removes, now);
-    const [wrong] = merged.wrong;
-    if (wrong !== undefined) throw invalid({ to_tenant_id: [`${wrong.value}: ${wrong.reason}`] });
-    const counts = await apply(tx, tenant, before, merged, { fileName, removes, now, who });
-    const after = await lockMenu(tx, to.tenantId, null);
-    const isSame = after.menuVersion === tenant.menuVersion;
-    return {
-      data: { tenant_id: to.tenantId, menu_version: after.menuVersion, ...((isSame && own) || counts) },
-    };
+    const { version, applied } = await writeOver(tx, to.tenantId, file, {
+      fileName: `Menu of ${from.name}`,
+      version: to.version,
+      removes: to.missing === 'remove',
+      who,
+      now: clock(),
+      refuseWrong: ([wrong]) => {
+        if (wrong !== undefined) throw invalid({ to_tenant_id: [`${wrong.value}: ${wrong.reason}`] });
+      },
+    });
+    return { data: { tenant_id: to.tenantId, menu_version: version, ...applied } };
   });
   outbox.wake();
   return answer;

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, sendParent, setup } from 'xstate';
+import { assign, sendParent, setup } from 'xstate';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
 import type { AskRelease, ReleaseEvent, ReleaseReport, WatchParts } from './release.types';
 
@@ -57,5 +57,3 @@ export const releaseMachine = setup({
     },
   },
 });
-
-export type ReleaseActorRef = ActorRefFrom<typeof releaseMachine>;
