@@ -67,6 +67,8 @@ export interface Part {
 /** Simple paths grow with every choice; more than these would take minutes. */
 const mostSimplePaths = 500;
 
+const nothing = () => {};
+
 /** Runs every path that is needed to reach each state and take each transition, on a running actor. */
 export function walkChart(
   { machine, walks }: ChartPaths,
@@ -218,7 +220,6 @@ export function steppable(machine: AnyStateMachine, input: unknown) {
   });
   const self: AnyActor = Object.create(actor, { system: { value: system } });
   const { id, sessionId } = self;
-  const nothing = () => {};
   const none = {
     logger: nothing,
     defer: nothing,
@@ -339,9 +340,10 @@ function run(
 /** With every actor in the state it starts with: what it answers comes from the path alone. */
 export function frozen(machine: AnyStateMachine): AnyStateMachine {
   const freeze = (logic: AnyActorLogic): AnyActorLogic => ({
-    // A chart that lacks implementations starts with an error, which says nothing about its parent.
+    // A chart that lacks implementations starts with an error, which says nothing about its parent. Its own actors are
+    // not started: nothing would ever stop them.
     getInitialSnapshot: (scope, input) => ({
-      ...logic.getInitialSnapshot(scope, input),
+      ...logic.getInitialSnapshot({ ...scope, defer: nothing, actionExecutor: nothing }, input),
       status: 'active',
       error: undefined,
     }),
