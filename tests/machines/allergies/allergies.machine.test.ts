@@ -240,6 +240,17 @@ it('go back with Esc to what they were, without those of a customer who came or 
   ]);
 });
 
+it('go back with Esc to what was there as the field was opened, not to what the order began with', async () => {
+  const { ref, now } = await offered({ allergies: ['milk'] });
+  ref.send({ type: 'allergies.open' });
+  ref.send({ type: 'allergies.write', text: 'milk, egg' });
+  ref.send({ type: 'allergies.close' });
+  ref.send({ type: 'allergies.open' });
+  ref.send({ type: 'allergies.write', text: 'milk, egg, so' });
+  ref.send({ type: 'allergies.cancel' });
+  expect([selectIsOpen(now()), selectText(now())]).toEqual([false, 'milk, egg']);
+});
+
 it('are no longer open for the next order', async () => {
   const { ref, now } = await offered();
   for (const over of ['allergies.close', 'allergies.none', 'allergies.clear'] as const) {

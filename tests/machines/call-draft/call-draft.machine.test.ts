@@ -234,6 +234,22 @@ describe('an order whose answer was lost', () => {
     expect(sent()).toEqual([[0, orderOf(2)]]);
   });
 
+  it('is not emptied once it is known to be placed, though the server keeps no order any more', async () => {
+    const { clock, edit, readDraft, sent, merged, fields, now } = await known();
+    edit(orderOf(1), 'key-1');
+    clock.increment(5_000);
+    await readDraft.answer(placedWith('key-1'));
+    edit(orderOf(1, 300));
+    clock.increment(5_000);
+    await readDraft.answer(placedWith('key-1'));
+    expect([selectOurs(now()), merged().length, fields(), sent()]).toEqual([
+      orderOf(1, 300),
+      1,
+      [],
+      [[0, orderOf(1, 300)]],
+    ]);
+  });
+
   it('is known to be placed too where what was changed of it since is not taken', async () => {
     const { edit, saveDraft, merged, reports, now } = await known();
     edit(orderOf(2), 'key-1');
@@ -286,6 +302,18 @@ describe('where both changed the same', () => {
     await saveDraft.answer({ kind: 'saved', version: 7 });
     clock.increment(1_000);
     expect([sent().at(-1), selectOurs(now())]).toEqual([[7, orderOf(5)], orderOf(5)]);
+  });
+
+  it('neither is taken into an order that is placed and sent once more for its answer', async () => {
+    const { ref, edit, clock, readDraft, saveDraft, merged, now } = await behind();
+    ref.send({ type: 'order.submitted' });
+    edit(orderOf(2), 'key-1');
+    ref.send({ type: 'order.answered' });
+    await readDraft.answer(placedWith('key-1'));
+    ref.send({ type: 'order.submitted' });
+    ref.send({ type: 'draft.takeTheirs' });
+    clock.increment(60_000);
+    expect([selectOurs(now()), merged().length, saveDraft.calls.length]).toEqual([orderOf(2), 1, 1]);
   });
 
   it('ours is kept when that is chosen, and nothing changes', async () => {
