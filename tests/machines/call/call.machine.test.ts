@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { selectLeftInCall } from '../../../src/machines/call/call.selectors';
 import type { CallCommand } from '../../../src/machines/incoming-calls/incoming-calls.types';
 import type { AgentChannelFact } from '../../../src/machines/realtime/realtime.types';
 import type { Call } from '../../../src/services/calls/call.types';
@@ -349,6 +350,12 @@ describe('being live', () => {
     expect([test.state(), test.line.isRunning()]).toEqual(['live', true]);
   });
 
+  it('is looked for from the first moment on where this browser was left in one, so that its screen is fetched', () => {
+    const wasLeftInCall = (wasLeft: boolean) =>
+      selectLeftInCall(createTestCall({ wasLeft }).ref.getSnapshot());
+    expect([wasLeftInCall(true), wasLeftInCall(false)]).toEqual([true, false]);
+  });
+
   it('goes on when what was fetched for it beside that question has come, or fails', async () => {
     for (const how of ['answer', 'fail'] as const) {
       const test = createTestCall({ wasLeft: true });
@@ -605,10 +612,12 @@ describe('coming to the agent pages', () => {
     expect(state()).toEqual({ ringing: { check: 'waiting', keys: 'active' } });
   });
 
-  it('takes up a call in progress without a new accept', async () => {
-    const { state, reports, recall, acceptCall } = await attended([
+  it('takes up a call in progress without a new accept, and does not tell of a new one', async () => {
+    const { state, reports, recall, acceptCall, clock } = await attended([
       makeCall({ status: 'in-progress', agentId: '7' }),
     ]);
+    await settled();
+    clock.increment(1_000);
     expect(reports).toEqual([{ type: 'call.wentLive', restored: true }]);
     expect(recall.mock.calls).toEqual([['12']]);
     expect(state()).toBe('live');

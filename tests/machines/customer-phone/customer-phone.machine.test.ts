@@ -328,6 +328,16 @@ describe('the connection', () => {
     expect([now().context.attempts, selectStage(now())]).toEqual([0, 'ringing']);
   });
 
+  it('does not hold a caller any more, nor show their digits, once their call rings on', () => {
+    const { ref, exchange, now, stage } = talking();
+    exchange.tell({ type: 'exchange.digitsReceived', digits: '1' });
+    exchange.tell({ type: 'exchange.serverChanged', reached: false });
+    exchange.tell({ type: 'exchange.dropped' });
+    ref.send({ type: 'caller.startOver' });
+    exchange.tell({ type: 'exchange.rang', callId: '12', restaurant: null });
+    expect([stage(), selectHold(now()), selectDigits(now())]).toEqual(['ringing', null, '']);
+  });
+
   it('counts as lost when the directory does not come', () => {
     const { clock, stage } = createTestPhone();
     clock.increment(15_000);

@@ -121,9 +121,11 @@ describe('the order of this very call, which another agent had', () => {
     expect([selectOffered(now()), reports]).toEqual([null, []]);
   });
 
-  it('is offered then', () => {
-    const { ref, now } = started(own);
+  it('is offered then, with what only this browser has of it', () => {
+    const typed = { phone: '555', details: { firstName: 'Ada', lastName: '', email: '' } };
+    const { ref, recall, now } = started(own);
+    recall.mockReturnValue({ ...own.kept, typed });
     ref.send({ type: 'kept.unshared' });
-    expect(selectOffered(now())).toEqual(own.kept);
+    expect(selectOffered(now())).toEqual({ ...own.kept, typed });
   });
 });

@@ -171,6 +171,18 @@ describe('what an earlier call left half taken', () => {
   });
 });
 
+it('an order of an earlier call fills in the new caller with what was typed of them there', async () => {
+  const { call } = await taking();
+  const details = { firstName: 'Ada', lastName: 'Diaz', email: '' };
+  const { order, lookup } = call.getSnapshot().children;
+  order?.send({
+    type: 'kept.confirmed',
+    cart: makeKeptOrder().cart,
+    typed: { phone: '+12065550173', details },
+  });
+  expect([lookup?.getSnapshot().value, lookup?.getSnapshot().context.details]).toEqual(['notFound', details]);
+});
+
 describe('an order that saves its draft itself', () => {
   const base = { version: 5, draft: orderOf(1) };
 
