@@ -205,3 +205,14 @@ it('takes the last import of the menu back, and says why it cannot', async () =>
   ref.send({ type: 'import.takeBack', version: 8 });
   expect([state(), selectFailure(now())]).toEqual(['takingBack', null]);
 });
+
+it('does not know what the menu is once nobody answered whether an import was taken back, until it was', async () => {
+  const { ref, now, takeBack } = createTestMenuImport();
+  ref.send({ type: 'import.takeBack', version: 8 });
+  expect(selectIsUnsure(now())).toBe(false);
+  await takeBack.fail();
+  expect(selectIsUnsure(now())).toBe(true);
+  ref.send({ type: 'import.takeBack', version: 8 });
+  await takeBack.answer(done(undefined));
+  expect([now().value, selectIsUnsure(now())]).toEqual(['takenBack', false]);
+});
