@@ -296,4 +296,15 @@ describe('the options of a line', () => {
       1,
     ]);
   });
+
+  it('are of another order once the server refused them: it has another key, and is kept without one', async () => {
+    const { reports, ref, add, accept, submitOrder } = await withMenu();
+    add({ options: [large] });
+    ref.send({ type: 'order.submit' });
+    await submitOrder.answer(makeRefusal(422, null, { 'items.0.options': ['Large is unavailable.'] }));
+    expect(reports.at(-1)).toMatchObject({ type: 'order.draftChanged', draft: { idempotencyKey: null } });
+    await accept();
+    ref.send({ type: 'order.submit' });
+    expect(submitOrder.calls.map(({ input }) => input.idempotencyKey)).toEqual(['key-1', 'key-2']);
+  });
 });

@@ -46,6 +46,18 @@ it('remembers the last order beyond its alert, until the next one is placed', as
   expect(selectLastPlaced(now())).toEqual({ orderId: '78', totalCents: 1_250 });
 });
 
+it('has a field for the whole order, which opened once more keeps what is typed and closed forgets it', async () => {
+  const { ref, now, reports } = await filled();
+  expect(selectShorthand(now())).toBeNull();
+  ref.send({ type: 'order.openShorthand' });
+  expect(selectShorthand(now())).toBe('');
+  ref.send({ type: 'shorthand.changed', text: '2 marg' });
+  ref.send({ type: 'order.openShorthand' });
+  expect([selectShorthand(now()), reports.at(-1)?.draft.shorthand]).toEqual(['2 marg', '2 marg']);
+  ref.send({ type: 'order.closeShorthand' });
+  expect([selectShorthand(now()), reports.at(-1)?.draft.shorthand]).toEqual([null, undefined]);
+});
+
 it('is not placed without a line that is typed and not added, and leaves no field open for the next', async () => {
   const { ref, submitOrder, now } = await filled();
   ref.send({ type: 'order.openShorthand' });

@@ -196,6 +196,7 @@ it('keeps the terms in its draft, and gives them back to the quote', async () =>
   report(ready, terms);
   expect(reports.at(-1)).toMatchObject({ draft: { terms, idempotencyKey: 'key-1' } });
   ref.send({ type: 'quote.typed', typed: { typedTime: 'tomorrow 6' } });
+  expect(reports.at(-1)).toMatchObject({ draft: { typedTime: 'tomorrow 6' } });
   ref.send({ type: 'quote.typed', typed: { typedTip: 'five' } });
   ref.send({ type: 'shorthand.changed', text: '2 marg' });
   const draft = reports.at(-1)?.draft;

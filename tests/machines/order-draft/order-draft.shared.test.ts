@@ -183,8 +183,10 @@ describe('an order that is shared', () => {
     ref.send({ type: 'order.submit' });
     await submitOrder.fail();
     expect(shared.received.at(-1)).toMatchObject({ type: 'draft.edited', unconfirmed: 'key-1' });
+    expect(selectAlert(now())?.kind).toBe('failed');
     known();
     expect(submitOrder.calls.map(({ input }) => input.idempotencyKey)).toEqual(['key-1', 'key-1']);
+    expect(selectAlert(now())).toBeNull();
     await submitOrder.answer(done({ id: '77', totalCents: 1_250 }));
     expect([selectAlert(now()), now().context.lines]).toEqual([
       { kind: 'placed', orderId: '77', totalCents: 1_250 },

@@ -279,6 +279,8 @@ it('waits while the order is on its way, and begins anew once it is placed', asy
   const { ref, now, state, clock, askQuote, address, time, placing, reports } = await quotedOrder({
     terms: { ...noTerms, address: pineStreet, tipCents: 200 },
   });
+  const tip = () => now().children.tip?.getSnapshot().context.tipCents;
+  expect(tip()).toBe(200);
   ref.send({ type: 'order.sent' });
   clock.increment(900_000);
   expect([state(), askQuote.calls.length]).toEqual(['sending', 1]);
@@ -287,6 +289,7 @@ it('waits while the order is on its way, and begins anew once it is placed', asy
   expect([selectTerms(now()), selectQuote(now())]).toEqual([noTerms, null]);
   expect(address.received.at(-1)).toEqual({ type: 'address.clear' });
   expect(time.received).toContainEqual({ type: 'time.clear' });
+  expect(tip()).toBe(0);
   ref.send({ type: 'cart.changed', cart: emptyCart });
   expect(reports.at(-1)).toEqual({ type: 'quote.reported', terms: noTerms, placing: { kind: 'pending' } });
   expect(placing()).toEqual({ kind: 'pending' });

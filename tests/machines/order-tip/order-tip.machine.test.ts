@@ -67,6 +67,13 @@ it.each([
   },
 );
 
+it('is not asked for with every order: its field is closed until it is opened, with the tip there is', () => {
+  for (const tipCents of [0, 450]) {
+    const { now, reports } = createTestTip(tipCents);
+    expect([selectIsOpen(now()), selectTip(now()), reports]).toEqual([false, tipCents, []]);
+  }
+});
+
 it('goes back to what it was before it was opened', () => {
   const { ref, now, write, reports } = createTestTip(200);
   ref.send({ type: 'tip.open' });
