@@ -195,6 +195,30 @@ describe('channels', () => {
     expect(logs).toEqual(['Joining restaurants failed: 403']);
   });
 
+  it('that come later and are never answered are said to be so, and tried again', () => {
+    const { ref, connection, clock, logs } = connected();
+    connection.tell({ type: 'channel.joined', channel: 'agent.7' });
+    ref.send({ type: 'realtime.watch', channels: ['agent.7', 'supervisor'] });
+    clock.increment(5_000);
+    expect(logs).toEqual(['Joining supervisor failed: no answer']);
+    const before = connection.received.length;
+    clock.increment(10_000);
+    expect(connection.received.slice(before)).toEqual([
+      { type: 'connection.want', channels: ['agent.7'] },
+      { type: 'connection.want', channels: ['agent.7', 'supervisor'] },
+    ]);
+  });
+
+  it('that are not answered when they are tried again either count as refused', () => {
+    const { ref, clock, logs } = connected();
+    const isRefused = () => selectAreCallsRefused(ref.getSnapshot());
+    clock.increment(5_000);
+    clock.increment(10_000);
+    expect(isRefused()).toBe(false);
+    clock.increment(5_000);
+    expect([isRefused(), logs]).toEqual([true, Array(2).fill('Joining agent.7 failed: no answer')]);
+  });
+
   it('that are refused for good are known until they are joined or left', () => {
     const { ref, connection } = connected();
     const isRefused = () => selectAreCallsRefused(ref.getSnapshot());
@@ -252,6 +276,17 @@ describe('channels', () => {
     const before = connection.received.length;
     clock.increment(60_000);
     expect(connection.received.slice(before)).toEqual([]);
+  });
+
+  it('whose refusal comes after they were left are not tried again', () => {
+    const { ref, connection, clock, logs } = connected();
+    connection.tell({ type: 'channel.joined', channel: 'agent.7' });
+    ref.send({ type: 'realtime.watch', channels: ['agent.7', 'supervisor'] });
+    ref.send({ type: 'realtime.watch', channels: ['agent.7'] });
+    connection.tell({ type: 'channel.refused', channel: 'supervisor', status: 503 });
+    const before = connection.received.length;
+    clock.increment(60_000);
+    expect([connection.received.slice(before), logs]).toEqual([[], ['Joining supervisor failed: 503']]);
   });
 
   it('pass their facts on as they came', () => {

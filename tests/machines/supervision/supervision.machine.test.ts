@@ -180,6 +180,14 @@ describe('the supervisor channel', () => {
     expect(supervisor.monitor.received).toEqual([{ type: 'live.gained' }]);
   });
 
+  it('is lost once: a page that is left while the connection is away says nothing more', async () => {
+    const { ref, monitor, goTo } = await open();
+    ref.send(joined);
+    ref.send({ type: 'realtime.dropped' });
+    goTo('/agent');
+    expect(monitor.received).toEqual([{ type: 'live.gained' }, { type: 'live.lost' }]);
+  });
+
   it('is not what an agent channel is', async () => {
     const { ref, monitor } = await open('supervisor', '/agent');
     ref.send({ type: 'channel.joined', channel: 'agent.7' });

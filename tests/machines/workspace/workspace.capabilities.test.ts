@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
 import {
+  selectHasFailedCapabilities,
+  selectKnowsCapabilities,
+} from '../../../src/machines/workspace/offer.selectors';
+import {
   selectAwaitsCapabilities,
   selectHasCapability,
   selectLateChartRef,
@@ -31,6 +35,25 @@ it.each(['capabilities.overdue', 'capabilities.unknown'])(
     expect([has('activity'), isAwaiting()]).toEqual([true, false]);
   },
 );
+
+it('calls a page missing only once the server has said what it offers, and failed only once it did not answer', () => {
+  const { ref, capabilities } = createTestOffers();
+  const standing = () => {
+    const snapshot = ref.getSnapshot();
+    if (selectKnowsCapabilities(snapshot)) return 'known';
+    return selectHasFailedCapabilities(snapshot) ? 'failed' : 'loading';
+  };
+  const after = (type: string) => {
+    capabilities.tell({ type, capabilities: [] });
+    return standing();
+  };
+  expect(standing()).toBe('loading');
+  expect(['overdue', 'unknown', 'known'].map((said) => after(`capabilities.${said}`))).toEqual([
+    'loading',
+    'failed',
+    'known',
+  ]);
+});
 
 it('passes each arrival of the connection on to the chart that asks', () => {
   const { realtime, capabilities } = createTestWorkspace();
