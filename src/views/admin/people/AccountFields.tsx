@@ -130,7 +130,7 @@ interface LinkDialogProps extends LinkShownProps {
 /** The same in a window of its own. */
 export function LinkDialog({ title, intro, onClose, ...link }: LinkDialogProps) {
   return (
-    <Dialog title={title} intro={intro} isOpen onOpenChange={onClose}>
+    <Dialog title={title} intro={intro} isOpen isShownOnce onOpenChange={onClose}>
       {(close) => <LinkShown {...link} onClose={close} />}
     </Dialog>
   );

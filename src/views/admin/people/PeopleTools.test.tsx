@@ -81,7 +81,10 @@ it('invites somebody, and shows the link once', async () => {
   await user.type(screen.getByLabelText('Last name'), 'Ito');
   await user.click(await screen.findByRole('checkbox', { name: 'Bluebird Diner' }));
   await press(user, 'Make invitation');
-  expect(await screen.findByLabelText('Link')).toHaveProperty('value', link.url);
+  const made = await screen.findByLabelText('Link');
+  expect(made).toHaveProperty('value', link.url);
+  await user.click(document.body);
+  expect(made.isConnected).toBe(true);
   expect(sent).toEqual([
     [
       'POST /api/admin/invitations',
@@ -179,6 +182,8 @@ it('makes a password link, and keeps what is typed beside it', async () => {
   const made = await screen.findByLabelText('Link');
   expect([document.activeElement, made]).toEqual([made, expect.objectContaining({ value: link.url })]);
   expect(screen.getByRole('note').textContent).toBe('Sent to priya@demo.test.');
+  await user.click(document.body);
+  expect(made.isConnected).toBe(true);
   await press(user, 'Done');
   expect(await screen.findByLabelText('First name')).toHaveProperty('value', 'Priyanka');
 });
@@ -246,7 +251,9 @@ it('makes the link of an invitation anew, and shows it to be copied though its r
   open.splice(0);
   await press(user, 'New link for Ann Lee');
   await waitFor(() => expect(screen.queryByText('Open invitations')).toBeNull());
-  expect(await screen.findByRole('dialog', { name: 'New link made' })).toBeTruthy();
+  const made = await screen.findByRole('dialog', { name: 'New link made' });
+  await user.click(document.body);
+  expect(made.isConnected).toBe(true);
   expect(screen.getByRole('textbox', { name: 'Link' })).toHaveProperty(
     'value',
     'http://server.test/join#new',

@@ -144,7 +144,12 @@ export function EditWebhook({ webhook: shown, onClose }: EditWebhookProps) {
       </Checkbox>
       <WebhookSteps id={webhook.id} version={version} steps={steps} />
       {renewed === null ? null : (
-        <Dialog title="New secret made" isOpen onOpenChange={isTouched || isChanged ? reset : onClose}>
+        <Dialog
+          title="New secret made"
+          isOpen
+          isShownOnce
+          onOpenChange={isTouched || isChanged ? reset : onClose}
+        >
           {(close) => <SecretOnce secret={renewed.secret} onClose={close} />}
         </Dialog>
       )}

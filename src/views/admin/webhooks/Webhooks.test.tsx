@@ -97,6 +97,8 @@ it('adds a webhook, shows its secret once, and has the focus where the next one 
       },
     ],
   ]);
+  await user.click(document.body);
+  expect(shown.isConnected).toBe(true);
   await press(user, 'Done');
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add webhook' })),
@@ -114,6 +116,8 @@ it('stays open until the new secret is there, which is shown once', async () => 
   expect(shown).toHaveProperty('value', secret);
   // Selected, for who copies by keys.
   expect(document.activeElement).toBe(shown);
+  await user.click(document.body);
+  expect(shown.isConnected).toBe(true);
   await press(user, 'Done');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -66,7 +66,8 @@ function Fields({ children }: { readonly children: ReactNode }) {
   );
 }
 
-interface AskingDialogProps extends Pick<DialogProps, 'title' | 'intro' | 'className' | 'isQuestion'> {
+interface AskingDialogProps
+  extends Pick<DialogProps, 'title' | 'intro' | 'className' | 'isQuestion' | 'isShownOnce'> {
   /** Something is typed and not saved. */
   readonly isUnsaved: boolean;
   /** What is sent may be done: the window stays until that is known, and its fields as they were sent. */
@@ -118,7 +119,7 @@ export interface FormDialogProps extends Omit<SaveFormProps, 'onCancel'> {
   readonly dialogClassName?: string;
   /**
    * What takes the place of the saved form, as a link that is shown once. Another window would not know what had
-   * the focus before this one. A question is closed by its content alone.
+   * the focus before this one. A press beside the window does not close it; a question is closed by its content alone.
    */
   readonly made?: {
     readonly title: string;
@@ -140,6 +141,7 @@ export function FormDialog(props: FormDialogProps) {
       title={made?.title ?? title}
       intro={made ? undefined : intro}
       isQuestion={made?.isQuestion}
+      isShownOnce={Boolean(made)}
       className={dialogClassName}
       isUnsaved={(isTouched || isChanged) && !form.saving.isSaved}
       isBusy={form.saving.isSaving || isBusy}

@@ -15,6 +15,8 @@ export interface DialogProps {
   readonly className?: string;
   /** A question that must be answered: a press on the veil does not close it. */
   readonly isQuestion?: boolean;
+  /** What it shows is gone with it: only its button and Esc close it, which nobody presses by mistake. */
+  readonly isShownOnce?: boolean;
 }
 
 /** Veil, window, title. Focus moves in, stays in, and returns; Esc and a press on the veil close it. */
@@ -26,13 +28,14 @@ export function Dialog({
   onOpenChange,
   className,
   isQuestion = false,
+  isShownOnce = false,
 }: DialogProps) {
   return (
     <ModalOverlay
       className={styles.veil}
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      isDismissable={!isQuestion}
+      isDismissable={!isQuestion && !isShownOnce}
     >
       <Modal className={cx(styles.modal, className)}>
         <AriaDialog className={styles.dialog} role={isQuestion ? 'alertdialog' : 'dialog'}>
