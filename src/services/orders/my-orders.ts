@@ -9,6 +9,7 @@ import { centsOf, countOf, textOf } from '../schema/values';
 import type { Reads } from '../wire/reads';
 import type { OrderItem as OrderItemWire, Order as OrderWire } from '../wire/wire';
 import { chosenOption, optionsOf } from './chosen-options';
+import { isLost } from './lost-order';
 import type { OwnOrder, OwnOrders } from './my-orders.types';
 import { summaryFields, toSummary } from './order-summary';
 
@@ -52,7 +53,7 @@ const toRow = (wire: InferType<typeof rowSchema>): OwnOrder => {
   };
 };
 
-const earns = ({ status }: OwnOrder): boolean => status !== 'cancelled' && status !== 'failed';
+const earns = ({ status }: OwnOrder): boolean => !isLost(status);
 
 const revenueOf = (orders: readonly OwnOrder[]): number | null =>
   orders

@@ -60,6 +60,17 @@ const hide = (isHidden: boolean) => {
 };
 
 describe('my orders', () => {
+  it('marks an order as changed where something other than its end was', async () => {
+    const versions = [1, 2, 3];
+    show(
+      told({
+        data: versions.map((version) => ({ ...orders[0], id: version, status: 'cancelled', version })),
+      }),
+    );
+    await screen.findAllByText('ORD-000173');
+    expect(cards().map((card) => card?.includes('CHANGED'))).toEqual([false, false, true]);
+  });
+
   it('says when an order is wanted until it is complete', async () => {
     show(told({ data: [{ ...orders[0], completed_at: null }] }));
     await screen.findByText('ORD-000173');

@@ -11,6 +11,7 @@ import { formatMoment } from '../../services/format/moment';
 import { formatMoney } from '../../services/format/money';
 import { customerName, restaurantName } from '../../services/format/names';
 import { formatWanted } from '../../services/format/zone-time';
+import { wasChanged } from '../../services/orders/lost-order';
 import type { OwnOrder, OwnOrders } from '../../services/orders/my-orders.types';
 import { useActors } from '../app/use-actors';
 import { useHasCapability } from '../app/use-capability';
@@ -86,7 +87,7 @@ function OrderCard({ order, isLinked }: OrderCardProps) {
         </span>
         <span className={styles.badges}>
           {order.status === null ? null : <StatusBadge kind="order" value={order.status} />}
-          {(order.version ?? 1) > 1 ? <Badge family="yellow">CHANGED</Badge> : null}
+          {wasChanged(order) ? <Badge family="yellow">CHANGED</Badge> : null}
           {order.paymentStatus === null ? null : (
             <StatusBadge kind="paymentNamed" value={order.paymentStatus} />
           )}

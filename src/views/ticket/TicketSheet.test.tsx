@@ -43,6 +43,18 @@ it('begins with the allergies, then what was changed, then the number', () => {
   ]);
 });
 
+it.each(['cancelled', 'failed'])(
+  'says of an order that is %s not to make it, and nothing of a change',
+  (status) => {
+    const changes = [{ version: 2, reason: 'Called off', by: 'Priya', before: null, after: null }];
+    const sheet = show({ status, version: 2, changes });
+    expect([...sheet.children].slice(0, 2).map(textOf)).toEqual([
+      'CANCELLED. Do not make it.',
+      'ORD-000007Luna VerdePlaced Fri, Nov 20, 10:29 AM PSTAs soon as possible',
+    ]);
+  },
+);
+
 it('says when the food is wanted, and what the caller was told where that differs', () => {
   const times = { wanted_at: '2026-11-21T03:30:00Z', promised_at: '2026-11-21T03:40:00Z' };
   const sheet = show(times);

@@ -1,5 +1,6 @@
 import { createPortal } from 'react-dom';
 import { formatMoney } from '../../services/format/money';
+import { isLost } from '../../services/orders/lost-order';
 import type { Ticket } from '../../services/orders/ticket.types';
 import { List } from '../ui/List';
 import { orderTypeWords, paymentMethodWords, statusLook, wordOf } from '../ui/status/status-map';
@@ -10,7 +11,13 @@ interface TicketProps {
   readonly ticket: Ticket;
 }
 
-function Changed({ ticket: { version, change, timezone } }: TicketProps) {
+function Changed({ ticket: { status, version, change, timezone } }: TicketProps) {
+  if (isLost(status))
+    return (
+      <section className={styles.changed}>
+        <p className={styles.mark}>CANCELLED. Do not make it.</p>
+      </section>
+    );
   if (version <= 1) return null;
   const about = [change?.reason, change?.by, paperTime(change?.at ?? null, timezone)].filter(Boolean);
   return (

@@ -115,6 +115,20 @@ describe('an order', () => {
     );
   });
 
+  it.each([
+    ['delivered', 1, 'DeliveredPaid'],
+    ['delivered', 2, 'DeliveredPaidCHANGED'],
+    ['cancelled', 2, 'CancelledPaid'],
+    ['failed', 2, 'FailedPaid'],
+    ['cancelled', 3, 'CancelledPaidCHANGED'],
+  ])(
+    'is headed as changed where something other than its end was: %s, version %i',
+    async (status, version, badges) => {
+      await shown({ status, version });
+      expect(textOf(screen.getByRole('banner'))).toContain(`Order #10478${badges}Confirmation`);
+    },
+  );
+
   it('says where, by whom and how it was ordered, and when', async () => {
     await shown();
     expect(factsOf('Order facts')).toEqual([

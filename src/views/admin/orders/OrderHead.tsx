@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDatedMoment } from '../../../services/format/moment';
+import { wasChanged } from '../../../services/orders/lost-order';
 import type { OrderDetail } from '../../../services/orders/order-detail.types';
 import { Badge } from '../../ui/status/Badge';
 import { StatusBadge } from '../../ui/status/StatusBadge';
@@ -19,7 +20,7 @@ function aboutOf({ confirmation, createdAt }: OrderDetail, now: Date): string | 
 
 /** What stands right of the badges is given as children. */
 export function OrderHead({ order, now, children }: OrderHeadProps) {
-  const { id, status, paymentStatus, version = 1 } = order;
+  const { id, status, paymentStatus } = order;
   const about = aboutOf(order, now);
   return (
     <header className={styles.head}>
@@ -29,7 +30,7 @@ export function OrderHead({ order, now, children }: OrderHeadProps) {
         {paymentStatus === null ? null : (
           <StatusBadge kind="paymentNamed" value={paymentStatus} size={28} isFilled />
         )}
-        {version > 1 ? (
+        {wasChanged(order) ? (
           <Badge family="yellow" size={28}>
             CHANGED
           </Badge>

@@ -65,6 +65,19 @@ const count = () => screen.getByText(/^Showing/, { selector: 'p' }).textContent;
 const said = () => screen.getAllByRole('status').at(-1)?.textContent;
 
 describe('the orders', () => {
+  it('are marked as changed where something other than their end was', async () => {
+    const statuses = ['delivered', 'cancelled', 'failed', 'cancelled'];
+    const versions = [2, 2, 2, 3];
+    show(told({ data: statuses.map((status, at) => ({ id: 4 - at, status, version: versions[at] })) }));
+    await screen.findByText(/^Showing/, { selector: 'p' });
+    expect([1, 2, 3, 4].map((row) => cellsOf(row)[5])).toEqual([
+      'DeliveredCHANGED',
+      'Cancelled',
+      'Failed',
+      'CancelledCHANGED',
+    ]);
+  });
+
   it('show everything a row has, and a dash for what it lacks', async () => {
     const { asked } = await shown();
     const heads = ['Order', 'Confirmation', 'Restaurant', 'Customer', 'Type', 'Order status'];

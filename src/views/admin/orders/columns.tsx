@@ -10,6 +10,7 @@ import { formatMoney } from '../../../services/format/money';
 import { customerName, restaurantName } from '../../../services/format/names';
 import { formatWanted } from '../../../services/format/zone-time';
 import type { AdminOrder } from '../../../services/orders/admin-orders.types';
+import { wasChanged } from '../../../services/orders/lost-order';
 import { Icon } from '../../ui/Icon/Icon';
 import type { Column } from '../../ui/rows/column';
 import { StatusBadge } from '../../ui/status/StatusBadge';
@@ -118,15 +119,15 @@ export const columns: readonly Column<AdminOrder>[] = [
   {
     id: 'status',
     head: 'Order status',
-    cell: ({ status, version }) => (
+    cell: (order) => (
       <>
-        {status === null ? '—' : <StatusBadge kind="order" value={status} />}
-        {version === undefined ? null : (
+        {order.status === null ? '—' : <StatusBadge kind="order" value={order.status} />}
+        {wasChanged(order) ? (
           <span className={styles.changed} title="CHANGED">
             <Icon of={PencilLine} size={14} />
             <VisuallyHidden>CHANGED</VisuallyHidden>
           </span>
-        )}
+        ) : null}
       </>
     ),
     className: styles.status,

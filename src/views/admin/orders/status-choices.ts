@@ -1,3 +1,4 @@
+import { isLost } from '../../../services/orders/lost-order';
 import type { OrderDetail } from '../../../services/orders/order-detail.types';
 
 export interface StatusChoices {
@@ -7,18 +8,16 @@ export interface StatusChoices {
   readonly lost: readonly string[];
 }
 
-const lostStatuses: readonly string[] = ['cancelled', 'failed'];
-
 /** Whether the status comes before the others: after 'ready' only a delivery goes out. */
 const comesFirst = (status: string, orderType: string | null): boolean =>
   status === (orderType === 'delivery' ? 'out_for_delivery' : 'completed');
 
 /** What the server allows is offered, all of it and nothing else. */
 export function statusChoicesOf({ nextStatuses, orderType }: OrderDetail): StatusChoices {
-  const usual = nextStatuses.filter((status) => !lostStatuses.includes(status));
+  const usual = nextStatuses.filter((status) => !isLost(status));
   return {
     usual: usual.toSorted((a, b) => Number(comesFirst(b, orderType)) - Number(comesFirst(a, orderType))),
-    lost: nextStatuses.filter((status) => lostStatuses.includes(status)),
+    lost: nextStatuses.filter(isLost),
   };
 }
 
