@@ -45,7 +45,8 @@ export function provideMonitor(services: Services, provideWorkspace: ProvideWork
         actors: {
           saveFile: fromPromise(async ({ input, signal }) => {
             await saveFile(page, input, signal);
-            return { what: input.what };
+            const { what } = input;
+            return { what: typeof what === 'string' ? what : what() };
           }),
         },
       }),

@@ -14,11 +14,13 @@ interface Saved {
 /** Files are written down instead of downloaded. */
 export function writeDown() {
   const saved: Saved[] = [];
-  const saveFile = fromPromise<{ what: string }, FileToSave>(async ({ input: { name, what, pieces } }) => {
+  const saveFile = fromPromise<{ what: string }, FileToSave>(async ({ input }) => {
+    const { name, pieces } = input;
     const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
     let text = '';
     for await (const piece of pieces)
       text += typeof piece === 'string' ? piece : decoder.decode(piece, { stream: true });
+    const what = typeof input.what === 'string' ? input.what : input.what();
     saved.push({ name, what, text });
     return { what };
   });

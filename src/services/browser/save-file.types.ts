@@ -3,8 +3,8 @@ export type FilePiece = string | Uint8Array<ArrayBuffer>;
 
 export interface FileToSave {
   readonly name: string;
-  /** For the user: '1,203 orders'. */
-  readonly what: string;
+  /** For the user: '1,203 orders'. A function where only those who have read the pieces know how many. */
+  readonly what: string | (() => string);
   readonly type: string;
   /** Read one by one while the file is saved, once. */
   readonly pieces: Iterable<FilePiece> | AsyncIterable<FilePiece>;

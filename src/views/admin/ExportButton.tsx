@@ -22,12 +22,13 @@ interface ExportButtonProps<Row> {
   readonly isPartial?: boolean;
   /** ' and all earlier ones': what the file has beyond the rows shown. */
   readonly more?: string;
-  readonly pieces?: () => FileToSave['pieces'];
+  /** With those, in place of the rows shown. */
+  readonly content?: () => Pick<FileToSave, 'what' | 'pieces'>;
 }
 
 /** The rows that are shown, in their order, and those behind them, as a file for spreadsheets. */
 export function ExportButton<Row>(props: ExportButtonProps<Row>) {
-  const { nouns, fields, rows = [], isFilling = false, isPartial = false, more = '', pieces } = props;
+  const { nouns, fields, rows = [], isFilling = false, isPartial = false, more = '', content } = props;
   const { monitor } = useActors('monitor');
   const fileExport = useSelector(monitor, selectFileExportRef);
   const isSaving = useSelector(fileExport, selectIsSaving);
@@ -43,8 +44,7 @@ export function ExportButton<Row>(props: ExportButtonProps<Row>) {
       file: {
         name: csvName(nouns[1], new Date()),
         type: 'text/csv;charset=utf-8',
-        what: what + more,
-        pieces: pieces?.() ?? csvPieces(rows, fields),
+        ...(content?.() ?? { what, pieces: csvPieces(rows, fields) }),
       },
     });
   return (

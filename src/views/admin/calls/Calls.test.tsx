@@ -186,7 +186,7 @@ it('exports every call that passes the filters, also those that are not shown, e
   );
   await user.click(button);
   await vi.waitFor(() => expect(saved).toHaveLength(1));
-  expect(saved[0]?.what).toBe('2 calls and all earlier ones');
+  expect(saved[0]?.what).toBe('4 calls');
   expect(saved[0]?.text.match(/^\d+/gm)).toEqual(['252', '251', '9', '8']);
   expect(questions.slice(1)).toEqual(['period=month&limit=100&after=a', 'period=month&limit=100&after=b']);
   expect(screen.getAllByText('Showing the newest 2 calls')).toHaveLength(2);

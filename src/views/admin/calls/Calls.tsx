@@ -35,7 +35,7 @@ import { CallFilters } from './CallFilters';
 import * as styles from './Calls.css';
 import { columns } from './columns';
 import { type CallFiltering, useCallFilters } from './use-call-filters';
-import { useCallList, useEarlierCalls } from './use-calls';
+import { callNouns, useCallList, useEarlierCalls } from './use-calls';
 
 /** A server that is not ours may keep no list. */
 function NoCallList() {
@@ -121,7 +121,7 @@ function Head({ list }: ListProps) {
       isLive
       reading={{ isRefreshing, refresh: () => list.send({ type: 'calls.refresh' }) }}
     >
-      <ExportButton nouns={['call', 'calls']} fields={fields} rows={calls} {...earlier} />
+      <ExportButton nouns={callNouns} fields={fields} rows={calls} {...earlier} />
     </ListHead>
   );
 }

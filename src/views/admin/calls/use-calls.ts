@@ -7,6 +7,7 @@ import { selectCallListRef } from '../../../machines/monitor/monitor.selectors';
 import { fetchCallsBehind } from '../../../services/calls/calls-behind';
 import type { CallFilter, CallRecord, ListedCall } from '../../../services/calls/listed-call.types';
 import { fetchCallRecord } from '../../../services/calls/listed-calls';
+import { countOf } from '../../../services/format/count';
 import type { CsvField } from '../../../services/format/csv';
 import { csvOfPages } from '../../../services/format/csv-of-pages';
 import { useHttp } from '../../data/http-context';
@@ -29,15 +30,29 @@ export function useCallList(monitor: MonitorActorRef, filter: CallFilter): CallL
   return list;
 }
 
+export const callNouns = ['call', 'calls'] as const;
+
 /** For a file of all calls that pass the filter: those behind the ones that the list holds are read for it. */
 export function useEarlierCalls(list: CallListActorRef, fields: readonly CsvField<ListedCall>[]) {
   const http = useHttp();
-  const calls = useSelector(list, selectCalls);
+  const calls = useSelector(list, selectCalls) ?? [];
   const filter = useSelector(list, selectFilter);
   const next = useSelector(list, selectNext);
   if (next === null) return {};
   return {
     more: ' and all earlier ones',
-    pieces: () => csvOfPages(calls ?? [], fetchCallsBehind(http, filter, next), fields),
+    content: () => {
+      let count = calls.length;
+      async function* counted(pages: AsyncIterable<readonly ListedCall[]>) {
+        for await (const page of pages) {
+          count += page.length;
+          yield page;
+        }
+      }
+      return {
+        what: () => countOf(count, callNouns),
+        pieces: csvOfPages(calls, counted(fetchCallsBehind(http, filter, next)), fields),
+      };
+    },
   };
 }
