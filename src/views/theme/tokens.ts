@@ -106,6 +106,7 @@ export const measure = {
   heroHeight: 360,
   dashboardSide: 356,
   handset: 400,
+  chip: 240,
   list: 320,
   wide: 1040,
 };

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { chosenForced, focusRing, quick, text } from '../../theme/fragments';
+import { chosenForced, ellipsis, focusRing, quick, text } from '../../theme/fragments';
 import { media } from '../../theme/media';
 import { vars } from '../../theme/vars.css';
 
@@ -45,6 +45,9 @@ export const toggle = style({
     },
   },
 });
+
+/** In an element of its own: cut off, the chip would lose the room above and below it that a finger may touch. */
+export const name = style({ ...ellipsis, display: 'block', maxWidth: vars.measure.chip });
 
 export const chip = style({
   ...text('label'),

@@ -28,7 +28,7 @@ export function ToggleChips({ label, options, selectedId, onSelect, className }:
     >
       {options.map((option) => (
         <ToggleButton key={option.id} id={option.id} className={styles.toggle}>
-          {option.label}
+          <span className={styles.name}>{option.label}</span>
         </ToggleButton>
       ))}
     </ToggleButtonGroup>
