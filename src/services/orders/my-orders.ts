@@ -1,4 +1,5 @@
 import { type InferType, object } from 'yup';
+import { isLost } from '../format/lost-order';
 import { formatDuration } from '../format/time';
 import type { HttpClient } from '../http/http-client';
 import { listing } from '../http/listing';
@@ -9,7 +10,6 @@ import { centsOf, countOf, textOf } from '../schema/values';
 import type { Reads } from '../wire/reads';
 import type { OrderItem as OrderItemWire, Order as OrderWire } from '../wire/wire';
 import { chosenOption, optionsOf } from './chosen-options';
-import { isLost } from './lost-order';
 import type { OwnOrder, OwnOrders } from './my-orders.types';
 import { summaryFields, toSummary } from './order-summary';
 

@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom';
+import { isLost } from '../../services/format/lost-order';
 import { formatMoney } from '../../services/format/money';
-import { isLost } from '../../services/orders/lost-order';
 import type { Ticket } from '../../services/orders/ticket.types';
 import { List } from '../ui/List';
 import { orderTypeWords, paymentMethodWords, statusLook, wordOf } from '../ui/status/status-map';

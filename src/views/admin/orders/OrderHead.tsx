@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { wasChanged } from '../../../services/format/lost-order';
 import { formatDatedMoment } from '../../../services/format/moment';
-import { wasChanged } from '../../../services/orders/lost-order';
 import type { OrderDetail } from '../../../services/orders/order-detail.types';
 import { Badge } from '../../ui/status/Badge';
 import { StatusBadge } from '../../ui/status/StatusBadge';

@@ -1,4 +1,4 @@
-import { isLost } from '../../../services/orders/lost-order';
+import { isLost } from '../../../services/format/lost-order';
 import type { OrderDetail } from '../../../services/orders/order-detail.types';
 
 export interface StatusChoices {
