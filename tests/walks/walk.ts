@@ -16,6 +16,8 @@ const restWithinMs = 150_000;
 const doubtMs = 100_000;
 /** The server is asked every 5 s whether a live call goes on. */
 const pollMs = 10_000;
+/** A page that does not know of its call asks for it again within this time, and may be signed out only then. */
+const askedMs = 10_000;
 /** The server gives the call of an agent who is gone to others within this time. */
 const goneMs = 20_000;
 
@@ -97,7 +99,7 @@ async function comeToRest(world: World, rules: Rules, look: (after: null) => voi
   rules.check(isAtRest, `still busy after ${restWithinMs / 1_000} s: ${busyIn(world).join('; ')}`);
   const goneOn = () => world.tabs.flatMap(ringingIn).filter((id) => !world.server.isOffered(id));
   const later = [
-    [goneMs, rules.leftAlone, 'nobody talks to the caller of'],
+    [askedMs + goneMs, rules.leftAlone, 'nobody talks to the caller of'],
     [pollMs, rules.shownWrongly, 'it is over, and its screen stays:'],
     [doubtMs, goneOn, 'it goes on ringing without an offer:'],
     [doubtMs, rules.ringingUnseen, 'it rings, and no tab shows it:'],

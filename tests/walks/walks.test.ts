@@ -19,6 +19,15 @@ it('asks nobody whose session the server ended to end the call, whichever tab he
   await takeWalk({ start: 'live', steps });
 });
 
+it('keeps no order of a caller where the session is over before the sign-out that was asked for', async () => {
+  const steps = [
+    { does: 'callEnds', n: 0 },
+    { does: 'wait', n: 2 },
+    { does: 'revoke', n: 0 },
+  ];
+  await takeWalk({ start: 'cart', steps });
+});
+
 it('finds a planted fault, shortens the walk to it, and saves what the charts did', async () => {
   const planted = plantedFaults.find(({ name }) => name === 'the cart is not written down for a reload');
   if (planted === undefined) throw new Error('This fault is not planted any more');

@@ -39,6 +39,7 @@ const loadSecondStep: LoadSecondStep = mustProvide('loadSecondStep');
 const sessionKeeper: SessionKeeper = mustProvideCallback('sessionKeeper');
 
 const reportClosed = { type: 'report', params: { type: 'session.closed' } } as const;
+const reportClosing = { type: 'report', params: { type: 'session.closing' } } as const;
 const closed = [{ type: 'clearStorage', params: { token: null } }, reportClosed] as const;
 
 type StatusChanged = { event: Extract<SessionEvent, { type: 'status.changed' }> };
@@ -257,11 +258,32 @@ export const sessionMachine = setup({
           },
         },
         mode,
+        /** Who is about to sign out leaves nothing in this browser, even where the server ends the session first. */
+        leaving: {
+          initial: 'no',
+          states: {
+            no: { on: { 'session.leave': 'soon' } },
+            soon: {
+              on: {
+                'session.stay': 'no',
+                'token.expired': {
+                  guard: { type: 'isCurrentToken', params: ({ event }) => event },
+                  target: '#session.signedOut',
+                  actions: [
+                    reportClosing,
+                    { type: 'clearStorage', params: ({ event }) => event },
+                    reportClosed,
+                  ],
+                },
+              },
+            },
+          },
+        },
       },
     },
     signingOut: {
       tags: 'busy',
-      entry: { type: 'report', params: { type: 'session.closing' } },
+      entry: reportClosing,
       invoke: {
         src: 'signOut',
         onDone: {

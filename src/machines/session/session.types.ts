@@ -13,6 +13,10 @@ export interface Session {
 /** What other charts send. */
 export type SessionNews =
   | { type: 'session.signOut' }
+  /** Signing out is settled, and follows as soon as what was typed is saved. */
+  | { type: 'session.leave' }
+  /** A call came in between: it is asked again whether to sign out. */
+  | { type: 'session.stay' }
   /** Asks GET /auth/me again: the server may have changed status or counters. */
   | { type: 'session.refresh' }
   /** The status of any agent, not only of this one. */

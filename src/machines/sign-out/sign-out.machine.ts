@@ -157,10 +157,16 @@ export const signOutMachine = setup({
     /** What of an order is not saved yet cannot be saved after signing out. */
     saving: {
       tags: 'busy',
-      entry: sendToSystem('kept', { type: 'kept.flush' }),
+      entry: [
+        { type: 'sendToSession', params: { type: 'session.leave' } },
+        sendToSystem('kept', { type: 'kept.flush' }),
+      ],
       on: {
         'kept.flushed': 'leaving',
-        'call.mirrored': asking,
+        'call.mirrored': {
+          ...asking,
+          actions: [rememberCall, { type: 'sendToSession', params: { type: 'session.stay' } }],
+        },
       },
       after: { saveWithin: 'leaving' },
     },

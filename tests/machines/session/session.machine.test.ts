@@ -60,7 +60,9 @@ it('takes a session that was opened by a set-up or an invitation, but not over a
 describe('starting', () => {
   it('opens the stored session and asks the server who the user is now', () => {
     const { ref, fetchMe, reports } = createTestSession(priya);
-    expect(ref.getSnapshot().value).toEqual({ signedIn: { profile: 'refreshing', mode: 'settled' } });
+    expect(ref.getSnapshot().value).toEqual({
+      signedIn: { profile: 'refreshing', mode: 'settled', leaving: 'no' },
+    });
     expect(fetchMe.calls).toHaveLength(1);
     expect(reports).toEqual([{ type: 'session.opened', session: priya }]);
   });
@@ -76,7 +78,9 @@ describe('starting', () => {
     const { ref, fetchMe, keeper, reports } = createTestSession(priya);
     const user = makeAgent({ status: 'on_call' });
     await fetchMe.answer(user);
-    expect(ref.getSnapshot().value).toEqual({ signedIn: { profile: 'known', mode: 'settled' } });
+    expect(ref.getSnapshot().value).toEqual({
+      signedIn: { profile: 'known', mode: 'settled', leaving: 'no' },
+    });
     expect(keeper.received.at(-1)).toEqual({ type: 'keeper.keep', session: { user, token: 'token-1' } });
     expect(reports.at(-1)).toEqual({ type: 'session.userRefreshed', user });
   });
@@ -94,11 +98,15 @@ describe('starting', () => {
     const { ref, fetchMe, keeper, reports, clock } = createTestSession(priya);
     const { length } = keeper.received;
     await fetchMe.fail();
-    expect(ref.getSnapshot().value).toEqual({ signedIn: { profile: 'refreshing', mode: 'settled' } });
+    expect(ref.getSnapshot().value).toEqual({
+      signedIn: { profile: 'refreshing', mode: 'settled', leaving: 'no' },
+    });
     clock.increment(1_000);
     expect(fetchMe.calls).toHaveLength(2);
     await fetchMe.fail();
-    expect(ref.getSnapshot().value).toEqual({ signedIn: { profile: 'known', mode: 'settled' } });
+    expect(ref.getSnapshot().value).toEqual({
+      signedIn: { profile: 'known', mode: 'settled', leaving: 'no' },
+    });
     expect(ref.getSnapshot().context.session).toEqual(priya);
     expect([reports, keeper.received.length]).toEqual([[{ type: 'session.opened', session: priya }], length]);
   });
@@ -165,7 +173,9 @@ describe('signing in', () => {
     const { ref, signIn, fetchMe } = createTestSession();
     ref.send({ type: 'session.signIn', ...typed });
     await signIn.answer({ kind: 'done', value: priya });
-    expect(ref.getSnapshot().value).toEqual({ signedIn: { profile: 'known', mode: 'settled' } });
+    expect(ref.getSnapshot().value).toEqual({
+      signedIn: { profile: 'known', mode: 'settled', leaving: 'no' },
+    });
     expect(fetchMe.calls).toEqual([]);
   });
 
@@ -244,7 +254,9 @@ describe('a right password that is not enough', () => {
     const { ref, keeper, reports, step, loadSecondStep } = await atSecondStep();
     await loadSecondStep.answer(step.logic);
     step.tell({ type: 'secondStep.passed', session: priya });
-    expect(ref.getSnapshot().value).toEqual({ signedIn: { profile: 'known', mode: 'settled' } });
+    expect(ref.getSnapshot().value).toEqual({
+      signedIn: { profile: 'known', mode: 'settled', leaving: 'no' },
+    });
     expect(ref.getSnapshot().context).toMatchObject({ session: priya, asked: null, secondStep: null });
     expect(keeper.received).toEqual([{ type: 'keeper.keep', session: priya }]);
     expect(reports.slice(1)).toEqual([
@@ -321,6 +333,25 @@ describe('a session that ends', () => {
     keeper.tell({ type: 'token.expired', token: 'token-1', stored: 'token-1' });
     expect(ref.getSnapshot().value).toBe('signedOut');
     expect(keeper.received.at(-1)).toEqual({ type: 'keeper.clear', refused: 'token-1' });
+    expect(reports).toEqual([{ type: 'session.closed' }]);
+  });
+
+  it('says goodbye too when a 401 comes before the sign-out that is settled', async () => {
+    const { ref, keeper, reports } = await signedIn();
+    ref.send({ type: 'session.leave' });
+    keeper.tell({ type: 'token.expired', token: 'token-0', stored: 'token-1' });
+    expect(reports).toEqual([]);
+    keeper.tell({ type: 'token.expired', token: 'token-1', stored: 'token-1' });
+    expect(ref.getSnapshot().value).toBe('signedOut');
+    expect(keeper.received.at(-1)).toEqual({ type: 'keeper.clear', refused: 'token-1' });
+    expect(reports).toEqual([{ type: 'session.closing' }, { type: 'session.closed' }]);
+  });
+
+  it('does not say goodbye at a 401 once the agent stays for a call', async () => {
+    const { ref, keeper, reports } = await signedIn();
+    ref.send({ type: 'session.leave' });
+    ref.send({ type: 'session.stay' });
+    keeper.tell({ type: 'token.expired', token: 'token-1', stored: 'token-1' });
     expect(reports).toEqual([{ type: 'session.closed' }]);
   });
 
@@ -461,7 +492,9 @@ describe('switching the mode', () => {
     if (how === 'is refused') await switchMode.answer(makeRefusal(403));
     else await switchMode.fail();
     expect(reports).toEqual([{ type: 'notice.raised', notice: { code } }]);
-    expect(ref.getSnapshot().value).toEqual({ signedIn: { profile: 'known', mode: 'settled' } });
+    expect(ref.getSnapshot().value).toEqual({
+      signedIn: { profile: 'known', mode: 'settled', leaving: 'no' },
+    });
   });
 
   it('sends nothing for a second wish while one is pending', async () => {

@@ -38,6 +38,8 @@ const walkFrom = (stored: Session | null): Walk => ({
     { type: 'secondStep.over', message: 'Too late' },
     { type: 'secondStep.over', message: null },
     { type: 'session.signOut' },
+    { type: 'session.leave' },
+    { type: 'session.stay' },
     { type: 'session.switchMode', to: 'agent' },
     { type: 'session.switchMode', to: 'admin' },
     { type: 'session.refresh' },

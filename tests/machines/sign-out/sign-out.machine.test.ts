@@ -19,6 +19,8 @@ import { draft } from '../manual-draft/manual-draft.paths';
 import { makeMirrored } from '../phone-lease/create-test-phone-lease';
 
 const granted = { type: 'session.signOut' };
+const leave = { type: 'session.leave' };
+const stay = { type: 'session.stay' };
 const flush = { type: 'kept.flush' };
 const flushed = { type: 'kept.flushed' } as const;
 const ended = { type: 'agentChannel.callEnded', callId: '12' };
@@ -45,18 +47,21 @@ describe('signing out', () => {
     ['while one only rings', makeMirrored({ phase: 'ringing' })],
   ])('is granted %s as soon as all of the orders is saved', (_, call) => {
     const { ref, reports, shown } = wanting(call);
-    expect([reports, shown()]).toEqual([[flush], [false, false, false]]);
+    expect([reports, shown()]).toEqual([
+      [leave, flush],
+      [false, false, false],
+    ]);
     ref.send({ type: 'signOut.want' });
     ref.send(flushed);
     ref.send(flushed);
     expect([reports, shown()]).toEqual([
-      [flush, granted],
+      [leave, flush, granted],
       [false, false, false],
     ]);
   });
 
   it('is granted with a manual order of nothing but a restaurant', () => {
-    expect(wanting(null, draft).reports).toEqual([flush]);
+    expect(wanting(null, draft).reports).toEqual([leave, flush]);
   });
 
   it('is asked about with an unfinished manual order, which is lost only where that is wanted', () => {
@@ -70,7 +75,7 @@ describe('signing out', () => {
     ref.send(flushed);
     expect([asked(), reports]).toEqual([
       [false, null],
-      [flush, granted],
+      [leave, flush, granted],
     ]);
   });
 
@@ -86,7 +91,10 @@ describe('signing out', () => {
     const { ref, reports, shown } = wanting(null);
     ref.send({ type: 'call.mirrored', call: makeMirrored() });
     ref.send(flushed);
-    expect([reports, shown()]).toEqual([[flush], [true, false, false]]);
+    expect([reports, shown()]).toEqual([
+      [leave, flush, stay],
+      [true, false, false],
+    ]);
   });
 
   describe('of an agent who is on a call that this page does not know yet', () => {
@@ -106,7 +114,7 @@ describe('signing out', () => {
       const { ref, reports, isAsking } = wantingOnCall();
       ref.send({ type: 'call.mirrored', call: null });
       ref.send(flushed);
-      expect([reports, isAsking()]).toEqual([[flush, granted], false]);
+      expect([reports, isAsking()]).toEqual([[leave, flush, granted], false]);
     });
 
     it('waits three seconds for that, and no longer', () => {
@@ -114,7 +122,7 @@ describe('signing out', () => {
       clock.increment(2_999);
       expect(reports).toEqual([]);
       clock.increment(1);
-      expect(reports).toEqual([flush]);
+      expect(reports).toEqual([leave, flush]);
     });
   });
 
@@ -125,7 +133,7 @@ describe('signing out', () => {
     ref.send({ type: 'call.mirrored', call: makeMirrored() });
     ref.send({ type: 'call.mirrored', call: null });
     ref.send(flushed);
-    expect(reports).toEqual([ended, flush, granted]);
+    expect(reports).toEqual([ended, leave, flush, granted]);
   });
 
   it('waits three seconds for what cannot be saved, and no longer', async () => {
@@ -133,10 +141,10 @@ describe('signing out', () => {
     ref.send({ type: 'signOut.endCall' });
     await endCall.answer(done(undefined));
     clock.increment(2_999);
-    expect(reports).toEqual([ended, flush]);
+    expect(reports).toEqual([ended, leave, flush]);
     clock.increment(1);
     expect([reports, shown()]).toEqual([
-      [ended, flush, granted],
+      [ended, leave, flush, granted],
       [false, false, false],
     ]);
   });
@@ -162,7 +170,7 @@ describe('signing out', () => {
     await endCall.answer(done(undefined));
     ref.send(flushed);
     expect([reports, shown()]).toEqual([
-      [ended, flush, granted],
+      [ended, leave, flush, granted],
       [false, false, false],
     ]);
   });
@@ -172,7 +180,7 @@ describe('signing out', () => {
     ref.send({ type: 'signOut.endCall' });
     await endCall.answer(makeRefusal(status));
     ref.send(flushed);
-    expect(reports).toEqual([ended, flush, granted]);
+    expect(reports).toEqual([ended, leave, flush, granted]);
   });
 
   it('stays when the call cannot be ended, and may be tried again', async () => {
@@ -187,7 +195,7 @@ describe('signing out', () => {
     ref.send({ type: 'signOut.endCall' });
     await endCall.answer(done(undefined));
     ref.send(flushed);
-    expect(reports).toEqual([ended, flush, granted]);
+    expect(reports).toEqual([ended, leave, flush, granted]);
   });
 
   it('asks no more, and signs nobody out, once the call is over by itself', () => {

@@ -65,6 +65,7 @@ test('ends the call once, however often it is pressed, and then signs out', asyn
   act(() => ref.send({ type: 'kept.flushed' }));
   expect(reports.map(({ type }) => type)).toEqual([
     'agentChannel.callEnded',
+    'session.leave',
     'kept.flush',
     'session.signOut',
   ]);
@@ -94,5 +95,8 @@ test('says whose order signing out would discard, and Enter keeps it', async () 
   ]);
   act(() => ref.send({ type: 'signOut.want' }));
   await user.click(button('Discard and sign out'));
-  expect([ref.getSnapshot().value, reports]).toEqual(['saving', [{ type: 'kept.flush' }]]);
+  expect([ref.getSnapshot().value, reports]).toEqual([
+    'saving',
+    [{ type: 'session.leave' }, { type: 'kept.flush' }],
+  ]);
 });
