@@ -118,10 +118,11 @@ async function leave(world: World, rules: Rules, look: (after: null) => void): P
   const sentBefore = world.network.sent.length;
   const hasSession = world.server.isTokenValid(world.storage.getItem('auth_token'));
   world.agent.send('workspace', { type: 'workspace.signOut' });
-  world.agent.send('signOut', { type: 'signOut.endCall' });
-  await world.settle(restWithinMs);
-  world.agent.send('signOut', { type: 'signOut.discard' });
-  await world.settle(restWithinMs);
+  // A call that becomes known only now is asked about after the other questions.
+  for (const answer of ['endCall', 'discard', 'endCall']) {
+    world.agent.send('signOut', { type: `signOut.${answer}` });
+    await world.settle(restWithinMs);
+  }
   // Whose session the server ended cannot end the call, and another tab may hear of it first.
   const wasSignedOut = world.network.sent.slice(sentBefore).some(({ status }) => status === 401);
   const callers = wasSignedOut || !hasSession ? [] : rules.leftAlone();
