@@ -51,6 +51,16 @@ describe('kept orders', () => {
     expect(area.length).toBe(0);
   });
 
+  it('are gone as soon when somebody else signs in at this computer', () => {
+    const area = memoryStorage();
+    const orders = ordersIn(area);
+    orders.keep('7', order);
+    orders.keep('8', { ...order, keptAt: 20 * minute });
+    area.setItem('theme', 'dark');
+    expect(orders.list('9', order.keptAt + 15 * minute)).toEqual([]);
+    expect([area.key(0), area.key(1), area.length]).toEqual(['kept_orders:8', 'theme', 2]);
+  });
+
   it('leave nothing behind when they are cleared', () => {
     const area = memoryStorage();
     ordersIn(area).keep('7', order);

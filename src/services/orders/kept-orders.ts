@@ -7,6 +7,7 @@ export const keptMs = 15 * 60_000;
 const warning = 'The order of a call could not be kept in this browser';
 
 const keyOf = (agentId: string): string => `kept_orders:${agentId}`;
+const isKey = (key: string): boolean => key.startsWith(keyOf(''));
 
 const ordersSchema = array()
   .of(
@@ -28,33 +29,39 @@ export function createKeptOrders(
   area: Storage,
   page: Pick<Window, 'addEventListener' | 'removeEventListener'>,
 ): KeptOrderStore {
-  const stored = (agentId: string): readonly KeptOrder[] =>
+  const stored = (key: string): readonly KeptOrder[] =>
     tryStorage(warning, () => {
-      const text = area.getItem(keyOf(agentId));
+      const text = area.getItem(key);
       return text === null ? [] : ordersSchema.validateSync(JSON.parse(text));
     }, []);
-  const write = (agentId: string, orders: readonly KeptOrder[]): void =>
+  const write = (key: string, orders: readonly KeptOrder[]): void =>
     tryStorage(
       warning,
       () => {
-        if (orders.length === 0) area.removeItem(keyOf(agentId));
-        else area.setItem(keyOf(agentId), JSON.stringify(orders));
+        if (orders.length === 0) area.removeItem(key);
+        else area.setItem(key, JSON.stringify(orders));
       },
       undefined,
     );
+  /** Deletes what is too old, whoever took it: it holds a customer's data. */
+  const freshIn = (key: string, now: number): readonly KeptOrder[] => {
+    const all = stored(key);
+    const fresh = all.filter(({ keptAt }) => now - keptAt < keptMs);
+    if (fresh.length < all.length) write(key, fresh);
+    return fresh;
+  };
+  const keys = (): readonly string[] =>
+    tryStorage(warning, () => Array.from({ length: area.length }, (_, at) => area.key(at) ?? ''), []);
   const without = (agentId: string, callId: string) =>
-    stored(agentId).filter((order) => order.callId !== callId);
+    stored(keyOf(agentId)).filter((order) => order.callId !== callId);
   return {
     list: (agentId, now) => {
-      const all = stored(agentId);
-      const fresh = all.filter(({ keptAt }) => now - keptAt < keptMs);
-      // Delete what is too old: it holds a customer's data.
-      if (fresh.length < all.length) write(agentId, fresh);
-      return fresh;
+      for (const key of keys()) if (isKey(key)) freshIn(key, now);
+      return freshIn(keyOf(agentId), now);
     },
-    keep: (agentId, order) => write(agentId, [order, ...without(agentId, order.callId)]),
-    drop: (agentId, callId) => write(agentId, without(agentId, callId)),
-    clear: (agentId) => write(agentId, []),
+    keep: (agentId, order) => write(keyOf(agentId), [order, ...without(agentId, order.callId)]),
+    drop: (agentId, callId) => write(keyOf(agentId), without(agentId, callId)),
+    clear: (agentId) => write(keyOf(agentId), []),
     watch: (agentId, onChange) => watchStorage(page, keyOf(agentId), onChange),
   };
 }
