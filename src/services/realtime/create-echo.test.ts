@@ -14,6 +14,7 @@ type Authorize = (
 class FakePusher {
   static last: FakePusher;
   readonly calls: string[] = [];
+  readonly joining = new Set<string>();
   readonly bound = new Map<string, ((data: unknown) => void)[]>();
   readonly states: ((change: { current: SocketState }) => void)[] = [];
   readonly faults: ((fault: unknown) => void)[] = [];
@@ -35,7 +36,12 @@ class FakePusher {
     const bind = (event: string, listener: (data: unknown) => void) => {
       this.bound.set(event, [...(this.bound.get(event) ?? []), listener]);
     };
-    return { bind };
+    return { bind, unbind_all: () => this.bound.clear() };
+  }
+  /** Pusher keeps a channel that is being joined, and what listens to it, also when it is left. */
+  channel(name: string) {
+    if (!this.joining.has(name)) return undefined;
+    return { subscriptionPending: true, subscribe: () => this.calls.push(`ask again for ${name}`) };
   }
   unsubscribe(name: string) {
     this.calls.push(`unsubscribe ${name}`);
@@ -187,6 +193,29 @@ it('nudges by leaving and coming back, and rests until then', async () => {
   link.disconnect();
   link.reconnect();
   expect(pusher.calls).toEqual(['disconnect', 'disconnect', 'connect']);
+});
+
+it('is silent of a channel that was left while it was being joined, which Pusher still reports a refusal of', async () => {
+  const { link, pusher } = await openWith();
+  const handlers = listener();
+  link.join('agent.7', handlers)();
+  expect(pusher.calls).toEqual(['subscribe private-agent.7', 'unsubscribe private-agent.7']);
+  pusher.emit('pusher:subscription_error', { type: 'AuthError', error: 'no' });
+  expect(handlers.onRefused).not.toHaveBeenCalled();
+});
+
+it('asks again, and hears each event once, where a channel is left and joined before it was answered', async () => {
+  const { link, pusher } = await openWith();
+  const [first, second] = [listener(), listener()];
+  const leave = link.join('agent.7', first);
+  pusher.joining.add('private-agent.7');
+  leave();
+  link.join('agent.7', second);
+  expect(pusher.calls.slice(2)).toEqual(['subscribe private-agent.7', 'ask again for private-agent.7']);
+  pusher.emit('pusher:subscription_succeeded', {});
+  pusher.emit('call.incoming', { call: { id: 1 } });
+  expect([first.onSubscribed, first.onEvent].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+  expect([second.onSubscribed, second.onEvent].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
 });
 
 it('reports when it joined, and leaves a channel', async () => {

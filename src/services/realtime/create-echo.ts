@@ -90,6 +90,7 @@ export async function openRealtimeLink({
       return () => pusher.connection.unbind('state_change', onChange);
     },
     join: (name: string, listener: ChannelListener) => {
+      const pending = pusher.channel(`private-${name}`);
       const channel = echo.private(name);
       for (const event of eventsOf(name)) {
         for (const spelling of spellingsOf(event)) {
@@ -101,7 +102,13 @@ export async function openRealtimeLink({
         const status = isRecord(reason) && typeof reason.status === 'number' ? reason.status : null;
         listener.onRefused(status ?? refusals.get(`private-${name}`) ?? null);
       });
-      return () => echo.leaveChannel(`private-${name}`);
+      // It was left before it was answered: Pusher would go on waiting for the first answer.
+      if (pending?.subscriptionPending) pending.subscribe();
+      return () => {
+        // Until it is answered, Pusher keeps the channel and what listens to it.
+        channel.subscription.unbind_all();
+        echo.leaveChannel(`private-${name}`);
+      };
     },
     reconnect: () => {
       pusher.disconnect();
