@@ -147,7 +147,6 @@ export const realtimeMachine = realtimeSetup.createMachine({
           },
         ],
         'realtime.rejoin': {
-          guard: { type: 'isWanted', params: ({ event }) => event },
           actions: [
             // Leaves the channel, so that wantChannels joins it anew.
             sendTo(

@@ -130,7 +130,6 @@ export const realtimeSetup = setup({
     isOverdue: ({ context }) => context.isOverdue,
     /** No decision of the server, but trouble. */
     isTrouble: (_, { status }: { status: number | null }) => mayPass(status),
-    isWanted: ({ context }, { channel }: { channel: ChannelName }) => context.channels.includes(channel),
     isNewWish: ({ context }, { channels }: { channels: readonly ChannelName[] }) =>
       channels.join() !== context.channels.join(),
   },

@@ -278,17 +278,6 @@ describe('channels', () => {
     expect(connection.received.slice(before)).toEqual([]);
   });
 
-  it('whose refusal comes after they were left are not tried again', () => {
-    const { ref, connection, clock, logs } = connected();
-    connection.tell({ type: 'channel.joined', channel: 'agent.7' });
-    ref.send({ type: 'realtime.watch', channels: ['agent.7', 'supervisor'] });
-    ref.send({ type: 'realtime.watch', channels: ['agent.7'] });
-    connection.tell({ type: 'channel.refused', channel: 'supervisor', status: 503 });
-    const before = connection.received.length;
-    clock.increment(60_000);
-    expect([connection.received.slice(before), logs]).toEqual([[], ['Joining supervisor failed: 503']]);
-  });
-
   it('pass their facts on as they came', () => {
     const { connection, reports } = connected();
     reports.length = 0;
