@@ -28,6 +28,7 @@ import { LoadFailed } from '../ui/states/ListStates';
 import { SkeletonRows } from '../ui/states/Skeleton';
 import { Alert } from '../ui/status/Alert';
 import { wordOf } from '../ui/status/status-map';
+import { pageContent, useFocusAfter } from '../ui/use-focus';
 import { ChangeEditor } from './ChangeEditor';
 import * as styles from './ChangeOrderPage.css';
 import { DifferenceList } from './DifferenceList';
@@ -135,6 +136,9 @@ export function ChangeStage({ change }: ChangeProps) {
   const stage = useSelector(change, selectStage);
   const draft = useSelector(change, selectDraftRef);
   const error = useSelector(change, selectError);
+  useFocusAfter(stage === 'editing', pageContent);
+  useFocusAfter(stage === 'stale', pageContent);
+  useFocusAfter(stage === 'failed', pageContent);
   switch (stage) {
     case 'loading':
       return <SkeletonRows count={5} label="Loading order" />;

@@ -36,7 +36,11 @@ const show = (offered = menu) => {
       submitOrder: submitOrder.logic,
     },
   });
-  render(<ChangeStage change={test.ref} />);
+  render(
+    <main id="content" tabIndex={-1}>
+      <ChangeStage change={test.ref} />
+    </main>,
+  );
   const load = async () => {
     await act(() => test.loadDraft.answer(draft));
     await act(() => fetchMenu.answer(offered));
@@ -101,6 +105,34 @@ describe('opening', () => {
     const { fetchOrder } = show();
     await act(() => fetchOrder.answer(done(makeOrder({ status }))));
     expect(screen.getByRole('alert').textContent).toBe(text);
+  });
+});
+
+describe('the focus', () => {
+  const content = () => screen.getByRole('main');
+  const load = async ({ loadDraft }: Awaited<ReturnType<typeof refused>>) =>
+    act(() => loadDraft.answer(provideKeys().machine));
+
+  it.each([
+    ['changed', newer],
+    ['cancelled', makeOrder({ status: 'cancelled' })],
+  ])('is on the page once the order turned out to be %s, as what had it is gone', async (_, now) => {
+    await refused(now);
+    expect(document.activeElement).toBe(content());
+  });
+
+  it('is on the page once the change goes on, as the button that had it is gone', async () => {
+    const shown = await refused(newer);
+    await shown.user.click(button('Make my changes to the new order'));
+    await load(shown);
+    expect(document.activeElement).toBe(content());
+  });
+
+  it('is on the page while the order is loaded once more', async () => {
+    const { fetchOrder, user } = show();
+    await act(() => fetchOrder.fail());
+    await user.click(button('Try again'));
+    expect(document.activeElement).toBe(content());
   });
 });
 
