@@ -4,6 +4,7 @@ import type { AvailabilitySet, ChangedMenu, EditedMenu } from '../../services/me
 import { mustProvide } from '../shared/must-provide';
 import { required } from '../shared/required';
 import { sendToSystem } from '../shared/send-to-system';
+import { followed } from './follow';
 import type {
   FetchEditedMenu,
   MenuEditorContext,
@@ -19,7 +20,7 @@ const fetchMenu: FetchEditedMenu = mustProvide('fetchMenu');
 const sendChanges: SendMenuChanges = mustProvide('sendChanges');
 const setAvailability: SetAvailability = mustProvide('setAvailability');
 
-const nothingWrong = { failure: null, refused: [], stale: null };
+const nothingWrong = { failure: null, refused: [], stale: null, gone: [] };
 
 const answerOf = <T>({ event }: { event: { output: Answer<T> } }) => event.output;
 
@@ -89,11 +90,7 @@ export const menuEditorMachine = setup({
       enqueue.spawnChild('fetchMenu', { id: 'latest', input: { restaurantId } });
     }),
     keepLatest: assign((_, { menu }: { menu: EditedMenu }) => ({ latest: menu })),
-    takeLatest: assign(({ context: { latest } }) => ({
-      menu: required(latest, 'latest menu'),
-      undo: [],
-      ...nothingWrong,
-    })),
+    takeLatest: assign(({ context }) => ({ undo: [], ...nothingWrong, ...followed(context) })),
     invalidate: sendToSystem('invalidations', { type: 'data.invalidated', keys: ['restaurants'] }),
   },
   guards: {

@@ -40,6 +40,10 @@ export function selectStale({ context }: MenuEditorSnapshot) {
 export function selectIsBehind(snapshot: MenuEditorSnapshot) {
   return snapshot.can({ type: 'menu.follow' });
 }
+/** What is no longer on the menu that is shown, and was changed here. */
+export function selectGoneNames({ context }: MenuEditorSnapshot) {
+  return context.gone;
+}
 export function selectFailure({ context }: MenuEditorSnapshot) {
   return context.failure;
 }

@@ -41,6 +41,8 @@ export interface MenuEditorContext extends MenuEditorInput {
   /** The changes that the failure is about, by whose places its errors are named. */
   readonly refused: readonly MenuChange[];
   readonly stale: Stale | null;
+  /** The names of what somebody else removed, and what was changed of it here: that is left out. */
+  readonly gone: readonly string[];
   /** The stored version that is saved over as agreed to, though it is not shown; 0 before that. */
   readonly agreed: number;
 }

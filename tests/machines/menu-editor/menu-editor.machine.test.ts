@@ -3,6 +3,7 @@ import {
   selectChangeCount,
   selectError,
   selectFieldErrors,
+  selectGoneNames,
   selectHasFailed,
   selectIsAboutMark,
   selectIsBehind,
@@ -13,6 +14,7 @@ import {
   selectShownMenu,
   selectStale,
 } from '../../../src/machines/menu-editor/menu-editor.selectors';
+import type { MenuChange } from '../../../src/services/menu/edit-menu';
 import { makeRefusal } from '../../support/fixtures';
 import {
   changedAnswer,
@@ -493,6 +495,36 @@ describe('a menu that somebody else saved meanwhile', () => {
       9,
       '13.00',
     ]);
+  });
+
+  it('leaves out what was changed of what somebody else removed, and names it until the next step', async () => {
+    const { ref, now, change, fetchMenu } = await openedMenuEditor();
+    const rename: MenuChange = { do: 'set', what: 'category', id: 1, values: { name: 'Pizzas' } };
+    const addGroup: MenuChange = { do: 'add', what: 'group', id: -4, values: { name: 'Sauces' } };
+    const addOption: MenuChange = {
+      do: 'add',
+      what: 'option',
+      id: -5,
+      values: { group_id: -4, name: 'Aioli' },
+    };
+    change(priceChange);
+    change({ do: 'set', what: 'item', id: 13, values: { name: 'Still water' } }, rename);
+    change({ do: 'set', what: 'item', id: 13, values: { price: '2.00' } });
+    change({ do: 'add', what: 'item', id: -1, values: { category_id: 2, name: 'Cola', price: '3.00' } });
+    change({ do: 'set', what: 'item', id: -1, values: { code: 'C1' } });
+    change({ do: 'set', what: 'item', id: 12, values: { category_id: 2 } });
+    change({ do: 'add', what: 'option', id: -2, values: { group_id: 21, name: 'Small' } });
+    change({ do: 'set', what: 'option', id: 31, values: { price: '4.00' } });
+    change({ do: 'remove', what: 'group', id: 21 });
+    change(addGroup, addOption);
+    ref.send({ type: 'menu.look' });
+    await fetchMenu.answer({ ...theirs, categories: theirs.categories.slice(0, 1) });
+    expect(selectGoneNames(now())).toEqual([]);
+    ref.send({ type: 'menu.follow' });
+    expect(now().context.steps).toEqual([[priceChange], [rename], [addGroup, addOption]]);
+    expect(selectGoneNames(now())).toEqual(['Water', 'Drinks', 'Size', 'Large']);
+    ref.send({ type: 'menu.save' });
+    expect(selectGoneNames(now())).toEqual([]);
   });
 
   it('leaves nothing to take back that was saved before it', async () => {

@@ -645,6 +645,22 @@ it('lets a supervisor mark items as sold out, until a time too, and change nothi
   await waitFor(() => expect(bodies[1]).toEqual({ is_available: false, until: null }));
 });
 
+it('says which items somebody else removed, and that what was changed of them is left out', async () => {
+  const { say, stale } = await show();
+  at('Margherita');
+  await user.keyboard('Marinara{Enter}');
+  const [pizza, ...others] = wireMenu.categories;
+  const categories = [{ ...pizza, items: pizza?.items.slice(1) }, ...others];
+  say(told({ data: { ...wireMenu, menu_version: 8, categories } }));
+  act(() => stale('restaurants'));
+  await screen.findByText(/^Somebody changed this menu since/);
+  await press('Show theirs with mine');
+  expect(screen.getByRole('alert').textContent).toBe(
+    'No longer on the menu: Margherita. What you changed there is left out.',
+  );
+  expect(screen.getByText('Everything is saved').tagName).toBe('P');
+});
+
 it('offers what somebody else saved while it is open, and keeps what is not saved', async () => {
   const { say, stale } = await show();
   at('Margherita');

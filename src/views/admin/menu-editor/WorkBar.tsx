@@ -38,9 +38,15 @@ function shortened(texts: readonly string[]): readonly string[] {
   return [...texts.slice(0, mostNamed), ...(others > 0 ? [`And ${formatCount(others)} more.`] : [])];
 }
 
+/** 'Margherita, Diavola and 3 more' */
+function namedIn(names: readonly string[]): string {
+  const others = names.length - mostNamed;
+  return `${names.slice(0, mostNamed).join(', ')}${others > 0 ? ` and ${formatCount(others)} more` : ''}`;
+}
+
 /** Why changes could not be saved, and what somebody else saved. */
 export function WorkAlerts({ editing: { editor, menu } }: { readonly editing: MenuEditing }) {
-  const { count, hasFailed, stale, isBehind, isAboutMark, failure, faults } = useMenuWork(editor);
+  const { count, hasFailed, stale, isBehind, isAboutMark, failure, faults, gone } = useMenuWork(editor);
   const named = faults.map((fault) => faultText(menu, fault));
   const theirs = stale === null ? [] : theirChanges(stale.changed);
   const follow = isBehind ? (
@@ -83,6 +89,11 @@ export function WorkAlerts({ editing: { editor, menu } }: { readonly editing: Me
             <li key={text}>{text}</li>
           ))}
         </List>
+      )}
+      {gone.length === 0 ? null : (
+        <Alert {...comes} tone="warning">
+          {`No longer on the menu: ${namedIn(gone)}. What you changed there is left out.`}
+        </Alert>
       )}
       {stale === null && isBehind ? (
         <Alert tone="info" action={follow}>

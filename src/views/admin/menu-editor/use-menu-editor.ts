@@ -8,6 +8,7 @@ import {
   selectFailure,
   selectFieldErrors,
   selectFieldFaults,
+  selectGoneNames,
   selectHasFailed,
   selectIsAboutMark,
   selectIsBehind,
@@ -92,6 +93,7 @@ export function useMenuWork(editor: MenuEditorActorRef) {
     stale: useSelector(editor, selectStale),
     isBehind: useSelector(editor, selectIsBehind),
     failure: useSelector(editor, selectFailure),
+    gone: useSelector(editor, selectGoneNames),
     faults: useSelector(editor, selectFieldFaults),
   };
 }
