@@ -366,6 +366,50 @@ it('shows what somebody else saved meanwhile, which it asks for by itself, but n
   expect(screen.getByRole('alert').textContent).toMatch(/^Somebody changed this since you opened it\./);
 });
 
+it.each([
+  [
+    'merged it into another one',
+    { merged_into_id: 9 },
+    'This customer was merged into another one and cannot be changed any more.',
+    '/admin/customers/9',
+  ],
+  [
+    'removed the person',
+    { erased_at: '2025-11-20T18:38:00.000Z' },
+    'This person was removed and cannot be changed any more.',
+    undefined,
+  ],
+])(
+  'says in an open window that somebody %s, and takes nothing more there',
+  async (_, changes, words, href) => {
+    let record: object = ida;
+    const { stale, user } = show({ record: () => record });
+    const window = () => within(screen.getByRole('dialog'));
+    const ends = () => {
+      record = { ...ida, ...changes, version: 4, duplicates: [] };
+      stale('customers');
+    };
+    await press(user, 'Edit');
+    await user.type(screen.getByRole('textbox', { name: 'Last name' }), '!');
+    ends();
+    const alert = await window().findByRole('alert');
+    expect(alert.textContent).toContain(`${words} What you typed is still here.`);
+    expect(within(alert).queryByRole('link')?.getAttribute('href')).toBe(href);
+    expect(window().getByRole('button', { name: 'Save' }).getAttribute('disabled')).toBe('');
+  },
+);
+
+it('says in the window that removes a person that the customer was merged', async () => {
+  let record: object = ida;
+  const { stale, user } = show({ record: () => record });
+  await press(user, 'Remove this person');
+  record = { ...ida, merged_into_id: 9, version: 4 };
+  stale('customers');
+  const alert = await within(screen.getByRole('dialog')).findByRole('alert');
+  expect(alert.textContent).toContain('This customer was merged into another one');
+  expect(screen.getByRole('button', { name: 'Remove' }).getAttribute('disabled')).toBe('');
+});
+
 it('does not promise to ask first where what is to be saved was refused', async () => {
   let record: object = ida;
   const message = 'This person was removed.';

@@ -14,6 +14,7 @@ import { useChangesToSend } from '../../ui/forms/use-changes-to-send';
 import { useOpened } from '../../ui/forms/use-save-form';
 import * as styles from './CustomerPage.css';
 import { listIn } from './customer-words';
+import { EndedAlert, isEnded } from './EndedAlert';
 
 const labels = {
   first_name: 'First name',
@@ -156,7 +157,8 @@ export function EditCustomer({ customer: shown, onClose }: EditCustomerProps) {
       title="Edit customer"
       saving={saving}
       labels={labels}
-      isBehind={shown.version > customer.version}
+      isBehind={shown.version > customer.version && !isEnded(shown)}
+      isDisabled={isEnded(shown)}
       readVersion={shown.version}
       onClose={onClose}
       isChanged={notes !== (customer.notes ?? '') || rows.length !== customer.addresses.length}
@@ -179,6 +181,9 @@ export function EditCustomer({ customer: shown, onClose }: EditCustomerProps) {
         saving.send({ customerId: customer.id, version: customer.version, fields: { ...fields, ...seen } });
       }}
     >
+      {saving.refusal === null ? (
+        <EndedAlert customer={shown} typed=" What you typed is still here." />
+      ) : null}
       <div className={styles.pair}>
         {text('first_name', customer.firstName)}
         {text('last_name', customer.lastName)}

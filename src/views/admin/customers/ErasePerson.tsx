@@ -4,6 +4,7 @@ import { TextField } from '../../ui/fields/TextField';
 import { FormDialog } from '../../ui/forms/FormDialog';
 import { trimmedOf } from '../../ui/forms/form-text';
 import { useOpened } from '../../ui/forms/use-save-form';
+import { EndedAlert, isEnded } from './EndedAlert';
 
 interface ErasePersonProps {
   readonly customer: CareRecord;
@@ -26,9 +27,11 @@ export function ErasePerson({ customer, onClose }: ErasePersonProps) {
       submitText="Remove"
       pendingText="Removing..."
       isDestructive
+      isDisabled={isEnded(customer)}
       onClose={onClose}
       onSubmit={(form) => saving.send({ customerId, version, confirm: trimmedOf(form, 'confirm') })}
     >
+      {saving.refusal === null ? <EndedAlert customer={customer} /> : null}
       <TextField
         label="Type erase to confirm"
         name="confirm"
