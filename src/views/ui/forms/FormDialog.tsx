@@ -141,7 +141,7 @@ export function FormDialog(props: FormDialogProps) {
       title={made?.title ?? title}
       intro={made ? undefined : intro}
       isQuestion={made?.isQuestion}
-      isShownOnce={Boolean(made)}
+      isShownOnce={made != null}
       className={dialogClassName}
       isUnsaved={(isTouched || isChanged) && !form.saving.isSaved}
       isBusy={form.saving.isSaving || isBusy}

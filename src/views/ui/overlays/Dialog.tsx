@@ -28,14 +28,14 @@ export function Dialog({
   onOpenChange,
   className,
   isQuestion = false,
-  isShownOnce = false,
+  isShownOnce,
 }: DialogProps) {
   return (
     <ModalOverlay
       className={styles.veil}
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      isDismissable={!isQuestion && !isShownOnce}
+      isDismissable={!(isQuestion || isShownOnce)}
     >
       <Modal className={cx(styles.modal, className)}>
         <AriaDialog className={styles.dialog} role={isQuestion ? 'alertdialog' : 'dialog'}>
