@@ -359,6 +359,26 @@ describe('an order in the kitchen', () => {
     expect(await onBoard(pass.token, id)).toMatchObject({ status: 'cancelled', version: 2 });
   });
 
+  test('that an admin moved to where it is cooked stays once it is cancelled, until that is seen', async () => {
+    const id = await place();
+    for (const status of ['confirmed', 'preparing', 'cancelled'])
+      await server.patch(`/api/admin/orders/${id}/status`, admin, { status });
+    expect(await onBoard(pass.token, id)).toMatchObject({ status: 'cancelled', version: 2 });
+    await press(pass.token, id, 'see', { version: 2 });
+    expect(await onBoard(pass.token, id)).toBeUndefined();
+  });
+
+  test.each(['cancelled', 'failed'])('that is %s while it is pressed says so', async (status) => {
+    const id = await place();
+    await server.patch(`/api/admin/orders/${id}/status`, admin, { status });
+    const { status: answered, body } = await press(pass.token, id, 'accept', { minutes: 20 });
+    const word = status === 'failed' ? 'Failed' : 'Cancelled';
+    expect([answered, body.message]).toEqual([
+      409,
+      expect.stringMatching(new RegExp(`^Order \\S+ is ${word}. Do not cook it.$`)),
+    ]);
+  });
+
   test('is not accepted without a time that makes sense, nor refused without a reason', async () => {
     const id = await place();
     for (const minutes of [0, 1441, 1.5, undefined])

@@ -161,6 +161,8 @@ export async function takeStep(
     await mustBeOfKitchen(tx, screen.tenantId, id, now);
     if (isRepeat(order, step, screen)) return;
     const press = { tx, order, screen, by, now };
+    if (isLost(order.status) && step.step !== 'see')
+      throw conflict(`Order ${order.orderNumber} is ${wordOf(order.status)}. Do not cook it.`);
     const mayBeOlder = step.step === 'see' && !isLost(order.status);
     if (!mayBeOlder && order.version !== step.version) {
       throw conflict(`Order ${order.orderNumber} was changed. Look at it again.`);
