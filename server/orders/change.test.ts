@@ -155,6 +155,21 @@ describe('a change', () => {
     expect((await server.get(`/api/orders/${id}`, agent)).body.data.version).toBe(2);
   });
 
+  test('of an older version names what differs from that, and nothing else', async () => {
+    const id = await place();
+    await change(id, { items: pizzas(1), special_instructions: 'Ring twice' }, { token: supervisor });
+    const first = (await cancel(id, 1)).body;
+    expect(first.changed).toEqual({ special_instructions: 'Ring twice' });
+    await change(id, { version: 2, items: pizzas(2), special_instructions: null }, { token: supervisor });
+    expect(Object.keys((await cancel(id, 1)).body.changed)).toEqual(['items', 'subtotal', 'total_amount']);
+    expect(Object.keys((await cancel(id, 2)).body.changed)).toEqual([
+      'items',
+      'special_instructions',
+      'subtotal',
+      'total_amount',
+    ]);
+  });
+
   test('of one that an admin has ended meanwhile names nobody who changed it before', async () => {
     const id = await place();
     await change(id, { items: pizzas(2) });

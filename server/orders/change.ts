@@ -47,7 +47,7 @@ async function refuseUnless(
   version: number,
   { statuses, done }: { readonly statuses: readonly OrderStatus[]; readonly done: string },
 ): Promise<void> {
-  if (order.version !== version) throw await staleOrder(tx, view);
+  if (order.version !== version) throw await staleOrder(tx, view, version);
   if (!statuses.includes(order.status))
     throw conflict(`An order that is ${wordOf(order.status)} cannot be ${done} any more.`, {
       status: order.status,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, type SQL } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../db/database';
 import { agents, orderVersions } from '../db/schema';
@@ -77,8 +78,23 @@ export async function isLastChange(
   return row?.version.reason === reason && row.version.changedById === changedById;
 }
 
-/** Who changed what before a change that was made on an older version. Nobody is named where an admin ended it. */
-export async function staleOrder(tx: Transaction, order: OrderView): Promise<HttpError> {
+/** What of the order is not as it was in an older version; all of it where that is not known. */
+async function changedSince(tx: Transaction, order: OrderView, sent: number): Promise<object> {
+  const [row] = await readVersions(tx, order.id, eq(orderVersions.version, sent));
+  const before: OrderState = row?.version.before ?? {};
+  // As the stored one is: without what is undefined.
+  const now: object = JSON.parse(JSON.stringify(stateOf(order)));
+  const was = new Map<string, unknown>(Object.entries(before));
+  return Object.fromEntries(
+    Object.entries(now).filter(([field, value]) => !isDeepStrictEqual(value, was.get(field))),
+  );
+}
+
+/**
+ * Who changed what before a change that was made on an older version, the one sent. Nobody is named where an admin ended
+ * it.
+ */
+export async function staleOrder(tx: Transaction, order: OrderView, sent: number): Promise<HttpError> {
   const version = order.version ?? 1;
   const [last] = await readVersions(tx, order.id, eq(orderVersions.version, version - 1));
   const who = last?.name ?? 'Somebody';
@@ -86,6 +102,6 @@ export async function staleOrder(tx: Transaction, order: OrderView): Promise<Htt
     version,
     changed_by: last?.name ?? null,
     changed_at: toIso(last?.version.createdAt ?? null),
-    changed: isLost(order.status) ? { status: order.status } : stateOf(order),
+    changed: isLost(order.status) ? { status: order.status } : await changedSince(tx, order, sent),
   });
 }
