@@ -16,11 +16,14 @@ export type FieldLabels = Readonly<Record<string, string>>;
 const wordsOf = (field: string): string =>
   withCapital(field.replace(/^is_|_id(?=s?$)/g, '').replaceAll('_', ' '));
 
-const isMoment = (text: string): boolean => /^[\d-]{10}T[\d:.]+Z$/.test(text);
+const textOf = (value: string): string => {
+  if (/^[\d-]{10}T[\d:.]+Z$/.test(value)) return formatMoment(value, new Date());
+  // A word of the contract, such as 'dine_in'.
+  return /^[a-z]+(_[a-z]+)+$/.test(value) ? value.replaceAll('_', ' ') : value;
+};
 
 const valueText = (value: unknown): string | null => {
-  if (typeof value === 'string')
-    return (isMoment(value) ? formatMoment(value, new Date()) : value) || 'nothing';
+  if (typeof value === 'string') return textOf(value) || 'nothing';
   if (typeof value === 'number') return String(value);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value) && typeof value[0] !== 'object') return value.join(', ') || 'none';
