@@ -7,7 +7,6 @@ export const keptMs = 15 * 60_000;
 const warning = 'The order of a call could not be kept in this browser';
 
 const keyOf = (agentId: string): string => `kept_orders:${agentId}`;
-const isKey = (key: string): boolean => key.startsWith(keyOf(''));
 
 const ordersSchema = array()
   .of(
@@ -56,8 +55,9 @@ export function createKeptOrders(
     stored(keyOf(agentId)).filter((order) => order.callId !== callId);
   return {
     list: (agentId, now) => {
-      for (const key of keys()) if (isKey(key)) freshIn(key, now);
-      return freshIn(keyOf(agentId), now);
+      const own = keyOf(agentId);
+      for (const key of keys()) if (key.startsWith(keyOf('')) && key !== own) freshIn(key, now);
+      return freshIn(own, now);
     },
     keep: (agentId, order) => write(keyOf(agentId), [order, ...without(agentId, order.callId)]),
     drop: (agentId, callId) => write(keyOf(agentId), without(agentId, callId)),
