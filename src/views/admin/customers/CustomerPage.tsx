@@ -4,10 +4,10 @@ import Download from 'lucide-react/icons/download';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash';
 import { useState } from 'react';
-import { Link, useLocation, useParams } from 'wouter';
+import { useLocation, useParams } from 'wouter';
 import { selectIsSaving } from '../../../machines/file-export/file-export.selectors';
 import { selectFileExportRef } from '../../../machines/monitor/monitor.selectors';
-import { detailPath, paths } from '../../../machines/shared/routing';
+import { paths } from '../../../machines/shared/routing';
 import type { CareRecord } from '../../../services/customers/care.types';
 import { customerName } from '../../../services/format/names';
 import { useActors } from '../../app/use-actors';
@@ -27,6 +27,7 @@ import { CallsCard, DuplicatesCard, FactsCard, MergesCard, OrdersCard } from './
 import * as styles from './CustomerPage.css';
 import { when } from './customer-words';
 import { EditCustomer } from './EditCustomer';
+import { isEnded, MergedInto } from './EndedAlert';
 import { ErasePerson } from './ErasePerson';
 import { MergeDialog } from './MergeDialog';
 import { useCareRecord, useHeld } from './use-customer';
@@ -81,7 +82,6 @@ function Details({ customer }: { readonly customer: CareRecord }) {
   const [mergedId, setMergedId] = useState<string | null>(null);
   const close = () => setOpen(null);
   const { id, erasedAt, mergedIntoId, merges, duplicates, orders, totalOrders, calls, totalCalls } = customer;
-  const isWhole = erasedAt === null && mergedIntoId === null;
   return (
     <>
       {erasedAt === null ? null : (
@@ -90,19 +90,11 @@ function Details({ customer }: { readonly customer: CareRecord }) {
         </Alert>
       )}
       {mergedIntoId === null ? null : (
-        <Alert
-          tone="warning"
-          role="note"
-          action={
-            <Link href={detailPath(paths.customers, mergedIntoId)} className={detail.link}>
-              Open that customer
-            </Link>
-          }
-        >
+        <Alert tone="warning" role="note" action={<MergedInto id={mergedIntoId} />}>
           This customer was merged into another one.
         </Alert>
       )}
-      {isWhole ? (
+      {isEnded(customer) ? null : (
         <div className={styles.actions}>
           <Button icon={Pencil} onPress={() => setOpen('edit')}>
             Edit
@@ -112,7 +104,7 @@ function Details({ customer }: { readonly customer: CareRecord }) {
             Remove this person
           </Button>
         </div>
-      ) : null}
+      )}
       <div className={detail.columns}>
         <div className={detail.column}>
           <FactsCard customer={customer} />

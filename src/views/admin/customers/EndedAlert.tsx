@@ -9,6 +9,15 @@ export function isEnded({ erasedAt, mergedIntoId }: CareRecord): boolean {
   return erasedAt !== null || mergedIntoId !== null;
 }
 
+/** To the customer that another one was merged into. */
+export function MergedInto({ id }: { readonly id: string }) {
+  return (
+    <Link href={detailPath(paths.customers, id)} className={detail.link}>
+      Open that customer
+    </Link>
+  );
+}
+
 interface EndedAlertProps {
   readonly customer: CareRecord;
   /** What becomes of what was typed. */
@@ -21,14 +30,7 @@ export function EndedAlert({ customer: { erasedAt, mergedIntoId }, typed = '' }:
     return <Alert tone="warning">{`This person was removed and cannot be changed any more.${typed}`}</Alert>;
   if (mergedIntoId === null) return null;
   return (
-    <Alert
-      tone="warning"
-      action={
-        <Link href={detailPath(paths.customers, mergedIntoId)} className={detail.link}>
-          Open that customer
-        </Link>
-      }
-    >
+    <Alert tone="warning" action={<MergedInto id={mergedIntoId} />}>
       {`This customer was merged into another one and cannot be changed any more.${typed}`}
     </Alert>
   );
