@@ -2,6 +2,7 @@ import { kitchenMachine } from '../machines/kitchen/kitchen.machine';
 import type { KitchenInput } from '../machines/kitchen/kitchen.types';
 import { kitchenPressesMachine } from '../machines/kitchen-presses/kitchen-presses.machine';
 import { soundsMachine } from '../machines/sounds/sounds.machine';
+import { readAnew } from '../services/browser/release';
 import { createHttpClient } from '../services/http/http-client';
 import { createServerClock } from '../services/http/server-clock';
 import { withinTime } from '../services/http/within-time';
@@ -9,11 +10,13 @@ import { createKitchenKeeping } from '../services/kitchen/kept-kitchen';
 import { fetchBoard, fetchChannel, openKitchen, sendPress } from '../services/kitchen/kitchen-api';
 import { openRealtimeLink } from '../services/realtime/create-echo';
 import { createSoundPlayer as createPlayer } from '../services/sounds/create-sound-player';
+import { withKeptGesture } from '../services/sounds/kept-gesture';
 import { createAudioUnlock } from './browser/audio-unlock.actor';
 import { createClock } from './browser/clock.actor';
 import { createScreenOn } from './browser/screen-on.actor';
 import { createWatchBrowser } from './browser/watch-browser.actor';
 import { createWatchKitchen } from './kitchen/watch-kitchen.actor';
+import { provideRelease } from './provide-release';
 import { provideTicket } from './provide-ticket';
 import { requestResult } from './request';
 import type { Services } from './services';
@@ -52,11 +55,12 @@ export function provideKitchen({ config, page, gesture }: Services) {
       clock: createClock({ now }),
       sounds: soundsMachine.provide({
         actors: {
-          audioUnlock: createAudioUnlock({ gesture }),
+          audioUnlock: createAudioUnlock({ gesture: withKeptGesture(gesture, page) }),
           soundPlayer: createSoundPlayer({ player: createPlayer((url) => new Audio(url)) }),
         },
       }),
       ticket: provideTicket({ http, page }),
+      release: provideRelease({ page }),
     },
     actions: {
       keepSession: (_, session) => {
@@ -64,6 +68,7 @@ export function provideKitchen({ config, page, gesture }: Services) {
         page.history.replaceState(null, '', page.location.pathname);
       },
       forgetSession: keeping.forget,
+      readAnew: () => readAnew(page),
     },
   });
   return { logic, input };

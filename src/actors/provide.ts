@@ -1,7 +1,6 @@
 import { appMachine } from '../machines/app/app.machine';
-import { releaseMachine } from '../machines/release/release.machine';
 import { createLocation } from './browser/location.actor';
-import { createAskRelease, createWatchParts } from './browser/release.actor';
+import { provideRelease } from './provide-release';
 import { provideSession } from './provide-session';
 import { loadChart } from './request';
 import type { Services } from './services';
@@ -13,9 +12,7 @@ export function provideApp(services: Services) {
   return appMachine.provide({
     actors: {
       location: createLocation(services),
-      release: releaseMachine.provide({
-        actors: { askRelease: createAskRelease(services), watchParts: createWatchParts(services) },
-      }),
+      release: provideRelease(services),
       session: provideSession(services),
       loadWorkspace: loadChart(async () => {
         const { provideWorkspace } = await fetchWorkspace();

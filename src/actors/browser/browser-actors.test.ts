@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createActor, toPromise } from 'xstate';
 import { watchFirstGesture } from '../../services/sounds/first-gesture';
 import { runUnderParent } from '../testing/run-under-parent';
+import { withKeptGesture } from '../../services/sounds/kept-gesture';
 import { createAudioUnlock } from './audio-unlock.actor';
 import { createClock } from './clock.actor';
 import { createLocation } from './location.actor';
@@ -147,6 +148,22 @@ it('keeps audio locked on a page that only a program has used', () => {
   Object.assign(page.navigator, { userActivation: { hasBeenActive: true, isActive: true } });
   expect(runUnderParent(createAudioUnlock({ gesture: watchFirstGesture(page) }), fresh).received).toEqual([]);
 });
+
+it.each([
+  [{ hasBeenActive: true, isActive: false }, true],
+  [{ hasBeenActive: false, isActive: false }, false],
+  [undefined, false],
+])(
+  'goes by what the browser says (%o) where a page that read itself anew may go on with sound',
+  (said, isAllowed) => {
+    const { page } = fakePage();
+    const gesture = withKeptGesture(watchFirstGesture(page), { navigator: { userActivation: said } });
+    const { received } = runUnderParent(createAudioUnlock({ gesture }), fresh);
+    expect(received).toHaveLength(isAllowed ? 1 : 0);
+    page.dispatchEvent(new Event('keydown'));
+    expect(received).toEqual([{ type: 'audio.unlocked' }]);
+  },
+);
 
 it('forgets the gestures when it is stopped', () => {
   const { page } = fakePage();

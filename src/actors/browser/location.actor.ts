@@ -1,14 +1,8 @@
 import { fromCallback } from 'xstate';
 import type { Location, LocationCommand } from '../../machines/app/app.types';
+import { readAnew } from '../../services/browser/release';
 
 type Fact = { type: 'url.changed'; path: string };
-
-/** Processes of two releases beside each other must not make a page read itself anew without end. */
-const restMs = 30_000;
-
-const wasReadAnewJustNow = ({ performance }: Window): boolean =>
-  performance.now() < restMs &&
-  performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload');
 
 /** The address bar: sends the path at once and on every change, and goes to the address it is sent. */
 export function createLocation({ page }: { readonly page: Window }): Location {
@@ -25,7 +19,7 @@ export function createLocation({ page }: { readonly page: Window }): Location {
     sendPath();
     receive((command) => {
       if (command.type === 'location.reload') {
-        if (!wasReadAnewJustNow(page)) page.location.reload();
+        readAnew(page);
         return;
       }
       const { to, replace, isAnew } = command;

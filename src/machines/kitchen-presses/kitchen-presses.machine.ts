@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, sendParent, setup } from 'xstate';
+import { type ActorRefFrom, assign, not, type SnapshotFrom, sendParent, setup } from 'xstate';
 import { mayPass } from '../../services/errors/may-pass';
 import type { Result } from '../../services/errors/result';
 import type { Press } from '../../services/kitchen/kitchen.types';
@@ -40,6 +40,7 @@ export const kitchenPressesMachine = setup({
   },
   guards: {
     hasPress: ({ context }) => context.presses.length > 0,
+    hasFault: ({ context }) => Object.keys(context.faults).length > 0,
     isDone: (_, { kind }: Result<unknown>) => kind === 'done',
     isOut: (_, answer: Result<unknown>) => answer.kind === 'refused' && answer.failure.status === 401,
   },
@@ -54,7 +55,16 @@ export const kitchenPressesMachine = setup({
   },
   initial: 'idle',
   states: {
-    idle: { entry: 'drop', always: { guard: 'hasPress', target: 'sending' } },
+    idle: {
+      entry: 'drop',
+      always: { guard: 'hasPress', target: 'sending' },
+      on: {
+        'press.askRest': {
+          guard: not('hasFault'),
+          actions: { type: 'report', params: { type: 'presses.rest' } },
+        },
+      },
+    },
     sending: {
       tags: 'busy',
       invoke: {

@@ -13,10 +13,13 @@ export interface KitchenPressesContext {
 
 export type KitchenPressesEvent =
   | { type: 'press.make'; press: Press }
-  | { type: 'press.dismiss'; orderId: string };
+  | { type: 'press.dismiss'; orderId: string }
+  /** Whether nothing is on its way and nothing has to be read. */
+  | { type: 'press.askRest' };
 
-/** The order may be another one by now. */
-export type KitchenPressesReport = { type: 'presses.answered' };
+export type KitchenPressesReport =
+  /** The order may be another one by now. */
+  { type: 'presses.answered' } | { type: 'presses.rest' };
 
 /* Actors to provide. */
 

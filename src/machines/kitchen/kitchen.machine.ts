@@ -1,9 +1,23 @@
-import { type ActorRefFrom, assign, not, raise, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate';
+import {
+  type ActorRefFrom,
+  and,
+  assign,
+  enqueueActions,
+  not,
+  or,
+  raise,
+  type SnapshotFrom,
+  sendTo,
+  setup,
+  stateIn,
+} from 'xstate';
 import { mayPass } from '../../services/errors/may-pass';
 import type { Result } from '../../services/errors/result';
 import type { Board, KitchenOrder, KitchenSession } from '../../services/kitchen/kitchen.types';
 import { kitchenPressesMachine } from '../kitchen-presses/kitchen-presses.machine';
 import type { WatchBrowser } from '../realtime/realtime.types';
+import { releaseMachine } from '../release/release.machine';
+import type { ReleaseReport } from '../release/release.types';
 import type { Clock } from '../shared/clock.types';
 import { keepUnchanged } from '../shared/keep-unchanged';
 import { mustProvide, mustProvideCallback, NotProvided } from '../shared/must-provide';
@@ -47,7 +61,7 @@ export const kitchenMachine = setup({
     events: KitchenEvent;
     input: KitchenInput;
     tags: 'busy' | 'error';
-    children: { presses: 'presses'; sounds: 'sounds'; ticket: 'ticket' };
+    children: { presses: 'presses'; sounds: 'sounds'; ticket: 'ticket'; release: 'release' };
   },
   actors: {
     openKitchen,
@@ -59,6 +73,7 @@ export const kitchenMachine = setup({
     presses: kitchenPressesMachine,
     sounds: soundsMachine,
     ticket: ticketMachine,
+    release: releaseMachine,
   },
   actions: {
     /** Stores the session in this browser and removes the secret from the address. */
@@ -67,6 +82,10 @@ export const kitchenMachine = setup({
     },
     forgetSession: (): void => {
       throw new NotProvided('forgetSession');
+    },
+    noteReplaced: assign((_, replaced: ReleaseReport) => ({ replaced })),
+    readAnew: (): void => {
+      throw new NotProvided('readAnew');
     },
     keepReason: assign((_, answer: Result<unknown>) => ({
       reason: fieldErrorsIn(answer).secret?.[0] ?? messageIn(answer),
@@ -86,6 +105,11 @@ export const kitchenMachine = setup({
     hasSecret: ({ context }) => context.secret !== null,
     hasSession: ({ context }) => context.session !== null,
     hasRinging: ({ context }) => context.board?.orders.some(rings) ?? false,
+    isReplaced: ({ context }) => context.replaced !== null,
+    lacksPart: (_, { isPartMissing }: ReleaseReport) => isPartMissing,
+    isRead: stateIn({ open: { reading: 'resting' } }),
+    /** Where the browser wants a touch before it sounds, the bell would be silent. */
+    mayBeSilent: or([not('hasRinging'), ({ context }) => context.replaced?.isPartMissing === true]),
     isDone: (_, { kind }: Result<unknown>) => kind === 'done',
     mayPass: (_, answer: Result<unknown>) => answer.kind === 'refused' && mayPass(answer.failure.status),
     isOvertaken: stateIn({ open: { reading: { fetching: 'overtaken' } } }),
@@ -94,6 +118,7 @@ export const kitchenMachine = setup({
   delays: {
     openAgainAfter: ({ context }) => Math.max(5_000, context.waitMs),
     readEvery: 15_000,
+    readAnewAfter: 3_000,
     readAgainAfter: ({ context }) => Math.max(4_000, context.waitMs),
   },
 }).createMachine({
@@ -105,17 +130,20 @@ export const kitchenMachine = setup({
     readAt: null,
     now: 0,
     reason: null,
+    replaced: null,
     waitMs: 0,
   }),
   invoke: [
     { src: 'clock', input: { everyMs: 1_000 }, onError: {} },
     { src: 'sounds', id: 'sounds', input: {}, onError: {} },
     { src: 'ticket', id: 'ticket', input: { source: 'kitchen' }, onError: {} },
+    { src: 'release', id: 'release', onError: {} },
   ],
   on: {
     'clock.ticked': {
       actions: assign(({ context: { readAt }, event: { now } }) => ({ now, readAt: readAt ?? now })),
     },
+    'release.replaced': { actions: { type: 'noteReplaced', params: ({ event }) => event } },
   },
   initial: 'starting',
   states: {
@@ -220,8 +248,36 @@ export const kitchenMachine = setup({
               initial: 'timely',
               states: { timely: {}, overtaken: {} },
             },
-            resting: { after: { readEvery: 'fetching' } },
+            resting: {
+              // What this page cannot read, another release of it may.
+              entry: enqueueActions(({ context, enqueue }) => {
+                if (context.board?.leftOut) enqueue.sendTo('release', { type: 'release.partMissing' });
+              }),
+              after: { readEvery: 'fetching' },
+            },
             failing: { tags: 'error', after: { readAgainAfter: 'fetching' } },
+          },
+        },
+        /** A screen stays open for weeks. It reads itself anew after a press: then somebody stands there. */
+        release: {
+          initial: 'resting',
+          on: {
+            'release.replaced': {
+              guard: { type: 'lacksPart', params: ({ event }) => event },
+              target: '.asking',
+              actions: { type: 'noteReplaced', params: ({ event }) => event },
+            },
+            'presses.answered': { guard: 'isReplaced', target: '.pressed' },
+          },
+          states: {
+            resting: {},
+            pressed: { after: { readAnewAfter: 'asking' } },
+            asking: {
+              entry: sendTo('presses', { type: 'press.askRest' }),
+              on: {
+                'presses.rest': { guard: and(['isRead', 'mayBeSilent']), actions: 'readAnew' },
+              },
+            },
           },
         },
         bell: {

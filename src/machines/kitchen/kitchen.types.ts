@@ -2,6 +2,7 @@ import type { AnyEventObject, CallbackActorLogic, PromiseActorLogic } from 'xsta
 import type { Result } from '../../services/errors/result';
 import type { Board, KitchenSession } from '../../services/kitchen/kitchen.types';
 import type { KitchenPressesReport } from '../kitchen-presses/kitchen-presses.types';
+import type { ReleaseReport } from '../release/release.types';
 import type { ClockFact } from '../shared/clock.types';
 
 export interface KitchenInput {
@@ -22,6 +23,8 @@ export interface KitchenContext extends KitchenInput {
   readonly now: number;
   /** Why the link is of no use, or of none yet. */
   readonly reason: string | null;
+  /** What the host said of another release of this page; null while it has none. */
+  readonly replaced: ReleaseReport | null;
   /** What the server asked to wait when it last refused, in ms; 0 for nothing. */
   readonly waitMs: number;
 }
@@ -36,6 +39,7 @@ export type KitchenEvent =
   | { type: 'kitchen.retry' }
   | { type: 'browser.woke' }
   | KitchenPressesReport
+  | ReleaseReport
   | LiveFact
   | ClockFact;
 

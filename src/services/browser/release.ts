@@ -13,3 +13,15 @@ export async function isReplaced({ document, location }: Window, signal: AbortSi
     throw new Error('The host did not answer with the page');
   return entry !== document.querySelector('script[type="module"][src]')?.getAttribute('src');
 }
+
+/** Processes of two releases beside each other must not make a page read itself anew without end. */
+const restMs = 30_000;
+
+const wasReadAnewJustNow = ({ performance }: Window): boolean =>
+  performance.now() < restMs &&
+  performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload');
+
+/** Not again where the page was read anew just now. */
+export function readAnew(page: Window): void {
+  if (!wasReadAnewJustNow(page)) page.location.reload();
+}

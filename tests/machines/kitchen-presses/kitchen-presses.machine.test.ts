@@ -104,3 +104,17 @@ it('is over once the screen was withdrawn: what else was pressed is not sent', a
   await sendPress.answer(makeRefusal(401, 'Unauthenticated.'));
   expect([ref.getSnapshot().status, sent().length]).toEqual(['done', 1]);
 });
+
+it('rests while nothing is on its way and no fault has to be read', async () => {
+  const { ref, make, sendPress, reports } = createTestPresses();
+  const rests = () => {
+    ref.send({ type: 'press.askRest' });
+    return reports.at(-1)?.type === 'presses.rest';
+  };
+  make({ step: 'start' });
+  expect(rests()).toBe(false);
+  await sendPress.fail();
+  expect(rests()).toBe(false);
+  ref.send({ type: 'press.dismiss', orderId: '7' });
+  expect(rests()).toBe(true);
+});

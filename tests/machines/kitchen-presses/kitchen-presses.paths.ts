@@ -11,6 +11,7 @@ export const paths: ChartPaths = {
       events: [
         { type: 'press.make', press: { orderId: '7', version: 1, step: { step: 'start' } } },
         { type: 'press.dismiss', orderId: '7' },
+        { type: 'press.askRest' },
       ],
       answers: {
         sendPress: [done(undefined), makeRefusal(409, 'Somebody else was first'), makeRefusal(401)],

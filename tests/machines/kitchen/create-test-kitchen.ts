@@ -1,6 +1,7 @@
 import { kitchenMachine } from '../../../src/machines/kitchen/kitchen.machine';
 import type { KitchenInput } from '../../../src/machines/kitchen/kitchen.types';
 import { kitchenPressesMachine } from '../../../src/machines/kitchen-presses/kitchen-presses.machine';
+import type { releaseMachine } from '../../../src/machines/release/release.machine';
 import type { soundsMachine } from '../../../src/machines/sounds/sounds.machine';
 import type { ticketMachine } from '../../../src/machines/ticket/ticket.machine';
 import type { Result } from '../../../src/services/errors/result';
@@ -42,7 +43,9 @@ export function createTestKitchen(input: Partial<KitchenInput> = {}, children: C
   const clock = standInCallback<{ type: string }, { everyMs: number }>();
   const sounds = standInChart<typeof soundsMachine>();
   const ticket = standInChart<typeof ticketMachine>();
+  const release = standInChart<typeof releaseMachine>();
   const kept: (KitchenSession | null)[] = [];
+  let readings = 0;
   const chart = startUnderParent(
     kitchenMachine.provide({
       actors: {
@@ -55,9 +58,16 @@ export function createTestKitchen(input: Partial<KitchenInput> = {}, children: C
         clock: clock.logic,
         sounds: sounds.logic,
         ticket: ticket.logic,
+        release: release.logic,
         ...children,
       },
-      actions: { keepSession: (_, given) => kept.push(given), forgetSession: () => kept.push(null) },
+      actions: {
+        keepSession: (_, given) => kept.push(given),
+        forgetSession: () => kept.push(null),
+        readAnew: () => {
+          readings += 1;
+        },
+      },
     }),
     { secret: null, session: null, ...input },
   );
@@ -71,6 +81,13 @@ export function createTestKitchen(input: Partial<KitchenInput> = {}, children: C
     clock_: clock,
     sounds,
     ticket,
+    release,
   };
-  return { ...chart, ...actors, kept, state: () => chart.ref.getSnapshot().value };
+  return {
+    ...chart,
+    ...actors,
+    kept,
+    timesReadAnew: () => readings,
+    state: () => chart.ref.getSnapshot().value,
+  };
 }

@@ -306,6 +306,99 @@ describe('a press', () => {
   });
 });
 
+describe('another release of the page', () => {
+  const calm = makeOrder({ status: 'preparing' });
+  const press: Press = { orderId: '7', version: 1, step: { step: 'ready' } };
+  const anotherRelease = { type: 'release.replaced', isPartMissing: false };
+  const partMissing = { type: 'release.replaced', isPartMissing: true };
+
+  async function pressAndRead(
+    { ref, sendPress, fetchBoard }: ReturnType<typeof createTestKitchen>,
+    ...orders: readonly KitchenOrder[]
+  ) {
+    selectPressesRef(ref.getSnapshot())?.send({ type: 'press.make', press });
+    await sendPress.answer(done(undefined));
+    await fetchBoard.answer(done(makeBoard(...orders)));
+  }
+
+  it('is read in after a press, when somebody stands at the screen, and not before', async () => {
+    const kitchen = await openBoard(calm);
+    await pressAndRead(kitchen, calm);
+    kitchen.clock.increment(3_000);
+    kitchen.release.tell(anotherRelease);
+    kitchen.clock.increment(60_000);
+    await kitchen.fetchBoard.answer(done(makeBoard(calm)));
+    expect(kitchen.timesReadAnew()).toBe(0);
+    await pressAndRead(kitchen, calm);
+    kitchen.clock.increment(2_999);
+    expect(kitchen.timesReadAnew()).toBe(0);
+    kitchen.clock.increment(1);
+    expect(kitchen.timesReadAnew()).toBe(1);
+  });
+
+  it('waits while more is pressed', async () => {
+    const kitchen = await openBoard(calm);
+    kitchen.release.tell(anotherRelease);
+    await pressAndRead(kitchen, calm);
+    kitchen.clock.increment(2_000);
+    await pressAndRead(kitchen, calm);
+    kitchen.clock.increment(2_000);
+    selectPressesRef(kitchen.ref.getSnapshot())?.send({ type: 'press.make', press });
+    kitchen.clock.increment(1_000);
+    expect(kitchen.timesReadAnew()).toBe(0);
+    await kitchen.sendPress.answer(done(undefined));
+    await kitchen.fetchBoard.answer(done(makeBoard()));
+    kitchen.clock.increment(3_000);
+    expect(kitchen.timesReadAnew()).toBe(1);
+  });
+
+  it.each([
+    ['an order rings', makeOrder({ id: '8' }), done(undefined)],
+    ['a press did nothing, which is to be read', calm, makeRefusal(409, 'Somebody else was first')],
+  ])('waits for a later press while %s', async (_, order, answer) => {
+    const kitchen = await openBoard(order);
+    kitchen.release.tell(anotherRelease);
+    selectPressesRef(kitchen.ref.getSnapshot())?.send({ type: 'press.make', press });
+    await kitchen.sendPress.answer(answer);
+    await kitchen.fetchBoard.answer(done(makeBoard(order)));
+    kitchen.clock.increment(3_000);
+    expect(kitchen.timesReadAnew()).toBe(0);
+    await pressAndRead(kitchen, calm);
+    kitchen.clock.increment(3_000);
+    expect(kitchen.timesReadAnew()).toBe(1);
+  });
+
+  it('is not read in while the orders are being read: the server may be away', async () => {
+    const kitchen = await openBoard(calm);
+    kitchen.release.tell(anotherRelease);
+    selectPressesRef(kitchen.ref.getSnapshot())?.send({ type: 'press.make', press });
+    await kitchen.sendPress.answer(done(undefined));
+    kitchen.clock.increment(3_000);
+    expect(kitchen.timesReadAnew()).toBe(0);
+  });
+
+  it('is asked for where an order cannot be shown, and read in at once, with the bell ringing too', async () => {
+    const kitchen = await openBoard(calm);
+    expect(kitchen.release.received).toEqual([]);
+    kitchen.clock.increment(15_000);
+    await kitchen.fetchBoard.answer(done({ ...makeBoard(makeOrder()), leftOut: 1 }));
+    expect(kitchen.release.received).toEqual([{ type: 'release.partMissing' }]);
+    expect(kitchen.timesReadAnew()).toBe(0);
+    kitchen.release.tell(partMissing);
+    expect(kitchen.timesReadAnew()).toBe(1);
+  });
+
+  it('is read in once a screen that was being opened shows its orders and something is pressed', async () => {
+    const kitchen = createTestKitchen({ secret: 'abc' });
+    kitchen.release.tell(anotherRelease);
+    await kitchen.openKitchen.answer(done(session));
+    await kitchen.fetchBoard.answer(done(makeBoard(calm)));
+    await pressAndRead(kitchen, calm);
+    kitchen.clock.increment(3_000);
+    expect(kitchen.timesReadAnew()).toBe(1);
+  });
+});
+
 describe('an order on the board', () => {
   it.each([
     ['pending', true, 'new'],

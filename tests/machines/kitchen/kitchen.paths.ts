@@ -4,10 +4,15 @@ import { makeRefusal } from '../../support/fixtures';
 import { done } from '../call/call.fixtures';
 import { makeBoard, makeOrder, session } from './create-test-kitchen';
 
-const machine = kitchenMachine.provide({ actions: { keepSession: () => {}, forgetSession: () => {} } });
+const machine = kitchenMachine.provide({
+  actions: { keepSession: () => {}, forgetSession: () => {}, readAnew: () => {} },
+});
 const out = makeRefusal(401, 'Unauthenticated.');
 const events = [
   { type: 'presses.answered' },
+  { type: 'presses.rest' },
+  { type: 'release.replaced', isPartMissing: false },
+  { type: 'release.replaced', isPartMissing: true },
   { type: 'kitchen.retry' },
   { type: 'browser.woke' },
   { type: 'live.connected' },
@@ -22,7 +27,13 @@ const answers = {
     makeRefusal(422, 'Used', { secret: ['Used already'] }),
     makeRefusal(503, 'Later'),
   ],
-  fetchBoard: [done(makeBoard(makeOrder())), done(makeBoard()), out, makeRefusal(503, 'Later')],
+  fetchBoard: [
+    done(makeBoard(makeOrder())),
+    done(makeBoard()),
+    done({ ...makeBoard(), leftOut: 1 }),
+    out,
+    makeRefusal(503, 'Later'),
+  ],
 };
 
 export const paths: ChartPaths = {
