@@ -52,8 +52,8 @@ export async function moveOrder(tx: Transaction, order: Order, move: Move) {
   await tx
     .update(orders)
     .set({
-      // An admin may say that the kitchen cooks it: its end is then shown there until somebody has seen it.
-      ...(to === 'preparing' ? { acceptedAt: order.acceptedAt ?? now } : {}),
+      // It stands among those being cooked, whoever moved it there: its end is shown until somebody has seen it.
+      ...(to === 'confirmed' || to === 'preparing' ? { acceptedAt: order.acceptedAt ?? now } : {}),
       ...columns,
       status: to,
       updatedAt: now,
