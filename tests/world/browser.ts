@@ -96,15 +96,18 @@ export function createBrowser(): Browser {
       const held = new Set<() => void>();
       let isClosed = false;
       let isFront = true;
+      const [pathname = '/', secret] = path.split('#');
       const location = {
         origin,
         hostname: 'console.test',
-        pathname: path,
+        pathname,
         search: '',
+        hash: secret === undefined ? '' : `#${secret}`,
         href: `${origin}${path}`,
       };
       const go = (_state: unknown, _title: string, to: string) => {
         location.pathname = to.split('?')[0] ?? '/';
+        location.hash = '';
       };
       const document = watched({
         hasFocus: () => isFront,
@@ -138,6 +141,8 @@ export function createBrowser(): Browser {
           permissions: { query: async () => watched({ state: 'granted' }) },
         },
         performance: { getEntriesByType: () => [] },
+        requestAnimationFrame: (draw: () => void) => setTimeout(draw, 16),
+        print: () => void setTimeout(() => window.dispatchEvent(new Event('afterprint')), 1),
         isSecureContext: false,
       });
       Object.assign(window, { localStorage: storageOf(window) });

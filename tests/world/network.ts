@@ -1,4 +1,5 @@
-import type { Answer, Asked, Server } from './server';
+import type { Answer, Asked } from './answers';
+import type { Server } from './server';
 import type { SimulatedTime } from './simulated-time';
 
 /**

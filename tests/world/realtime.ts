@@ -15,6 +15,8 @@ interface Link {
   readonly receive: (event: ServerEvent) => void;
   readonly drop: () => void;
   readonly restore: () => void;
+  /** The server ends it where it is in that channel; it connects again. */
+  readonly end: (channel: string) => void;
 }
 
 /** An event as a tab got it. */
@@ -67,7 +69,7 @@ export function createRealtime(time: SimulatedTime, serverOf: () => Server) {
       for (const listener of listeners) listener(to);
     };
     const leaveServer = () => {
-      if (socketId !== null && joined.size > 0) serverOf().left(socketId);
+      for (const name of joined) if (socketId !== null) serverOf().left(socketId, name);
       joined.clear();
       socketId = null;
     };
@@ -78,7 +80,7 @@ export function createRealtime(time: SimulatedTime, serverOf: () => Server) {
         if (!isTokenValid()) return listener.onRefused(403);
         joined.add(name);
         listener.onSubscribed();
-        serverOf().joined(at);
+        serverOf().joined(at, name);
       }, joinMs);
     };
     const connect = () => {
@@ -108,6 +110,11 @@ export function createRealtime(time: SimulatedTime, serverOf: () => Server) {
       restore: () => {
         if (state === 'unavailable') connect();
       },
+      end: (channel) => {
+        if (!joined.has(channel)) return;
+        leaveServer();
+        connect();
+      },
     };
     links.add(link);
     connect();
@@ -123,7 +130,7 @@ export function createRealtime(time: SimulatedTime, serverOf: () => Server) {
         if (socketId !== null) join(name, listener);
         return () => {
           channels.delete(name);
-          if (joined.delete(name) && socketId !== null) serverOf().left(socketId);
+          if (joined.delete(name) && socketId !== null) serverOf().left(socketId, name);
         };
       },
       reconnect: () => {
@@ -156,6 +163,9 @@ export function createRealtime(time: SimulatedTime, serverOf: () => Server) {
         else link.restore();
     },
     isDown: () => isDown,
+    endSockets: (channel: string) => {
+      for (const link of links) link.end(channel);
+    },
     /** Events stay on their way until they are released. */
     hold: () => {
       isHolding = true;

@@ -1,23 +1,18 @@
+import {
+  type Answer,
+  type Asked,
+  answerOf,
+  type Fields,
+  isFields,
+  iso,
+  ok,
+  type Route,
+  refusal,
+  textIn,
+} from './answers';
+import { createKitchens } from './kitchen';
+import { createOrders, type ServerItem, type ServerOrder } from './orders';
 import type { SimulatedTime } from './simulated-time';
-
-/** A request as it comes in at the server. */
-export interface Asked {
-  readonly method: string;
-  /** Below the API, without the query: '/calls/12/accept'. */
-  readonly path: string;
-  readonly query: URLSearchParams;
-  readonly body: unknown;
-  readonly token: string | null;
-  readonly socketId: string | null;
-  readonly idempotencyKey: string | null;
-}
-
-export interface Answer {
-  readonly status: number;
-  readonly body: unknown;
-}
-
-type Fields = Readonly<Record<string, unknown>>;
 
 export interface ServerCall {
   readonly id: string;
@@ -35,14 +30,6 @@ export interface ServerCall {
   draft: Fields | null;
 }
 
-interface ServerOrder {
-  readonly id: string;
-  readonly callId: string | null;
-  readonly key: string | null;
-  readonly items: readonly Fields[];
-  readonly totalCents: number;
-}
-
 interface ServerCustomer {
   readonly id: string;
   readonly tenantId: string;
@@ -50,13 +37,6 @@ interface ServerCustomer {
   firstName: string | null;
   lastName: string | null;
   email: string | null;
-}
-
-interface ServerItem {
-  readonly id: string;
-  readonly name: string;
-  cents: number;
-  isAvailable: boolean;
 }
 
 /** What the server sends over the socket. */
@@ -79,6 +59,7 @@ export type EndReason =
 
 export const agentId = '7';
 export const password = 'password-1';
+const agentChannel = `agent.${agentId}`;
 const allFeatures = [
   'idempotency-key',
   'customer-search',
@@ -90,34 +71,25 @@ const allFeatures = [
   'order-drafts',
 ];
 
+/** With quotes and changes of orders, which every order of a call then waits for. */
+export const quotingFeatures = [...allFeatures, 'order-quotes', 'order-changes'];
+
 const wrapUpMs = 10_000;
 /** How long a caller waits for an answer. */
 const ringMs = 200_000;
 /** After this time without a socket the server takes the agent for gone. */
 const goneAfterMs = 15_000;
 
-const ok = (data: unknown, status = 200): Answer => ({ status, body: { data } });
-const refusal = (status: number, message: string, errors: Fields = {}): Answer => ({
-  status,
-  body: { message, errors },
-});
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const textIn = (fields: unknown, name: string): string | null => {
-  const value = isFields(fields) ? fields[name] : null;
-  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : null;
-};
-
 /** A model of the server: its rules in memory, at once and without a fault. The network is network.ts. */
 export function createServer(
   time: SimulatedTime,
   broadcast: (event: ServerEvent) => void,
   features: readonly string[] = allFeatures,
+  /** Ends the sockets in that channel. */
+  endSockets: (channel: string) => void = () => {},
 ) {
   const tokens = new Set<string>();
   const calls = new Map<string, ServerCall>();
-  const orders: ServerOrder[] = [];
-  const answers = new Map<string, { readonly body: string; readonly answer: Answer }>();
   const customers: ServerCustomer[] = [
     { id: '31', tenantId: '3', phone: '+12065550173', firstName: 'Maya', lastName: 'Lindqvist', email: null },
     { id: '32', tenantId: '4', phone: '+12065550174', firstName: 'Tom', lastName: null, email: 'tom@x.test' },
@@ -153,9 +125,8 @@ export function createServer(
     lastId += 1;
     return String(lastId);
   };
-  const iso = (at: number) => new Date(at).toISOString();
   const send = (name: string, data: Fields, exceptSocketId: string | null = null) =>
-    broadcast({ channel: `agent.${agentId}`, name, data, exceptSocketId });
+    broadcast({ channel: agentChannel, name, data, exceptSocketId });
 
   const present = (call: ServerCall): Fields => {
     const customer = customers.find(
@@ -180,7 +151,7 @@ export function createServer(
     full_name: [firstName, lastName].filter(Boolean).join(' ') || null,
     phone_number: phone,
     email,
-    total_orders: orders.length,
+    total_orders: placed.orders.length,
     total_spent: '0.00',
     preferences: [],
   });
@@ -294,35 +265,28 @@ export function createServer(
       : { ...earlier.draft, call_id: Number(earlier.id), kept_at: iso(earlier.startedAt), agent_name: null };
   };
 
-  const placeOrder = ({ body, idempotencyKey: key }: Asked): Answer => {
-    const text = JSON.stringify(body);
-    const before = key === null ? undefined : answers.get(key);
-    if (before !== undefined)
-      return before.body === text
-        ? before.answer
-        : refusal(422, 'This key belongs to another order.', {
-            idempotency_key: ['Another order is placed.'],
-          });
-    const items = isFields(body) && Array.isArray(body.items) ? body.items.filter(isFields) : [];
-    const menu = menus.get(textIn(body, 'tenant_id') ?? '') ?? [];
-    const errors: Record<string, unknown> = {};
-    let totalCents = 0;
-    for (const [index, line] of items.entries()) {
-      const item = menu.find(({ id }) => id === textIn(line, 'menu_item_id'));
-      if (item === undefined || !item.isAvailable)
-        errors[`items.${index}.menu_item_id`] = ['This item is sold out.'];
-      else if (Math.round(Number(line.unit_price) * 100) !== item.cents)
-        errors[`items.${index}.unit_price`] = ['The price has changed.'];
-      else totalCents += item.cents * Number(line.quantity);
-    }
-    if (items.length === 0) errors.items = ['An order needs items.'];
-    if (Object.keys(errors).length > 0) return refusal(422, 'The order was not placed.', errors);
-    const id = nextId();
-    orders.push({ id, callId: textIn(body, 'call_id'), key, items, totalCents });
-    const call = calls.get(textIn(body, 'call_id') ?? '');
-    if (call !== undefined) call.draft = null;
-    const answer = ok({ id: Number(id), total_amount: (totalCents / 100).toFixed(2) }, 201);
-    if (key !== null) answers.set(key, { body: text, answer });
+  const announceOrder = (order: ServerOrder, event: string) => {
+    if (event !== 'order.created' && event !== 'kitchen.updated') send(event, { order_id: Number(order.id) });
+    for (const channel of kitchens.channels(order.tenantId))
+      broadcast({ channel, name: 'kitchen.updated', data: {}, exceptSocketId: null });
+  };
+  const nameOf = (tenantId: string) => restaurants.find(({ id }) => id === tenantId)?.name ?? '';
+  const placed = createOrders({
+    time,
+    nextId,
+    menu: (tenantId) => menus.get(tenantId) ?? [],
+    presentTenant: (id) => ({ id: Number(id), name: nameOf(id), timezone: 'UTC' }),
+    presentCustomer: (id) => {
+      const customer = customers.find((each) => each.id === id);
+      return customer === undefined ? null : presentCustomer(customer);
+    },
+    announce: announceOrder,
+  });
+  const kitchens = createKitchens({ time, nextId, placed, restaurantName: nameOf, announce: announceOrder });
+  const placeOrder = (asked: Asked): Answer => {
+    const answer = placed.place(asked);
+    const call = calls.get(textIn(asked.body, 'call_id') ?? '');
+    if (call !== undefined && answer.status === 201) call.draft = null;
     return answer;
   };
 
@@ -365,7 +329,7 @@ export function createServer(
     return ok(standing());
   };
 
-  const routes: readonly (readonly [RegExp, (asked: Asked, id: string) => Answer])[] = [
+  const routes: readonly Route[] = [
     [
       /^POST \/auth\/logout$/,
       ({ token }) => {
@@ -416,6 +380,20 @@ export function createServer(
       /^GET \/tenants$/,
       () => ok(restaurants.map((each) => ({ ...each, id: Number(each.id), is_active: true, is_open: true }))),
     ],
+    [
+      /^GET \/tenants\/\d+\/service$/,
+      () =>
+        ok({
+          timezone: 'UTC',
+          now: iso(time.wallClock()),
+          is_open: true,
+          pickup_promise_minutes: 20,
+          delivery_promise_minutes: 40,
+          delivery: { fee: '0.00', minimum_order_amount: '0.00', free_delivery_threshold: null, areas: [] },
+        }),
+    ],
+    [/^GET \/tenants\/\d+\/times$/, () => ok({ date: '2026-03-02', times: [] })],
+    [/^GET \/customers\/\d+\/addresses$/, () => ok([])],
     [/^GET \/tenants\/(\d+)\/menu$/, (_, id) => menuOf(id)],
     [
       /^GET \/menu\/search$/,
@@ -514,6 +492,7 @@ export function createServer(
         ),
     ],
     [/^POST \/agent\/presence\/offline$/, () => ok(null)],
+    ...placed.routes,
   ];
 
   const signIn = (body: unknown): Answer => {
@@ -526,7 +505,9 @@ export function createServer(
 
   return {
     calls,
-    orders,
+    orders: placed.orders as readonly ServerOrder[],
+    placed,
+    kitchens,
     agent,
     /** Requests that this model does not know. */
     unknown,
@@ -538,18 +519,24 @@ export function createServer(
     isTokenValid: (token: string | null) => tokens.has(token ?? ''),
     /** Every signed-in page is signed out with its next request. */
     revokeTokens: () => tokens.clear(),
+    /** Somebody withdraws every screen of every kitchen. */
+    revokeScreens: () => {
+      const channels = restaurants.flatMap(({ id }) => kitchens.channels(id));
+      kitchens.revoke();
+      for (const channel of channels) endSockets(channel);
+    },
     receive: (asked: Asked): Answer => {
       const wanted = `${asked.method} ${asked.path}`;
       if (wanted === 'POST /auth/login') return signIn(asked.body);
-      if (!tokens.has(asked.token ?? '')) return refusal(401, 'Unauthenticated.');
-      for (const [pattern, work] of routes) {
-        const match = pattern.exec(wanted);
-        if (match !== null) return work(asked, match[1] ?? '');
-      }
+      const isOfKitchen = asked.path.startsWith('/kitchen/');
+      if (!isOfKitchen && !tokens.has(asked.token ?? '')) return refusal(401, 'Unauthenticated.');
+      const answer = isOfKitchen ? kitchens.receive(asked) : answerOf(routes, asked);
+      if (answer !== null) return answer;
       unknown.push(wanted);
       return refusal(404, 'Not found.');
     },
-    joined: (socketId: string) => {
+    joined: (socketId: string, channel: string) => {
+      if (channel !== agentChannel) return;
       time.clearTimeout(agent.goneTimer);
       agent.sockets.add(socketId);
       if (agent.status === 'offline') {
@@ -558,8 +545,8 @@ export function createServer(
       }
       distribute();
     },
-    left: (socketId: string) => {
-      agent.sockets.delete(socketId);
+    left: (socketId: string, channel: string) => {
+      if (channel !== agentChannel || !agent.sockets.delete(socketId)) return;
       if (agent.sockets.size > 0) return;
       time.clearTimeout(agent.goneTimer);
       agent.goneTimer = time.setTimeout(() => {

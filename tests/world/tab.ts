@@ -6,6 +6,8 @@ import {
   type AnyStateNode,
   createActor,
   fromCallback,
+  fromPromise,
+  type InspectionEvent,
   StateMachine,
   type UnknownActorLogic,
 } from 'xstate';
@@ -17,21 +19,29 @@ import { provideApp } from '../../src/actors/provide';
 import { provideAudio } from '../../src/actors/provide-audio';
 import { beginLiveCall, createLiveCallParts } from '../../src/actors/provide-calls';
 import { provideFeedback } from '../../src/actors/provide-feedback';
+import { provideLateChart } from '../../src/actors/provide-late-charts';
 import { provideLiveCall } from '../../src/actors/provide-live-call';
 import { provideManualOrder } from '../../src/actors/provide-manual-order';
 import { provideMonitor } from '../../src/actors/provide-monitor';
+import { provideOrderChange } from '../../src/actors/provide-order-change';
+import { provideOrderQuote } from '../../src/actors/provide-order-quote';
 import { provideLookup, provideOrder } from '../../src/actors/provide-orders';
 import { provideRecorder } from '../../src/actors/provide-recorder';
 import { provideWorkspace } from '../../src/actors/provide-workspace';
 import { createEchoConnection } from '../../src/actors/realtime/echo-connection.actor';
-import { loadChart } from '../../src/actors/request';
+import { loadChart, requestResult } from '../../src/actors/request';
 import { rewired } from '../../src/actors/rewired';
 import { createServices, type Services } from '../../src/actors/services';
 import { loadSessionApi } from '../../src/actors/session/sign-in.actor';
 import { createSoundPlayer } from '../../src/actors/sounds/sound-player.actor';
+import type { LateChartName } from '../../src/machines/late-chart/late-chart.types';
+import { lineOptionsMachine } from '../../src/machines/line-options/line-options.machine';
 import { createShift } from '../../src/recorder/shift';
 import { createPhoneLeaseChannel } from '../../src/services/browser/phone-lease-channel';
-import { readConfig } from '../../src/services/config';
+import { type Config, readConfig } from '../../src/services/config';
+import type { NewOrder } from '../../src/services/orders/order.types';
+import { submitOrder } from '../../src/services/orders/orders-api';
+import { agreedTermsToWire } from '../../src/services/orders/terms-to-wire';
 import { readStoredSession } from '../../src/services/session/stored-session';
 import type { Browser } from './browser';
 import type { Network } from './network';
@@ -57,6 +67,8 @@ export interface TabParts {
 }
 
 const settings = { VITE_REALTIME_APP_KEY: 'key', VITE_API_BASE_URL: 'http://console.test/api' };
+
+export const readSettings = (): Config => readConfig(settings, 'http://console.test');
 
 type Edges = Readonly<Record<string, Readonly<Record<string, UnknownActorLogic>>>>;
 
@@ -113,6 +125,15 @@ function edgesOf(
     recorder: { loadRecorder: load(() => provideRecorder(services, createShift())) },
     afterCall: { loadQuestion: load(() => provideFeedback({ http, voice })) },
     supervision: { loadMonitor: load(() => provideMonitor(services, provideWorkspace)) },
+    lateChart: {
+      loadLateChart: logic(
+        loadChart<AnyStateMachine, { readonly name: LateChartName }>(async ({ name }) => {
+          if (name === 'lineOptions') return wired(lineOptionsMachine);
+          if (name === 'orderChange') return wired(provideOrderChange(services, provideLateChart(services)));
+          throw new Error(`No walk opens ${name}`);
+        }),
+      ),
+    },
     manualDraft: {
       loadWizard: load(() =>
         provideManualOrder({
@@ -125,46 +146,20 @@ function edgesOf(
   };
 }
 
-/** One open tab: the app's charts with the product's own actors and services. */
-export function openTab(parts: TabParts, path: string) {
-  const { time, browser, network, seed, edit, onTab } = parts;
-  const page = browser.openPage(path);
-  const voice = createVoice(time);
-  const stored = readStoredSession(page.window.localStorage);
-  const made = createServices(readConfig(settings, 'http://console.test'), page.window, stored);
-  /** Requests that left while nobody was signed in, and changes that left after signing out began. */
-  const lateRequests: string[] = [];
-  const delivered: DeliveredEvent[] = [];
-  const fetchOfTab = (input: RequestInfo | URL, init?: RequestInit) => {
-    const request = new Request(input, init);
-    const route = `${request.method} ${new URL(request.url).pathname.replace(/^\/api/, '')}`;
-    // As a browser does: what was given up before it left is not sent.
-    if (request.signal.aborted) return Promise.reject(request.signal.reason);
-    const snapshot = app.getSnapshot();
-    const isLeaving =
-      snapshot.matches({ signedIn: 'leaving' }) && request.method !== 'GET' && route !== 'POST /auth/logout';
-    if (isLeaving || (snapshot.matches('signedOut') && route !== 'POST /auth/login'))
-      lateRequests.push(route);
-    return network.fetch(request);
-  };
-  const services: Services = { ...made, http: made.http.extend({ fetch: fetchOfTab }) };
-  const wire = (machine: AnyStateMachine): AnyStateMachine => {
-    const actors = edges[machine.id];
-    return edit(actors === undefined ? machine : machine.provide({ actors }));
-  };
-  const edges = edgesOf(services, voice.provider, parts, page.openChannel, delivered, (chart) =>
-    rewired(chart, wire),
-  );
-
+/** The charts below a root that run, and those that failed. */
+export function followCharts(also: (inspected: InspectionEvent) => void = () => {}) {
   const actors = new Map<string, AnyActorRef>();
   const errors: string[] = [];
-  const notices: string[] = [];
-  const app = createActor(rewired(provideApp(services), wire), {
-    input: { seed },
-    systemId: 'app',
-    clock: time,
-    logger: () => {},
-    inspect: (inspected) => {
+  return {
+    errors: errors as readonly string[],
+    running: (): readonly RunningChart[] =>
+      [...actors.values()].flatMap((ref) => {
+        const machine = machineOf(ref);
+        const snapshot = ref.getSnapshot();
+        return machine === null || snapshot.status !== 'active' ? [] : [{ machine, ref, snapshot }];
+      }),
+    inspect: (inspected: InspectionEvent) => {
+      also(inspected);
       if (inspected.type === '@xstate.actor')
         actors.set(inspected.actorRef.sessionId, inspected.actorRef as AnyActorRef);
       else if (inspected.type === '@xstate.snapshot') {
@@ -174,12 +169,115 @@ export function openTab(parts: TabParts, path: string) {
         // A request that is sent twice fails as a chart does, and the chart above goes on from there.
         if (snapshot.status === 'error' && machine !== null && machine.id !== 'twice')
           errors.push(`${machine.id}: ${String((snapshot as { error?: unknown }).error)}`);
-      } else if (inspected.type === '@xstate.event' && inspected.event.type === 'notice.raised') {
-        notices.push(String((inspected.event as { notice?: { code?: unknown } }).notice?.code));
       }
     },
+  };
+}
+
+/** What a chart loads by itself is wired as well; code on demand is there at once. */
+function loadersOf(
+  { id, implementations }: AnyStateMachine,
+  { http, capabilities }: Services,
+  wireAll: (chart: AnyStateMachine) => AnyStateMachine,
+): Readonly<Record<string, UnknownActorLogic>> {
+  const logic = (actor: unknown) => actor as UnknownActorLogic;
+  if (id === 'orderChange') {
+    const work = Reflect.get(implementations.actors.loadDraft as object, 'config') as (
+      args: object,
+    ) => Promise<AnyStateMachine>;
+    return { loadDraft: logic(fromPromise(async (args) => wireAll(await work(args)))) };
+  }
+  // The draft of a change loads nothing on demand.
+  if (id !== 'orderDraft' || !(implementations.actors.loadQuote instanceof StateMachine)) return {};
+  return {
+    loadQuote: logic(
+      fromPromise(async () => {
+        const known = await capabilities.whenAnswered();
+        return known.includes('order-quotes') ? wireAll(await provideOrderQuote({ http }, known)) : null;
+      }),
+    ),
+    submitOrder: logic(
+      requestResult(
+        http,
+        (client, order: NewOrder) =>
+          submitOrder(
+            client,
+            order,
+            undefined,
+            order.terms && agreedTermsToWire(order.terms, order.orderType),
+          ),
+        { giveUpAfter: 120_000 },
+      ),
+    ),
+  };
+}
+
+/** The page of a change runs its chart while it is on screen, as the view does. */
+function showChangePage(app: AnyActorRef): void {
+  const id = 'orderChange of the page';
+  let shown: { readonly path: string; readonly workspace: AnyActorRef } | null = null;
+  app.subscribe(({ context: { path, workspace } }) => {
+    const orderId = changePath.exec(path)?.[1];
+    if (shown !== null && (shown.path !== path || shown.workspace !== workspace)) {
+      if (shown.workspace === workspace) shown.workspace.send({ type: 'lateChart.close', id });
+      shown = null;
+    }
+    if (orderId === undefined || workspace === null || shown !== null) return;
+    shown = { path, workspace };
+    const input = { orderId, backTo: path.replace(/\/change$/, '') };
+    workspace.send({ type: 'lateChart.open', id, name: 'orderChange', input });
+  });
+}
+
+const changePath = /^\/agent\/my-orders\/([^/]+)\/change$/;
+
+/** One open tab: the app's charts with the product's own actors and services. */
+export function openTab(parts: TabParts, path: string) {
+  const { time, browser, network, seed, edit, onTab } = parts;
+  const page = browser.openPage(path);
+  const voice = createVoice(time);
+  const stored = readStoredSession(page.window.localStorage);
+  const made = createServices(readSettings(), page.window, stored);
+  /** Requests that left while nobody was signed in, and changes that left after signing out began. */
+  const lateRequests: string[] = [];
+  const delivered: DeliveredEvent[] = [];
+  const fetchOfTab = (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input, init);
+    const route = `${request.method} ${new URL(request.url).pathname.replace(/^\/api/, '')}`;
+    // As a browser does: what was given up before it left is not sent.
+    if (request.signal.aborted) return Promise.reject(request.signal.reason);
+    const snapshot = app.getSnapshot();
+    // A quote changes nothing, and the change of an order is confirmed by a person at that moment.
+    const isChange = !/^(GET |POST \/auth\/logout|POST \/orders\/quote|PUT \/orders\/)/.test(route);
+    const isLeaving = snapshot.matches({ signedIn: 'leaving' }) && isChange;
+    if (isLeaving || (snapshot.matches('signedOut') && route !== 'POST /auth/login'))
+      lateRequests.push(route);
+    return network.fetch(request);
+  };
+  const services: Services = { ...made, http: made.http.extend({ fetch: fetchOfTab }) };
+  const wireAll = (chart: AnyStateMachine): AnyStateMachine => rewired(chart, wire);
+  const wire = (machine: AnyStateMachine): AnyStateMachine => {
+    const actors = { ...edges[machine.id], ...loadersOf(machine, services, wireAll) };
+    return edit(Object.keys(actors).length === 0 ? machine : machine.provide({ actors }));
+  };
+  const edges = edgesOf(services, voice.provider, parts, page.openChannel, delivered, (chart) =>
+    rewired(chart, wire),
+  );
+
+  const notices: string[] = [];
+  const charts = followCharts((inspected) => {
+    if (inspected.type === '@xstate.event' && inspected.event.type === 'notice.raised')
+      notices.push(String((inspected.event as { notice?: { code?: unknown } }).notice?.code));
+  });
+  const app = createActor(rewired(provideApp(services), wire), {
+    input: { seed },
+    systemId: 'app',
+    clock: time,
+    logger: () => {},
+    inspect: charts.inspect,
   });
   onTab?.(app);
+  showChangePage(app);
   app.start();
 
   const child = (ref: AnyActorRef | undefined, name: string): AnyActorRef | undefined =>
@@ -200,27 +298,27 @@ export function openTab(parts: TabParts, path: string) {
     wizardOrder: () => child(finders.wizard?.(), 'order'),
     question: () => inContext('afterCall', 'question'),
     wrapUp: () => child(app.system.get('availability'), 'wrapUp'),
+    change: () =>
+      child(app.system.get('workspace'), 'orderChange of the page')?.getSnapshot().context.chart ?? undefined,
+    changedOrder: () => finders.change?.()?.getSnapshot().context.chart ?? undefined,
+    changedMenu: () => child(finders.changedOrder?.(), 'menu'),
+    changedQuote: () => finders.changedOrder?.()?.getSnapshot().context.quote ?? undefined,
   };
 
   return {
     page,
     voice,
-    /** A running chart by its name in the system, or one of: line, lookup, order, menu, keptOffer, repeat, wizard, restaurants, wizardLookup, wizardOrder, question, wrapUp. */
+    /** A running chart by its name in the system, or one of: line, lookup, order, menu, keptOffer, repeat, wizard, restaurants, wizardLookup, wizardOrder, question, wrapUp, change, changedOrder, changedMenu, changedQuote. */
     find: (name: string): AnyActorRef | undefined => (finders[name] ?? (() => app.system.get(name)))(),
     /** Every chart that runs. */
-    charts: (): readonly RunningChart[] =>
-      [...actors.values()].flatMap((ref) => {
-        const machine = machineOf(ref);
-        const snapshot = ref.getSnapshot();
-        return machine === null || snapshot.status !== 'active' ? [] : [{ machine, ref, snapshot }];
-      }),
+    charts: charts.running,
     /** The agent signs out at this moment. */
     isLeaving: () => app.getSnapshot().matches({ signedIn: 'leaving' }),
     /** It has the phone, as its charts see it. */
     holdsPhone: () => app.system.get('phoneLease')?.getSnapshot().matches('holding') === true,
     isSignedIn: () => app.getSnapshot().matches('signedIn'),
     /** Charts that ended by an error. */
-    errors: errors as readonly string[],
+    errors: charts.errors,
     /** Codes of the notices raised, oldest first. */
     notices: notices as readonly string[],
     lateRequests: lateRequests as readonly string[],

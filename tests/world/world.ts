@@ -3,11 +3,8 @@ import type { IncomingCallsSnapshot } from '../../src/machines/incoming-calls/in
 import type { LiveCallSnapshot } from '../../src/machines/live-call/live-call.machine';
 import type { OrderDraftSnapshot } from '../../src/machines/order-draft/order-draft.machine';
 import { selectTotalCents } from '../../src/machines/order-draft/order-draft.selectors';
-import { createBrowser } from './browser';
-import { createNetwork } from './network';
-import { createRealtime } from './realtime';
-import { createServer, password } from './server';
-import { SimulatedTime } from './simulated-time';
+import { password } from './server';
+import { createSurroundings } from './surroundings';
 import { leafIds, openTab, type Tab, type TabParts } from './tab';
 
 interface WorldOptions {
@@ -54,22 +51,8 @@ export interface Seen {
 
 /** A console with all its charts, and everything around it modelled, under simulated time. One at a time. */
 export async function createWorld({ seed = 1, signedIn = true, features, edit, onTab }: WorldOptions = {}) {
-  const time = new SimulatedTime();
-  const before = { fetch: globalThis.fetch, warn: console.warn, error: console.error };
-  const uninstall = time.install();
-  const rejections: unknown[] = [];
-  const onRejection = (error: unknown) => void rejections.push(error);
-  process.on('unhandledRejection', onRejection);
-  /** What the page wrote to its console. */
-  const log: string[] = [];
-  const write = (...values: unknown[]) => void log.push(values.map(String).join(' '));
-  Object.assign(console, { warn: write, error: write });
-
-  const browser = createBrowser();
-  const realtime = createRealtime(time, () => server);
-  const server = createServer(time, realtime.broadcast, features);
-  const network = createNetwork(time, server);
-  globalThis.fetch = network.fetch;
+  const around = createSurroundings(features);
+  const { time, browser, realtime, server, network } = around;
 
   const parts: TabParts = {
     time,
@@ -140,7 +123,7 @@ export async function createWorld({ seed = 1, signedIn = true, features, edit, o
     realtime,
     storage: browser.storage,
     agent,
-    log: log as readonly string[],
+    log: around.log,
     tabs: tabs as readonly Tab[],
     tab,
     seen,
@@ -186,18 +169,11 @@ export async function createWorld({ seed = 1, signedIn = true, features, edit, o
       for (const each of tabs) each.voice.heal();
     },
     /** What must never be: charts that failed, timers that threw, rejections that nobody took. */
-    faults: (): readonly string[] => [
-      ...tabs.flatMap(({ errors }) => errors),
-      ...time.errors.map((error) => `thrown: ${String(error)}`),
-      ...rejections.map((error) => `rejected: ${String(error)}`),
-    ],
+    faults: (): readonly string[] => [...tabs.flatMap(({ errors }) => errors), ...around.faults()],
     stop: () => {
       look = () => {};
       for (const each of tabs) each.close();
-      uninstall();
-      globalThis.fetch = before.fetch;
-      Object.assign(console, { warn: before.warn, error: before.error });
-      process.off('unhandledRejection', onRejection);
+      around.stop();
     },
   };
 
