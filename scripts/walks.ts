@@ -6,12 +6,14 @@ import { readOrExit, wholeNumber } from './options';
 const {
   runs,
   seed: chosenSeed,
+  place,
   prove: isProof,
-} = readOrExit('npm run walks -- [--runs 500] [--seed 14] [--prove]', () => {
+} = readOrExit('npm run walks -- [--runs 500] [--seed 14] [--at kitchen] [--prove]', () => {
   const { values } = parseArgs({
     options: {
       runs: { type: 'string' },
       seed: { type: 'string' },
+      at: { type: 'string' },
       prove: { type: 'boolean', default: false },
     },
   });
@@ -20,7 +22,7 @@ const {
     return text === undefined ? undefined : wholeNumber(name, text, { from, to: 2 ** 31 });
   };
   // Without any run, no walk would be taken, and the command would succeed.
-  return { runs: number('runs', 1), seed: number('seed', 0), prove: values.prove };
+  return { runs: number('runs', 1), seed: number('seed', 0), place: values.at, prove: values.prove };
 });
 
 /** Vite makes addresses of these; no walk plays or shows them. */
@@ -31,14 +33,21 @@ const assets = `export const load = (url, context, next) =>
 register(`data:text/javascript,${encodeURIComponent(assets)}`);
 
 const { describeFailure, saveRecordings, takeWalks } = await import('../tests/walks/take-walks');
+const { places } = await import('../tests/walks/walk');
 const { plantedFaults, plantFault } = await import('../tests/walks/planted');
+
+const at = places.find((each) => each === place);
+if (place !== undefined && at === undefined) {
+  console.error(`--at is one of: ${places.join(', ')}`);
+  process.exit(1);
+}
 
 process.exitCode = (await (isProof ? prove() : run())) ? 0 : 1;
 
 async function run(): Promise<boolean> {
   const seed = chosenSeed ?? Date.now() % 2 ** 31;
   const before = process.cpuUsage();
-  const result = await takeWalks({ runs: runs ?? 500, seed });
+  const result = await takeWalks({ runs: runs ?? 500, seed, ...(at && { place: at }) });
   const { user, system } = process.cpuUsage(before);
   const perSecond = (result.numRuns / (user + system)) * 1_000_000;
   console.log(`${result.numRuns} walks, seed ${seed}, ${perSecond.toFixed(0)} walks a second of CPU`);
@@ -60,7 +69,13 @@ async function prove(): Promise<boolean> {
   for (const fault of plantedFaults) {
     const needed: number[] = [];
     for (const seed of seeds) {
-      const result = await takeWalks({ runs: mostWalks, seed, edit: plantFault(fault), isShrunk: false });
+      const result = await takeWalks({
+        runs: mostWalks,
+        seed,
+        place: fault.place ?? 'console',
+        edit: plantFault(fault),
+        isShrunk: false,
+      });
       needed.push(result.failed ? result.numRuns : Number.POSITIVE_INFINITY);
     }
     const name = (walks: number) => (Number.isFinite(walks) ? String(walks) : `over ${mostWalks}`);

@@ -5,11 +5,14 @@ import {
   StateMachine,
   type UnknownActorLogic,
 } from 'xstate';
+import type { Place } from './walk';
 
 /** A fault that is put into charts for a run, to see whether walks find it. */
 export interface PlantedFault {
   readonly name: string;
   readonly charts: readonly string[];
+  /** Where it shows; left out is the console. */
+  readonly place?: Place;
   readonly plant: (machine: AnyStateMachine) => AnyStateMachine;
 }
 
@@ -139,5 +142,23 @@ export const plantedFaults: readonly PlantedFault[] = [
     name: 'signing out does not ask about a live call',
     charts: ['signOut'],
     plant: withGuard('isInCall', false),
+  },
+  {
+    name: 'any refused change of an order is taken for one whose answer was lost',
+    charts: ['orderChange'],
+    place: 'change',
+    plant: withGuard('wasMade', true),
+  },
+  {
+    name: 'a press that did nothing is not reported',
+    charts: ['kitchenPresses'],
+    place: 'kitchen',
+    plant: withoutAction('keepFault'),
+  },
+  {
+    name: 'an order that comes while the kitchen reads the others waits for the next reading',
+    charts: ['kitchen'],
+    place: 'kitchen',
+    plant: withGuard('isOvertaken', false),
   },
 ];

@@ -9,19 +9,19 @@ export interface Step {
   readonly n: number;
 }
 
-interface Kind {
+export interface Kind<TWorld = World> {
   /** How often it is chosen, beside the others. */
   readonly weight: number;
-  readonly run: (world: World, n: number) => unknown;
+  readonly run: (world: TWorld, n: number) => unknown;
   readonly say: (n: number) => string;
 }
 
-const pick = <T>(values: readonly [T, ...T[]], n: number): T => values[n % values.length] ?? values[0];
+export const pick = <T>(values: readonly [T, ...T[]], n: number): T => values[n % values.length] ?? values[0];
 
 const callers = ['+12065550173', '+12065550174', '+12065550199'] as const;
-const waits = [5, 25, 60, 200, 600, 1_100, 3_100, 6_000, 12_000] as const;
-const sleeps = [1_000, 30_000, 100_000, 400_000] as const;
-const faults: readonly [Fault, ...Fault[]] = [
+export const waits = [5, 25, 60, 200, 600, 1_100, 3_100, 6_000, 12_000] as const;
+export const sleeps = [1_000, 30_000, 100_000, 400_000] as const;
+export const faults: readonly [Fault, ...Fault[]] = [
   500,
   401,
   409,
@@ -33,7 +33,7 @@ const faults: readonly [Fault, ...Fault[]] = [
   429,
   503,
 ];
-const losses: readonly [Fault, ...Fault[]] = ['answerLost', 'lost', 'unanswered'];
+export const losses: readonly [Fault, ...Fault[]] = ['answerLost', 'lost', 'unanswered'];
 const routes = [
   'POST /orders',
   'POST /calls/*',
@@ -55,7 +55,7 @@ const ends: readonly [EndReason, ...EndReason[]] = [
   'agent_lost',
   'lost',
 ];
-const pages = ['/agent', '/agent/calls', '/agent/manual-order', '/agent/stats'] as const;
+export const pages = ['/agent', '/agent/calls', '/agent/manual-order', '/agent/stats'] as const;
 
 /** The newest call, the one before, ... */
 export const callId = (world: World, n: number): string =>
@@ -64,7 +64,7 @@ export const callId = (world: World, n: number): string =>
 const itemId = (n: number) => `3${1 + (n % 3)}`;
 
 /** A press that needs no number. */
-const press = (weight: number, chart: string, event: AnyEventObject): Kind => ({
+export const press = (weight: number, chart: string, event: AnyEventObject): Kind => ({
   weight,
   run: ({ agent }) => agent.send(chart, event),
   say: () => `agent: ${event.type}${chart.startsWith('wizard') ? ' in the manual order' : ''}`,
@@ -352,7 +352,3 @@ export const cartSteps: ReadonlySet<string> = new Set([
   'continueKept',
   'confirmKept',
 ]);
-
-export function sayStep({ does, n }: Step): string {
-  return kinds[does]?.say(n) ?? does;
-}

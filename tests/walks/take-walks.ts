@@ -6,12 +6,13 @@ import { describePast } from '../../src/inspector/describe-past';
 import { type ChartRecorder, recordCharts } from '../../src/inspector/follow-charts';
 import { writeRecording } from '../../src/inspector/recording';
 import { shownFields } from '../../src/shown-fields';
-import { sayStep } from './steps';
-import { takeWalk, type Walk, walks } from './walk';
+import { type Place, sayStep, takeWalk, type Walk, walksAt } from './walk';
 
 interface Options {
   readonly runs: number;
   readonly seed: number;
+  /** Where; left out is everywhere. */
+  readonly place?: Place;
   /** Changes charts before they run. */
   readonly edit?: (machine: AnyStateMachine) => AnyStateMachine;
   /** False: the first failure is enough, and no shorter walk is looked for. */
@@ -20,15 +21,15 @@ interface Options {
 
 type Result = RunDetails<[Walk]>;
 
-export function takeWalks({ runs, seed, edit, isShrunk = true }: Options): Promise<Result> {
-  const property = fc.asyncProperty(walks, (walk) => takeWalk(walk, edit && { edit }));
+export function takeWalks({ runs, seed, place, edit, isShrunk = true }: Options): Promise<Result> {
+  const property = fc.asyncProperty(walksAt(place), (walk) => takeWalk(walk, edit && { edit }));
   return fc.check(property, { numRuns: runs, seed, endOnFailure: !isShrunk }) as Promise<Result>;
 }
 
 /** The shortest walk that fails the same way, step by step. */
 export function describeFailure({ seed, counterexample, errorInstance }: Result): string {
   const [walk] = counterexample ?? [];
-  const steps = walk?.steps.map((step, index) => `  ${index + 1}. ${sayStep(step)}`) ?? [];
+  const steps = walk?.steps.map((step, index) => `  ${index + 1}. ${sayStep(walk, step)}`) ?? [];
   return [
     `A walk failed (seed ${seed}): ${errorInstance instanceof Error ? errorInstance.message : String(errorInstance)}`,
     `  start: ${walk?.start}`,
@@ -48,7 +49,7 @@ export async function saveRecordings(
   await takeWalk(walk, {
     ...(edit && { edit }),
     onTab: (app) => recorders.push(recordCharts(app, limits)),
-    onStep: (step) => recorders.at(-1)?.add({ at: Date.now(), kind: 'step', text: sayStep(step) }),
+    onStep: (step) => recorders.at(-1)?.add({ at: Date.now(), kind: 'step', text: sayStep(walk, step) }),
   }).catch(() => {});
   await mkdir(folder, { recursive: true });
   return Promise.all(

@@ -1,12 +1,25 @@
 import fc from 'fast-check';
 import type { AnyActor, AnyStateMachine } from 'xstate';
+import { quotingFeatures } from '../world/server';
 import { createWorld, type World } from '../world/world';
+import { createChangeRules } from './change-rules';
+import { changeKinds, changePath, placeOwn } from './change-steps';
+import { kitchenKinds } from './kitchen-steps';
+import { takeKitchenWalk } from './kitchen-walk';
 import { busyIn, createRules, ringingIn } from './rules';
-import { kinds, type Step } from './steps';
+import { type Kind, kinds, type Step } from './steps';
+
+const consoleStarts = ['idle', 'ringing', 'live', 'cart', 'twoTabs'] as const;
+
+/** The page where an order is changed, without a call and while one rings. */
+const changeStarts = ['change', 'changeRinging'] as const;
+
+/** Where a walk begins. */
+export type Start = (typeof consoleStarts)[number] | (typeof changeStarts)[number] | 'kitchen';
 
 export interface Walk {
   /** How far a call is before the steps begin. */
-  readonly start: 'idle' | 'ringing' | 'live' | 'cart' | 'twoTabs';
+  readonly start: Start;
   readonly steps: readonly Step[];
 }
 
@@ -21,17 +34,56 @@ const askedMs = 10_000;
 /** The server gives the call of an agent who is gone to others within this time. */
 const goneMs = 20_000;
 
-const step: fc.Arbitrary<Step> = fc.record({
-  does: fc.oneof(
-    ...Object.entries(kinds).map(([name, { weight }]) => ({ weight, arbitrary: fc.constant(name) })),
-  ),
-  n: fc.nat({ max: 120 }),
-});
+const stepsOf = (kindsOf: Readonly<Record<string, { readonly weight: number }>>) => {
+  const does = fc.oneof(
+    ...Object.entries(kindsOf).map(([name, { weight }]) => ({ weight, arbitrary: fc.constant(name) })),
+  );
+  const step: fc.Arbitrary<Step> = fc.record({ does, n: fc.nat({ max: 120 }) });
+  return fc.array(step, { minLength: 1, maxLength: 30, size: 'max' });
+};
 
-export const walks: fc.Arbitrary<Walk> = fc.record({
-  start: fc.constantFrom('idle', 'ringing', 'live', 'cart', 'twoTabs'),
-  steps: fc.array(step, { minLength: 1, maxLength: 30, size: 'max' }),
-});
+/** What is not of the place is done a third as often, and time passes as often. */
+const rarer = (others: typeof kinds): typeof kinds =>
+  Object.fromEntries(
+    Object.entries(others).map(([name, kind]) => [
+      name,
+      ['wait', 'settle'].includes(name) ? kind : { ...kind, weight: Math.ceil(kind.weight / 3) },
+    ]),
+  );
+
+const walksFrom = {
+  console: fc.record({ start: fc.constantFrom<Start[]>(...consoleStarts), steps: stepsOf(kinds) }),
+  change: fc.record({
+    start: fc.constantFrom<Start[]>(...changeStarts),
+    steps: stepsOf({ ...rarer(kinds), ...changeKinds }),
+  }),
+  kitchen: fc.record({ start: fc.constant<Start>('kitchen'), steps: stepsOf(kitchenKinds) }),
+} satisfies Record<string, fc.Arbitrary<Walk>>;
+
+export type Place = keyof typeof walksFrom;
+export const places = Object.keys(walksFrom) as readonly Place[];
+
+/** Walks at one place, or at all of them. */
+export function walksAt(place?: Place): fc.Arbitrary<Walk> {
+  const { console, change, kitchen } = walksFrom;
+  const all = fc.oneof(
+    { weight: 3, arbitrary: console },
+    { weight: 1, arbitrary: change },
+    { weight: 1, arbitrary: kitchen },
+  );
+  return place === undefined ? all : walksFrom[place];
+}
+
+/** What a step of a walk does. */
+function kindOf(start: Start, does: string): Kind | undefined {
+  const isChange = changeStarts.some((each) => each === start);
+  return isChange ? (changeKinds[does] ?? kinds[does]) : kinds[does];
+}
+
+export function sayStep({ start }: Pick<Walk, 'start'>, { does, n }: Step): string {
+  const kind = start === 'kitchen' ? kitchenKinds[does] : kindOf(start, does);
+  return kind?.say(n) ?? does;
+}
 
 interface Options {
   readonly edit?: (machine: AnyStateMachine) => AnyStateMachine;
@@ -41,14 +93,24 @@ interface Options {
 }
 
 /** Takes one walk. Throws what it found. */
-export async function takeWalk({ start, steps }: Walk, { edit, onTab, onStep }: Options = {}): Promise<void> {
-  const world = await createWorld({ ...(edit && { edit }), ...(onTab && { onTab }) });
+export async function takeWalk({ start, steps }: Walk, options: Options = {}): Promise<void> {
+  if (start === 'kitchen') return takeKitchenWalk(steps, options);
+  const { edit, onTab, onStep } = options;
+  const isChange = changeStarts.some((each) => each === start);
+  const world = await createWorld({
+    ...(edit && { edit }),
+    ...(onTab && { onTab }),
+    ...(isChange && { features: quotingFeatures }),
+  });
+  const order = isChange ? placeOwn(world, steps.length) : undefined;
   const rules = createRules(world);
+  const changeRules = isChange ? createChangeRules(world) : null;
   /** What the rules found while time passed: nothing is thrown through a timer. */
   let found: unknown = null;
   world.watch(() => {
     try {
       rules.always();
+      changeRules?.always();
     } catch (error) {
       found ??= error;
     }
@@ -56,14 +118,19 @@ export async function takeWalk({ start, steps }: Walk, { edit, onTab, onStep }: 
   const look = (after: Step | null) => {
     if (found !== null) throw found;
     rules.afterStep(after);
+    changeRules?.afterStep(after);
   };
   try {
     await begin(world, start);
+    if (order !== undefined) {
+      world.agent.goTo(changePath(order));
+      await world.settle();
+    }
     look(null);
     for (const each of steps) {
       onStep?.(each);
       rules.beforeStep(each);
-      await kinds[each.does]?.run(world, each.n);
+      await kindOf(start, each.does)?.run(world, each.n);
       await world.advance(0);
       look(each);
     }
@@ -77,10 +144,10 @@ export async function takeWalk({ start, steps }: Walk, { edit, onTab, onStep }: 
 }
 
 async function begin(world: World, start: Walk['start']): Promise<void> {
-  if (start === 'idle') return;
+  if (start === 'idle' || start === 'change') return;
   world.customerCalls();
   await world.advance(50);
-  if (start === 'ringing') return;
+  if (start === 'ringing' || start === 'changeRinging') return;
   if (start === 'twoTabs') {
     world.openTab();
     await world.settle();

@@ -2,17 +2,24 @@ import { readFile, rm } from 'node:fs/promises';
 import { afterEach, expect, it } from 'vitest';
 import { readRecording } from '../../src/inspector/read-recording';
 import { plantedFaults, plantFault } from './planted';
-import { sayStep } from './steps';
 import { describeFailure, saveRecordings, takeWalks } from './take-walks';
-import { takeWalk } from './walk';
+import { sayStep, takeWalk } from './walk';
 
 const folder = 'test-results/walks-of-a-test';
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-it('keeps every rule in 60 random walks', async () => {
-  const result = await takeWalks({ runs: 60, seed: 14 });
-  expect(result.failed ? describeFailure(result) : null).toBeNull();
-}, 300_000);
+it.each([
+  ['console', 60],
+  ['change', 12],
+  ['kitchen', 30],
+] as const)(
+  'keeps every rule in random walks at the %s',
+  async (place, runs) => {
+    const result = await takeWalks({ runs, seed: 14, place });
+    expect(result.failed ? describeFailure(result) : null).toBeNull();
+  },
+  300_000,
+);
 
 it('asks nobody whose session the server ended to end the call, whichever tab hears of it first', async () => {
   const steps = ['revoke', 'openTab', 'takeOverThere'].map((does) => ({ does, n: 0 }));
@@ -32,7 +39,7 @@ it('finds a planted fault, shortens the walk to it, and saves what the charts di
   const planted = plantedFaults.find(({ name }) => name === 'the cart is not written down for a reload');
   if (planted === undefined) throw new Error('This fault is not planted any more');
   const edit = plantFault(planted);
-  const result = await takeWalks({ runs: 300, seed: 7, edit });
+  const result = await takeWalks({ runs: 300, seed: 7, place: 'console', edit });
   expect(describeFailure(result)).toMatch(/^A walk failed \(seed 7\): the cart of call \d+/);
   expect(result.numShrinks).toBeGreaterThan(0);
   const files = await saveRecordings(result, folder, edit);
@@ -41,6 +48,7 @@ it('finds a planted fault, shortens the walk to it, and saves what the charts di
   );
   expect(recordings[0]?.actors.map(({ name }) => name)).toContain('call');
   const taken = recordings.flatMap(({ facts }) => facts.map(({ text }) => text));
+  const [walk] = result.counterexample ?? [];
   // What comes after the failure is not taken.
-  expect(taken).toEqual(result.counterexample?.[0].steps.slice(0, taken.length).map(sayStep));
+  expect(taken).toEqual(walk?.steps.slice(0, taken.length).map((step) => sayStep(walk, step)));
 }, 300_000);
