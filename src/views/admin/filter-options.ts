@@ -1,5 +1,5 @@
 import { compareNames } from '../../services/format/names';
-import type { SelectOption } from '../ui/fields/Select';
+import type { SelectOption } from '../ui/fields/select.types';
 
 /** The choice that lets everything through. */
 export const noFilter = 'all';

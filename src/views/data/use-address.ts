@@ -1,7 +1,7 @@
 import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import { useSearch, useSearchParams } from 'wouter';
-import type { SelectOption } from '../ui/fields/Select';
+import type { SelectOption } from '../ui/fields/select.types';
 import type { Column } from '../ui/rows/column';
 import { nextSort, readSort, type Sort, sortRows, writeSort } from '../ui/rows/sort';
 

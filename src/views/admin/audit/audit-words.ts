@@ -1,6 +1,6 @@
 import { formatDatedMoment } from '../../../services/format/moment';
 import { withCapital } from '../../../services/format/names';
-import type { SelectOption } from '../../ui/fields/Select';
+import type { SelectOption } from '../../ui/fields/select.types';
 import { noFilter } from '../filter-options';
 
 /** What each action means. One that is not here is shown by its own name. */

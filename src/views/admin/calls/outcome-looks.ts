@@ -5,7 +5,7 @@ import Hourglass from 'lucide-react/icons/hourglass';
 import PhoneMissed from 'lucide-react/icons/phone-missed';
 import PhoneOff from 'lucide-react/icons/phone-off';
 import type { Family } from '../../theme/palette';
-import type { SelectOption } from '../../ui/fields/Select';
+import type { SelectOption } from '../../ui/fields/select.types';
 import { noFilter } from '../filter-options';
 
 export interface OutcomeLook {

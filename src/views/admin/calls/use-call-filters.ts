@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { CallFilter } from '../../../services/calls/listed-call.types';
 import { type AddressText, useAddressPatch, useAddressText } from '../../data/use-address';
-import type { SelectOption } from '../../ui/fields/Select';
+import type { SelectOption } from '../../ui/fields/select.types';
 import { noFilter } from '../filter-options';
 import { outcomeOptions, periodOptions } from './outcome-looks';
 

@@ -2,7 +2,7 @@ import { useCallback, useDeferredValue, useMemo } from 'react';
 import type { AdminOrder } from '../../../services/orders/admin-orders.types';
 import { filterOrders } from '../../../services/orders/admin-orders-filter';
 import { useAddressPatch, useAddressText } from '../../data/use-address';
-import type { SelectOption } from '../../ui/fields/Select';
+import type { SelectOption } from '../../ui/fields/select.types';
 import { noFilter, statusOptions, typeOptions } from './filter-options';
 
 export interface OrderFiltering {

@@ -1,8 +1,9 @@
 import type { Saving } from '../../data/use-save';
 import { Button } from '../../ui/buttons/Button';
 import { Checkbox } from '../../ui/fields/Checkbox';
-import { Select, type SelectOption } from '../../ui/fields/Select';
+import { Select } from '../../ui/fields/Select';
 import { ShownOnce } from '../../ui/fields/ShownOnce';
+import type { SelectOption } from '../../ui/fields/select.types';
 import { TextField } from '../../ui/fields/TextField';
 import { Dialog } from '../../ui/overlays/Dialog';
 import { DialogActions } from '../../ui/overlays/DialogActions';

@@ -83,3 +83,17 @@ export const option = style({
 });
 
 export const optionNote = style({ ...text('small'), color: vars.color.text3 });
+
+export const long = style({ width: 'max(var(--trigger-width), 18rem)' });
+
+export const longBox = style({
+  display: 'flex',
+  flexDirection: 'column',
+  maxHeight: 'inherit',
+});
+
+export const find = style({ padding: vars.space[2], paddingBlockEnd: 0 });
+
+export const longList = style({ overflow: 'auto', maxHeight: '22rem', minHeight: 0, outline: 'none' });
+
+export const none = style({ ...bodyText, padding: vars.space[5], color: vars.color.text3 });

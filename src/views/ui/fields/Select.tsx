@@ -1,4 +1,3 @@
-import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { memo, useContext, useRef, useState } from 'react';
 import { Label } from 'react-aria-components/Label';
@@ -7,54 +6,30 @@ import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select'
 import { PlainButton } from '../buttons/PlainButton';
 import { cx } from '../cx';
 import { Icon } from '../Icon/Icon';
-import { Keys } from '../Kbd/Kbd';
 import { Popover } from '../overlays/Popover';
+import { useFocusAfter } from '../use-focus';
 import { FieldsHeld } from './fields-held';
+import { LongSelect } from './LongSelect';
+import { OptionParts } from './OptionParts';
 import * as styles from './Select.css';
+import type { ChosenProps, SelectProps } from './select.types';
 import * as fieldStyles from './TextField.css';
 
-export interface SelectOption<Value extends string> {
-  readonly value: Value;
-  readonly label: string;
-  readonly note?: string;
-  /** What chooses it from anywhere on the page. */
-  readonly keys?: readonly string[];
-}
-
-interface SelectProps<Value extends string> {
-  readonly label: string;
-  /** Its value needs no name for the eye where the window is low. */
-  readonly isLabelSpare?: boolean;
-  readonly options: readonly SelectOption<Value>[];
-  /** Give value and onChange, or defaultValue and name inside a form. */
-  readonly value?: Value | null;
-  readonly onChange?: (value: Value) => void;
-  readonly defaultValue?: Value | null;
-  readonly placeholder?: string;
-  readonly size?: keyof typeof styles.size;
-  readonly isDisabled?: boolean;
-  readonly name?: string;
-  readonly className?: string;
-}
-
-function PlainSelect<Value extends string>(props: SelectProps<Value>) {
-  const {
-    label,
-    isLabelSpare = false,
-    options,
-    onChange,
-    defaultValue = null,
-    placeholder,
-    size = 'md',
-    isDisabled = false,
-    name,
-    className,
-  } = props;
-  const root = useRef<HTMLDivElement>(null);
+function ShortSelect<Value extends string>({
+  root,
+  label,
+  isLabelSpare = false,
+  options,
+  value,
+  onChoose,
+  placeholder,
+  size = 'md',
+  isDisabled = false,
+  name,
+  className,
+}: ChosenProps<Value>) {
   const isHeld = useContext(FieldsHeld);
   const [isOpen, setOpen] = useState(false);
-  const [chosenHere, setChosenHere] = useState(defaultValue);
-  const { value = chosenHere } = props;
   const shortcuts = options.flatMap(({ keys }) => (keys === undefined ? [] : [keys.join('+')])).join(' ');
   return (
     <AriaSelect
@@ -66,11 +41,7 @@ function PlainSelect<Value extends string>(props: SelectProps<Value>) {
       onChange={(key) => {
         const chosen = options.find((option) => option.value === key);
         // Arrow keys and letters choose while it is closed.
-        if (chosen === undefined || isHeld) return;
-        setChosenHere(chosen.value);
-        onChange?.(chosen.value);
-        // A form hears of a choice as of what is typed in its fields.
-        root.current?.dispatchEvent(new Event('input', { bubbles: true }));
+        if (chosen !== undefined && !isHeld) onChoose(chosen.value);
       }}
       isDisabled={isDisabled}
       name={name}
@@ -96,22 +67,33 @@ function PlainSelect<Value extends string>(props: SelectProps<Value>) {
               textValue={option.label}
               className={styles.option}
             >
-              {({ isSelected }) => (
-                <>
-                  <span>{option.label}</span>
-                  {option.note === undefined ? null : (
-                    <span className={styles.optionNote}>{option.note}</span>
-                  )}
-                  {option.keys === undefined ? null : <Keys keys={option.keys} />}
-                  {isSelected ? <Icon of={Check} /> : null}
-                </>
-              )}
+              {({ isSelected }) => <OptionParts option={option} isSelected={isSelected} />}
             </ListBoxItem>
           ))}
         </ListBox>
       </Popover>
     </AriaSelect>
   );
+}
+
+/** More than anybody reads through, and than can be drawn at once without a wait. */
+const longFrom = 40;
+
+function PlainSelect<Value extends string>({ onChange, defaultValue = null, ...props }: SelectProps<Value>) {
+  const root = useRef<HTMLDivElement>(null);
+  const [chosenHere, setChosenHere] = useState(defaultValue);
+  const { options, value = chosenHere } = props;
+  const isLong = options.length > longFrom;
+  // The options may arrive while it has the focus.
+  useFocusAfter(!isLong, () => root.current?.querySelector('button'));
+  const choose = (chosen: Value) => {
+    setChosenHere(chosen);
+    onChange?.(chosen);
+    // A form hears of a choice as of what is typed in its fields.
+    root.current?.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  const Kind = isLong ? LongSelect : ShortSelect;
+  return <Kind {...props} root={root} value={value} onChoose={choose} />;
 }
 
 /** A labelled button with a listbox, usable by type-ahead. memo loses the type parameter. */
