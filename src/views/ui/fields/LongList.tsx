@@ -7,6 +7,7 @@ import { size } from '../../theme/tokens';
 import { cx } from '../cx';
 import { Icon } from '../Icon/Icon';
 import { isComposing } from '../plain-key';
+import { useFocusOnShown } from '../use-focus-in-forms';
 import { OptionParts } from './OptionParts';
 import * as styles from './Select.css';
 import type { SelectOption } from './select.types';
@@ -28,7 +29,9 @@ const rowHeight = size.controlMd;
 export function LongList({ label, begun, options, chosen, onChoose }: LongListProps) {
   const { contains } = useFilter({ sensitivity: 'base' });
   const [text, setText] = useState(begun);
+  const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
+  useFocusOnShown(field);
   const found = useMemo(
     () => options.filter((option) => contains(option.label, text.trim())),
     [options, contains, text],
@@ -52,8 +55,7 @@ export function LongList({ label, begun, options, chosen, onChoose }: LongListPr
         <div className={cx(fieldStyles.box, fieldStyles.size.md)}>
           <Icon of={Search} />
           <input
-            // biome-ignore lint/a11y/noAutofocus: the window was opened to type here
-            autoFocus
+            ref={field}
             type="search"
             className={fieldStyles.input}
             aria-label={`Find in ${label}`}
@@ -61,7 +63,10 @@ export function LongList({ label, begun, options, chosen, onChoose }: LongListPr
             autoComplete="off"
             spellCheck={false}
             value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
+            onChange={(event) => {
+              setText(event.currentTarget.value);
+              if (list.current !== null) list.current.scrollTop = 0;
+            }}
             onKeyDown={onKeyDown}
           />
         </div>

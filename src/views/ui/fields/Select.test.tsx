@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { Dialog } from '../overlays/Dialog';
 import { FieldsHeld } from './fields-held';
 import { Select } from './Select';
 
@@ -9,7 +10,7 @@ const places = (count: number) =>
 const many = [...places(60), { value: 'cafe', label: 'Café Ümit' }];
 
 const user = userEvent.setup();
-const button = () => screen.getByRole('button');
+const button = () => screen.getByRole('button', { name: /Restaurant$/ });
 const find = () => screen.findByRole('searchbox', { name: 'Find in Restaurant' });
 const shown = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 
@@ -45,6 +46,21 @@ describe('a select with more options than somebody reads through', () => {
     expect(onChange.mock.calls).toEqual([['cafe']]);
     expect(screen.queryByRole('dialog')).toBeNull();
     await waitFor(() => expect(document.activeElement).toBe(button()));
+  });
+
+  it('is opened in a dialog by pointer as well, again and again, with the focus in its field', async () => {
+    render(
+      <Dialog title="Simulate a call" isOpen>
+        {() => <Select label="Restaurant" options={many} value="p2" />}
+      </Dialog>,
+    );
+    for (let time = 0; time < 2; time += 1) {
+      await user.click(button());
+      expect(await find()).toBe(document.activeElement);
+      await user.keyboard('{Escape}');
+      await waitFor(() => expect(document.activeElement).toBe(button()));
+    }
+    expect(screen.getByRole('dialog', { name: 'Simulate a call' }).tagName).toBe('SECTION');
   });
 
   it('says that nothing was found, and takes nothing then', async () => {
