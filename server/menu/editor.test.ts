@@ -269,6 +269,18 @@ describe('sold out', () => {
     expect((await put({ is_available: true })).body.data.is_available).toBe(true);
   });
 
+  test('as it was already changes nothing, so that no open editor counts as older', async () => {
+    const wanted = { is_available: false, until: new Date(server.clock.now.getTime() + 600_000).toISOString() };
+    const first = await put(wanted);
+    let again = first;
+    const events = await eventsOf(server, async () => {
+      again = await put(wanted);
+    });
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    expect(events).toEqual([]);
+    await put({ is_available: true });
+  });
+
   test('until a time, when a job makes it available, with an event', async () => {
     const until = new Date(server.clock.now.getTime() + 600_000).toISOString();
     const sold = await put({ is_available: false, until });

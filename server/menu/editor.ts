@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import { type Actor, recordChange } from '../audit/record';
 import { staleVersion } from '../audit/stale';
@@ -233,12 +234,13 @@ export async function setAvailability(
     const [before] = await tx.select().from(menuItems).where(isIt);
     if (before === undefined) throw notFound('Item');
     const values = { isAvailable: wanted.is_available, soldOutUntil: soldOutUntil(wanted, tenant, now) };
-    await tx.update(menuItems).set(values).where(isIt);
-    const menuVersion = await raiseMenuVersion(tx, tenantId, now);
     const stateOf = (item: typeof values) => ({
       is_available: item.isAvailable,
       sold_out_until: item.soldOutUntil?.toISOString() ?? null,
     });
+    const isChanged = !isDeepStrictEqual(stateOf(values), stateOf(before));
+    if (isChanged) await tx.update(menuItems).set(values).where(isIt);
+    const menuVersion = isChanged ? await raiseMenuVersion(tx, tenantId, now) : tenant.menuVersion;
     await recordChange(tx, who, {
       action: 'menu.availability',
       subject: menuSubject(tenant),
