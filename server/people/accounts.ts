@@ -5,6 +5,7 @@ import type { Queryable, Transaction } from '../db/database';
 import { isUniqueViolation } from '../db/failures';
 import { type AgentType, agents } from '../db/schema';
 import { HttpError, invalid, notFound } from '../http/errors';
+import { recordFigure } from '../realtime/record-events';
 
 export interface NewAccount {
   readonly email: string;
@@ -74,6 +75,7 @@ export async function createAccount(
       subject: { type: 'agent', id: row.id, name },
       after: auditedAccount(row),
     });
+    await recordFigure(tx, 'agents-online.count.updated');
     return row.id;
   } catch (error) {
     throw isUniqueViolation(error) ? emailTaken() : error;

@@ -8,6 +8,7 @@ import type { Transaction } from '../db/database';
 import { type AgentType, agents } from '../db/schema';
 import { revokeScreensMadeBy } from '../kitchen/screens';
 import { endLabsOpenedBy } from '../lab/membership';
+import { recordFigure } from '../realtime/record-events';
 import type { Revoked } from '../realtime/socket-owner';
 import { keepAnAdmin, lockAccount, nameOf } from './accounts';
 
@@ -56,6 +57,7 @@ export async function deactivate(
     before: { is_active: true },
     after: { is_active: false },
   });
+  await recordFigure(tx, 'agents-online.count.updated');
   return withdrawMadeBy(tx, id, now, by);
 }
 
@@ -71,6 +73,7 @@ export async function changedRole(
   by: Actor,
 ): Promise<readonly Revoked[]> {
   if (agentType === role) return [];
+  await recordFigure(tx, 'agents-online.count.updated');
   const screens = agentType === 'admin' ? await withdrawMadeBy(tx, id, now, by) : [];
   const mustSignIn = totpSecret === null && (await isRequired(tx, role));
   if (mustSignIn) await revokeSessions(tx, id, now);
@@ -90,4 +93,5 @@ export async function reactivate(tx: Transaction, id: number, now: Date, by: Act
     before: { is_active: false },
     after: { is_active: true },
   });
+  await recordFigure(tx, 'agents-online.count.updated');
 }
