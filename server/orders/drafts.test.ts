@@ -193,6 +193,18 @@ test('the customer is remembered when they are one of the restaurant’s', async
   expect(ids).toEqual([rows[0].ours, calls[0].customer_id]);
 });
 
+test('a customer who was merged is remembered as the one that is kept', async () => {
+  const admin = await server.tokenOf('admin');
+  const { rows } = await server.database.pool.query(
+    'select id::int from customers where tenant_id = 1 order by id limit 2',
+  );
+  const [kept, merged] = rows.map(({ id }) => id);
+  const versions = { version: 1, merged_version: 1 };
+  await server.post(`/api/admin/customers/${kept}/merge`, admin, { merged_id: merged, ...versions });
+  await keep({ ...cart, customer_id: merged });
+  expect((await stored())[0]?.customerId).toBe(kept);
+});
+
 test.each([
   ['no lines at all', { ...cart, lines: undefined }],
   ['a price of nothing', { ...cart, lines: [{ ...lines[0], unit_price: 'free' }] }],

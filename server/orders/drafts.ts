@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { CallRecord } from '../calls/call-records';
+import { keptOf } from '../customers/known-as';
 import type { Database, Queryable, Transaction } from '../db/database';
 import {
   agents,
@@ -52,7 +53,13 @@ async function customerOf(tx: Transaction, call: CallRow, wanted: number | null)
   const [customer] = await tx
     .select({ id: customers.id })
     .from(customers)
-    .where(and(eq(customers.id, wanted), eq(customers.tenantId, call.tenantId), isNull(customers.erasedAt)));
+    .where(
+      and(
+        sql`${customers.id} = ${keptOf(sql`${wanted}::bigint`)}`,
+        eq(customers.tenantId, call.tenantId),
+        isNull(customers.erasedAt),
+      ),
+    );
   return customer?.id ?? call.customerId;
 }
 
