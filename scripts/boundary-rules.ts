@@ -24,7 +24,7 @@ export const zones: readonly Zone[] = [
   },
   {
     name: 'server tests',
-    files: /^server\/(.*\.test|.*testing(-[\w-]+)?|.*testing\/.*)\.ts$/,
+    files: /^server\/(.*\.test|.*testing(-[\w-]+)?|.*testing\/.*|walks\/.*)\.ts$/,
     values: /^(server|scripts)\//,
   },
   {

@@ -10,7 +10,7 @@ it('takes no walk, fails, and says how it is called, where an option is none', (
     '',
     [
       expect.stringMatching(/^Unknown option '--run'/),
-      'npm run walks -- [--runs 500] [--seed 14] [--prove]',
+      'npm run walks -- [--server] [--runs 500] [--seed 14] [--at kitchen] [--prove]',
       '',
     ],
   ]);

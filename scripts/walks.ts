@@ -8,13 +8,15 @@ const {
   seed: chosenSeed,
   place,
   prove: isProof,
-} = readOrExit('npm run walks -- [--runs 500] [--seed 14] [--at kitchen] [--prove]', () => {
+  server: isServer,
+} = readOrExit('npm run walks -- [--server] [--runs 500] [--seed 14] [--at kitchen] [--prove]', () => {
   const { values } = parseArgs({
     options: {
       runs: { type: 'string' },
       seed: { type: 'string' },
       at: { type: 'string' },
       prove: { type: 'boolean', default: false },
+      server: { type: 'boolean', default: false },
     },
   });
   const number = (name: 'runs' | 'seed', from: number) => {
@@ -22,8 +24,23 @@ const {
     return text === undefined ? undefined : wholeNumber(name, text, { from, to: 2 ** 31 });
   };
   // Without any run, no walk would be taken, and the command would succeed.
-  return { runs: number('runs', 1), seed: number('seed', 0), place: values.at, prove: values.prove };
+  return {
+    runs: number('runs', 1),
+    seed: number('seed', 0),
+    place: values.at,
+    prove: values.prove,
+    server: values.server,
+  };
 });
+
+if (isServer) {
+  const { proveServerWalks, runServerWalks } = await import('./server-walks');
+  const isGood = isProof
+    ? await proveServerWalks(runs ?? 200)
+    : await runServerWalks(runs ?? 100, chosenSeed ?? newSeed());
+  // Other work of the server, such as its database, would keep the process.
+  process.exit(isGood ? 0 : 1);
+}
 
 /** Vite makes addresses of these; no walk plays or shows them. */
 const assets = `export const load = (url, context, next) =>
@@ -44,8 +61,12 @@ if (place !== undefined && at === undefined) {
 
 process.exitCode = (await (isProof ? prove() : run())) ? 0 : 1;
 
+function newSeed(): number {
+  return Date.now() % 2 ** 31;
+}
+
 async function run(): Promise<boolean> {
-  const seed = chosenSeed ?? Date.now() % 2 ** 31;
+  const seed = chosenSeed ?? newSeed();
   const before = process.cpuUsage();
   const result = await takeWalks({ runs: runs ?? 500, seed, ...(at && { place: at }) });
   const { user, system } = process.cpuUsage(before);

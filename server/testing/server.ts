@@ -62,6 +62,8 @@ export interface TestServer {
   put(url: string, token: string | null, body: unknown): Promise<Answer>;
   patch(url: string, token: string | null, body: unknown): Promise<Answer>;
   listen(): Promise<string>;
+  /** In what answers and events differed so far from what is declared. */
+  faults(): readonly string[];
   close(): Promise<void>;
 }
 
@@ -144,6 +146,8 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     });
   }
 
+  const faults = () => [...answers.faults, ...eventFaults];
+
   return {
     app,
     database,
@@ -156,12 +160,12 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     put: (url, token, body) => withBody('PUT', url, token, body),
     patch: (url, token, body) => withBody('PATCH', url, token, body),
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
+    faults,
     async close() {
       await app.close();
       await database.close();
       await rm(dataDir, { recursive: true, force: true });
-      const faults = new Set([...answers.faults, ...eventFaults]);
-      if (faults.size > 0) throw new Error([...faults].join('\n'));
+      if (faults().length > 0) throw new Error([...new Set(faults())].join('\n'));
     },
   };
 }

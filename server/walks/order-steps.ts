@@ -1,0 +1,292 @@
+import { aCall } from './call-steps';
+import { anAgent, anOverseer, anybody } from './people';
+import type { Choose, Kind } from './step';
+import type { Person, World } from './world';
+
+interface Item {
+  readonly id: number;
+  readonly price: number;
+  readonly options: readonly number[];
+}
+
+/** What is on a restaurant's menu, and what is not. */
+async function itemsOf(world: World, tenantId: number): Promise<readonly Item[]> {
+  return world.query<Item>(
+    `select i.id::int, (i.price_cents / 100.0)::float8 as price, array(
+        select o.id::int from item_option_groups g join menu_options o on o.group_id = g.group_id
+        where g.item_id = i.id and o.removed_at is null order by o.id) as options
+      from menu_items i where i.tenant_id = $1 order by array_position(array[
+        (select min(item_id) from item_option_groups), (select max(item_id) from item_option_groups)], i.id), i.id
+      limit 6`,
+    [tenantId],
+  );
+}
+
+async function lines(world: World, choose: Choose, tenantId: number, word: string) {
+  const items = await itemsOf(world, tenantId);
+  const one = () => {
+    const item = choose(items);
+    const chosen = choose([false, true])
+      ? { options: item.options.length === 0 ? [] : [{ option_id: choose(item.options), quantity: 1 }] }
+      : {};
+    const price = choose([{}, {}, { unit_price: item.price }, { unit_price: 0.5 }]);
+    const quantity = choose([1, 2, 1, 3, 1, 0]);
+    const note = choose([{}, {}, { special_instructions: `For ${word}, no onions` }]);
+    return { menu_item_id: item.id, quantity, ...price, ...chosen, ...note };
+  };
+  return choose([false, true]) ? [one(), one()] : [one()];
+}
+
+async function aCustomer(world: World, choose: Choose, tenantId: number): Promise<number> {
+  const own = await world.query<{ id: number }>(
+    'select id::int from customers where tenant_id = $1 order by id limit 2',
+    [tenantId],
+  );
+  return choose([...own.map(({ id }) => id), ...world.made.customers]);
+}
+
+const addressOf = (word: string) => ({
+  street: `11 ${word} Street`,
+  city: 'Seattle',
+  state: 'WA',
+  zip_code: '98101',
+  delivery_notes: `Ring at ${word}`,
+});
+
+async function cart(world: World, choose: Choose, tenantId: number, word: string) {
+  const type = choose(['pickup', 'dine_in', 'delivery', 'pickup']);
+  return {
+    order_type: type,
+    items: await lines(world, choose, tenantId, word),
+    ...(type === 'delivery' ? { delivery_address: addressOf(word) } : {}),
+    ...(choose([true, false]) ? { special_instructions: `${word} waits outside` } : {}),
+  };
+}
+
+/** Whose an order for the customer becomes. */
+async function keptOf(world: World, customerId: number): Promise<number | undefined> {
+  const [row] = await world.query<{ id: number }>(
+    `with recursive kept as (select id, merged_into_id from customers where id = $1
+        union all select c.id, c.merged_into_id from customers c join kept on kept.merged_into_id = c.id)
+      select id::int from kept where merged_into_id is null`,
+    [customerId],
+  );
+  return row?.id;
+}
+
+async function markOfOrder(world: World, id: number, isRefusedAfterRemoval = false): Promise<string> {
+  const [row] = await world.query<{ customer_id: number }>(
+    'select customer_id::int from orders where id = $1',
+    [id],
+  );
+  return world.markFor(row?.customer_id, isRefusedAfterRemoval);
+}
+
+interface Wanted {
+  readonly tenantId: number;
+  readonly callId: number | null;
+}
+
+/** Of the agent's own call, or without one. */
+async function wantedBy(world: World, by: Person, choose: Choose): Promise<Wanted> {
+  const { body } = await world.request(by, 'GET', '/calls/active');
+  const live = body.data?.find(({ status }: { status: string }) => status === 'in-progress');
+  if (live !== undefined && choose([0, 1, 2, 3]) !== 3) return { tenantId: live.tenant.id, callId: live.id };
+  const callId = choose([0, 1, 2]) === 2 && world.made.calls.length > 0 ? aCall(world, choose) : null;
+  return { tenantId: choose([1, 1, 2, 3]), callId };
+}
+
+async function order(world: World, choose: Choose): Promise<void> {
+  const by = anybody(world, choose);
+  const { tenantId, callId } = await wantedBy(world, by, choose);
+  const payment = { payment_method: choose(['cash', 'credit_card']) };
+  const customerId = await aCustomer(world, choose, tenantId);
+  const to = { tenant_id: tenantId, customer_id: customerId, call_id: callId };
+  const word = world.markFor(await keptOf(world, customerId), true);
+  const wanted = { ...to, ...payment, ...(await cart(world, choose, tenantId, word)) };
+  const isQuoted = choose([true, false]);
+  const tip = isQuoted && choose([true, false]) ? { tip: 2.5 } : {};
+  const quoted = isQuoted
+    ? await world.request(by, 'POST', '/orders/quote', { ...wanted, ...tip })
+    : { body: {} };
+  const quote: unknown = quoted.body.data?.quote;
+  const body = { ...wanted, ...tip, ...(quote ? { quote } : {}), read_back: choose(['done', 'skipped']) };
+  const key = choose([null, `key-${world.keyed.length}`]);
+  if (key !== null) world.keyed.push({ by: by.name, key, body });
+  await place(world, by, body, key);
+}
+
+async function place(world: World, by: Person, body: object, key: string | null): Promise<void> {
+  const headers: Record<string, string> = key === null ? {} : { 'idempotency-key': key };
+  const { status, body: answer } = await world.request(by, 'POST', '/orders', body, headers);
+  if (status === 201 && !world.made.orders.includes(answer.data.id)) world.made.orders.push(answer.data.id);
+}
+
+/** What was sent with a key is sent again, as it was or changed. */
+async function repeat(world: World, choose: Choose): Promise<void> {
+  const { by, key, body } = choose(world.keyed.slice(-3));
+  const isChanged = choose([false, false, true]);
+  const again = isChanged ? { ...body, special_instructions: `Another wish ${choose([1, 2])}` } : body;
+  const sender = choose([0, 1, 2, 3, 4]) === 4 ? anAgent(world, choose) : world.byName(by);
+  await place(world, sender, again, key);
+}
+
+export const anOrder = ({ made: { orders } }: World, choose: Choose): number =>
+  choose(choose([0, 1, 2, 3]) === 3 ? [...orders, 1, 2] : orders.slice(-3));
+
+/** The version that somebody sees, now and then the one before. */
+async function seen(world: World, choose: Choose, id: number) {
+  const [row] = await world.query<{ version: number; tenant_id: number; status: string }>(
+    'select version, tenant_id::int, status from orders where id = $1',
+    [id],
+  );
+  const version = (row?.version ?? 1) - (choose([0, 1, 2, 3, 4, 5]) === 5 ? 1 : 0);
+  return { version: Math.max(1, version), tenantId: row?.tenant_id ?? 1, status: row?.status ?? '' };
+}
+
+/** Mostly whoever placed it. */
+async function itsAgent(world: World, choose: Choose, id: number): Promise<Person> {
+  const [row] = await world.query<{ agent_id: number }>('select agent_id::int from orders where id = $1', [
+    id,
+  ]);
+  const own = world.people.find((person) => person.id === row?.agent_id);
+  return own === undefined || choose([0, 1, 2, 3]) === 3 ? anybody(world, choose) : own;
+}
+
+async function change(world: World, choose: Choose): Promise<void> {
+  const id = anOrder(world, choose);
+  const by = await itsAgent(world, choose, id);
+  const { version, tenantId } = await seen(world, choose, id);
+  const word = await markOfOrder(world, id, true);
+  const wanted = await cart(world, choose, tenantId, word);
+  const inQuote = { ...wanted, tenant_id: tenantId, order_id: id };
+  const { body } = await world.request(by, 'POST', '/orders/quote', inQuote);
+  const quote = String(body.data?.quote ?? 'none');
+  const reason = `${word} changed her mind`;
+  await world.request(by, 'PUT', `/orders/${id}`, { ...wanted, version, reason, quote });
+}
+
+const statuses = [
+  'confirmed',
+  'preparing',
+  'ready',
+  'out_for_delivery',
+  'delivered',
+  'completed',
+  'cancelled',
+  'failed',
+] as const;
+
+async function move(world: World, choose: Choose): Promise<void> {
+  const id = anOrder(world, choose);
+  const by = anOverseer(world, choose);
+  const { body } = await world.request(by, 'GET', `/admin/orders/${id}`);
+  const next: readonly string[] = body.data?.next_statuses ?? [];
+  const status = next.length === 0 || choose([0, 1, 2, 3, 4]) === 4 ? choose(statuses) : choose(next);
+  await world.request(by, 'PATCH', `/admin/orders/${id}/status`, {
+    status,
+    notes: `${await markOfOrder(world, id)} asked`,
+  });
+}
+
+async function press(world: World, choose: Choose): Promise<void> {
+  const screen = choose(world.screens);
+  const { body } = await world.request(screen, 'GET', '/kitchen/orders');
+  const shown: readonly { id: number; status: string; version: number }[] = body.data?.orders ?? [];
+  const fresh = shown.filter(({ id }) => world.made.orders.includes(id));
+  const isShown = fresh.length > 0 && choose([0, 1, 2, 3, 4, 5]) !== 5;
+  const id = isShown ? choose(fresh).id : anOrder(world, choose);
+  const { version, status } = await seen(world, choose, id);
+  const reason = `No buns for ${await markOfOrder(world, id)}`;
+  const next: Readonly<Record<string, object>> = {
+    pending: choose([
+      { step: 'accept', minutes: 20 },
+      { step: 'refuse', reason },
+    ]),
+    confirmed: { step: 'start' },
+    preparing: { step: 'ready' },
+    ready: { step: 'hand_over' },
+    out_for_delivery: { step: 'deliver' },
+  };
+  const step = choose([0, 1, 2, 3]) === 3 ? { step: 'see' } : (next[status] ?? { step: 'see' });
+  await world.request(screen, 'POST', `/kitchen/orders/${id}/steps`, { ...step, version });
+}
+
+export const orderSteps: Readonly<Record<string, Kind>> = {
+  order: { weight: 14, run: order },
+  orderAgain: { weight: 4, run: repeat },
+  changeOrder: { weight: 6, run: change },
+  cancelOrder: {
+    weight: 4,
+    run: async (world, choose) => {
+      const id = anOrder(world, choose);
+      const { version } = await seen(world, choose, id);
+      const by = await itsAgent(world, choose, id);
+      const body = { version, reason: `${await markOfOrder(world, id)} does not come` };
+      await world.request(by, 'POST', `/orders/${id}/cancellation`, body);
+    },
+  },
+  moveOrder: { weight: 10, run: move },
+  openScreen: {
+    weight: 3,
+    run: async (world, choose) => {
+      const tenantId = choose([1, 1, 2]);
+      const by = anOverseer(world, choose);
+      const path = `/admin/tenants/${tenantId}/kitchen-screens`;
+      const { status, body } = await world.request(by, 'POST', path, { name: choose(['Pass', 'Grill']) });
+      if (status !== 201) return;
+      const secret = String(body.data.url).split('#')[1];
+      const opened = await world.request(null, 'POST', '/kitchen/session', { secret });
+      if (opened.status !== 200) return;
+      const { id } = opened.body.data.screen;
+      world.screens.push({ name: `screen ${id}`, id, tenantId, token: opened.body.data.token });
+    },
+  },
+  revokeScreen: {
+    weight: 1,
+    run: (world, choose) => {
+      const { id, tenantId } = choose(world.screens);
+      const path = `/admin/tenants/${tenantId}/kitchen-screens/${id}/revocation`;
+      return world.request(anOverseer(world, choose), 'POST', path);
+    },
+  },
+  press: { weight: 9, run: press },
+  settleTask: {
+    weight: 3,
+    run: async (world, choose) => {
+      const id = anOrder(world, choose);
+      const by = await itsAgent(world, choose, id);
+      await world.request(by, 'POST', `/agent/tasks/${id}/settlement`, {});
+    },
+  },
+  keepDraft: {
+    weight: 4,
+    run: async (world, choose) => {
+      const by = anAgent(world, choose);
+      const { tenantId, callId } = await wantedBy(world, by, choose);
+      if (callId === null) return;
+      const [item] = await itemsOf(world, tenantId);
+      if (item === undefined) return;
+      const line = {
+        line_id: 'a',
+        menu_item_id: item.id,
+        name: 'Something',
+        unit_price: item.price,
+        quantity: 1,
+      };
+      const { body } = await world.request(by, 'GET', `/calls/${callId}/draft`);
+      const customerId = await aCustomer(world, choose, tenantId);
+      const word = world.markFor(customerId, true);
+      const version = choose([{}, { version: body.data?.version ?? 0 }, { version: 0 }]);
+      const draft = {
+        ...version,
+        lines: choose([[line], [{ ...line, special_instructions: word }], []]),
+        order_type: 'delivery',
+        payment_method: 'cash',
+        delivery_address: addressOf(word),
+        customer_id: customerId,
+      };
+      await world.request(by, 'PUT', `/calls/${callId}/draft`, draft);
+    },
+  },
+};
