@@ -23,7 +23,7 @@ const pages: readonly { readonly name: string; readonly who: Who; readonly path:
   { name: 'manual order', who: 'agent2', path: '/agent/manual-order' },
   { name: 'own calls', who: 'agent2', path: '/agent/calls' },
   { name: 'own orders', who: 'agent2', path: '/agent/my-orders' },
-  { name: 'own settings', who: 'agent2', path: '/agent/settings' },
+  { name: 'own profile', who: 'agent2', path: '/agent/profile' },
   { name: 'dashboard', who: 'admin', path: '/admin' },
   { name: 'orders', who: 'admin', path: '/admin/orders' },
   { name: 'order', who: 'admin', path: '/admin/orders/1' },
@@ -31,6 +31,7 @@ const pages: readonly { readonly name: string; readonly who: Who; readonly path:
   { name: 'agents', who: 'admin', path: '/admin/agents' },
   { name: 'restaurants', who: 'admin', path: '/admin/restaurants' },
   { name: 'restaurant', who: 'admin', path: '/admin/restaurants/1' },
+  { name: 'edit restaurant', who: 'admin', path: '/admin/restaurants/1/edit' },
   { name: 'menu editor', who: 'admin', path: '/admin/restaurants/1/menu' },
   { name: 'customers', who: 'admin', path: '/admin/customers' },
   { name: 'settings', who: 'admin', path: '/admin/settings' },
@@ -113,6 +114,8 @@ async function open(page: Page, path: string): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await page.goto(path);
   await page.locator('main').waitFor();
+  if (await page.getByRole('heading', { name: 'Page not found' }).isVisible())
+    throw new Error(`There is no page ${path}`);
   await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
 }
