@@ -45,14 +45,14 @@ const pages: readonly Page[] = [
   },
   {
     name: 'agent',
-    limit: 254_200,
+    limit: 254_300,
     sent: { limit: 228_600, files: 14 },
     opens: [...agentPage, /^_voice-(?!parts-).*\.js$/],
     mustNotHold: [telephone, adminPages, monitor, liveCall, inspector, recorder, phoneNumbers],
   },
   {
     name: 'agent with a telephone',
-    limit: 298_400,
+    limit: 298_500,
     sent: { limit: 266_400, files: 14 },
     opens: [...agentPage, /open-twilio-voice\.ts$/],
     mustNotHold: [["the embedded carrier's voice", /^src\/services\/voice\/embedded\/embedded-voice\.ts$/]],
@@ -66,7 +66,7 @@ const pages: readonly Page[] = [
   },
   {
     name: "agent's own orders",
-    limit: 313_300,
+    limit: 313_400,
     sent: { limit: 281_500, files: 18 },
     opens: [...agentPage, /^src\/views\/agent\/MyOrders\.tsx$/],
     mustNotHold: [telephone, monitor, inspector, recorder, phoneNumbers],
@@ -80,7 +80,7 @@ const pages: readonly Page[] = [
   },
   {
     name: "admin's orders",
-    limit: 330_000,
+    limit: 330_100,
     sent: { limit: 295_900, files: 17 },
     opens: [...adminPage, /^_tables-.*\.js$/],
     mustNotHold: [telephone, liveCall, inspector, recorder, phoneNumbers],

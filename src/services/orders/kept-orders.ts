@@ -1,7 +1,7 @@
 import { array, boolean, number, object, string } from 'yup';
 import { tryStorage, watchStorage } from '../browser/storage';
 import type { KeptDraft, KeptOrder, KeptOrderStore } from './kept-order.types';
-import { nullableText, storedCartFields, storedCustomer, storedTyped } from './stored-order';
+import { keysUnder, nullableText, storedCartFields, storedCustomer, storedTyped } from './stored-order';
 
 export const keptMs = 15 * 60_000;
 const warning = 'The order of a call could not be kept in this browser';
@@ -49,14 +49,13 @@ export function createKeptOrders(
     if (fresh.length < all.length) write(key, fresh);
     return fresh;
   };
-  const keys = (): readonly string[] =>
-    tryStorage(warning, () => Array.from({ length: area.length }, (_, at) => area.key(at) ?? ''), []);
+  const keys = (): readonly string[] => tryStorage(warning, () => keysUnder(area, keyOf('')), []);
   const without = (agentId: string, callId: string) =>
     stored(keyOf(agentId)).filter((order) => order.callId !== callId);
   return {
     list: (agentId, now) => {
       const own = keyOf(agentId);
-      for (const key of keys()) if (key.startsWith(keyOf('')) && key !== own) freshIn(key, now);
+      for (const key of keys()) if (key !== own) freshIn(key, now);
       return freshIn(own, now);
     },
     keep: (agentId, order) => write(keyOf(agentId), [order, ...without(agentId, order.callId)]),

@@ -47,6 +47,21 @@ it('keeps a draft that has only its restaurant', () => {
   expect(draftsIn(area).recall('7')).toEqual(begun);
 });
 
+it('forgets what another agent left here a day ago, whose session ended without a sign-out', () => {
+  const area = memoryStorage({ 'manual_order:9': '{"of":"an earlier version"}', kept: 'other' });
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const now = vi.spyOn(Date, 'now').mockReturnValue(1e12);
+  draftsIn(area).remember('7', draft);
+  const day = 1e12 + 24 * 60 * 60_000;
+  now.mockReturnValue(day);
+  draftsIn(area).recall('8');
+  expect([area.getItem('manual_order:7') === null, area.getItem('manual_order:9')]).toEqual([false, null]);
+  now.mockReturnValue(day + 1);
+  expect(draftsIn(area).recall('7')).toEqual(draft);
+  draftsIn(area).recall('8');
+  expect([area.getItem('manual_order:7'), area.getItem('kept')]).toEqual([null, 'other']);
+});
+
 it('forgets the draft of the agent it is asked to', () => {
   const area = memoryStorage();
   draftsIn(area).remember('7', draft);

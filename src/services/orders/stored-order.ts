@@ -94,3 +94,9 @@ export const storedCart = object({
 })
   .defined()
   .nullable();
+
+/** What is stored under keys that begin so. */
+export function keysUnder(area: Storage, prefix: string): readonly string[] {
+  const keys = Array.from({ length: area.length }, (_, at) => area.key(at) ?? '');
+  return keys.filter((key) => key.startsWith(prefix));
+}
