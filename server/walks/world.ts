@@ -27,7 +27,7 @@ export interface Screen {
   readonly token: string;
 }
 
-/** A request and its answer, as a rule movesMade at them. */
+/** A request and its answer, as a rule looks at them. */
 export interface Sent {
   readonly by: string;
   readonly method: string;
