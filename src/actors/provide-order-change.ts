@@ -2,7 +2,8 @@ import { assign, fromPromise } from 'xstate';
 import type { CallDraftLogic } from '../machines/call-draft/call-draft.machine';
 import { keptOfferMachine } from '../machines/kept-offer/kept-offer.machine';
 import type { lateChartMachine } from '../machines/late-chart/late-chart.machine';
-import { type OrderChangeLogic, orderChangeMachine } from '../machines/order-change/order-change.machine';
+import type { OrderChangeLogic } from '../machines/order-change/order-change.machine';
+import { keepingIn, type UnsentChanges } from '../machines/order-change/unsent-changes';
 import type { OrderQuoteLogic } from '../machines/order-quote/order-quote.machine';
 import { repeatOrderMachine } from '../machines/repeat-order/repeat-order.machine';
 import { twice } from '../machines/shared/twice';
@@ -16,11 +17,11 @@ import { provideOrderQuote } from './provide-order-quote';
 import { requestResult } from './request';
 import type { Services } from './services';
 
-type Needed = Pick<Services, 'http' | 'capabilities'>;
+type Needed = Pick<Services, 'http' | 'capabilities' | 'live'>;
 
 /** The order as it is to be: what it has stays available to it, and nothing else is offered again. */
 const draftFor = (
-  { http, capabilities }: Needed,
+  { http, capabilities }: Omit<Needed, 'live'>,
   order: ChangeableOrder,
   lateChart: typeof lateChartMachine,
 ) => {
@@ -50,9 +51,15 @@ const draftFor = (
   });
 };
 
+/** Nobody else who signs in at this page gets to see it: each sign-in has a gate of its own. */
+const unsentOf = new WeakMap<object, UnsentChanges>();
+
 /** What changes an order that is placed, in a chunk of its own. */
 export function provideOrderChange(services: Needed, lateChart: typeof lateChartMachine): OrderChangeLogic {
-  return orderChangeMachine.provide({
+  const signIn = services.live.gate ?? services;
+  const unsent = unsentOf.get(signIn) ?? new Map();
+  unsentOf.set(signIn, unsent);
+  return keepingIn(unsent).provide({
     actors: {
       fetchOrder: requestResult(services.http, fetchChangeable),
       loadDraft: fromPromise(async ({ input }) => draftFor(services, input, lateChart)),

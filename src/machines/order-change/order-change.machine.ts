@@ -9,7 +9,7 @@ import {
 import type { Result } from '../../services/errors/result';
 import type { ChangeableOrder } from '../../services/orders/order-change.types';
 import type { OrderEvent } from '../order-draft/order-draft.types';
-import { mustProvide } from '../shared/must-provide';
+import { mustProvide, mustProvideAction } from '../shared/must-provide';
 import { required } from '../shared/required';
 import { valueIn } from '../shared/result';
 import { noticeRaised, sendToSystem } from '../shared/send-to-system';
@@ -54,6 +54,10 @@ export const orderChangeMachine = setup({
   actions: {
     begin: assign((_, answer: Result<ChangeableOrder>) => ({ ...begunWith(valueIn(answer)), error: null })),
     rememberNewer: assign((_, answer: Result<ChangeableOrder>) => ({ newer: valueIn(answer) })),
+    recall: assign(mustProvideAction('recall')),
+    /** What is changed is kept for a page that a call takes away, until it is sent or given up. */
+    keep: enqueueActions(mustProvideAction('keep')),
+    forget: enqueueActions(mustProvideAction('forget')),
     startDraft: assign(({ context, spawn }, { logic }: { logic: AnyStateMachine }) => ({
       chart: spawn(logic, { input: draftInput(context), systemId: 'orderInChange' }),
     })),
@@ -104,6 +108,7 @@ export const orderChangeMachine = setup({
       const order = orderIn(answer);
       return order !== null && order.version !== context.order?.version;
     },
+    hasNewer: ({ context }) => context.newer !== null,
     lacksReason: ({ context }) => context.reason.trim() === '',
     isChanged: ({ context }) => isChanged(context),
   },
@@ -130,12 +135,12 @@ export const orderChangeMachine = setup({
           {
             guard: { type: 'isChangeable', params: answerOf },
             target: 'preparing',
-            actions: { type: 'begin', params: answerOf },
+            actions: [{ type: 'begin', params: answerOf }, 'recall'],
           },
           {
             guard: { type: 'isDone', params: answerOf },
             target: 'closed',
-            actions: { type: 'begin', params: answerOf },
+            actions: [{ type: 'begin', params: answerOf }, 'recall'],
           },
           { guard: { type: 'isMissing', params: answerOf }, target: 'missing' },
           { target: 'failed', actions: assign(({ event }) => ({ error: refusalIn(event.output) })) },
@@ -150,6 +155,7 @@ export const orderChangeMachine = setup({
     closed: {},
     preparing: {
       tags: 'busy',
+      always: { guard: 'hasNewer', target: 'changing.stale' },
       invoke: {
         src: 'loadDraft',
         input: ({ context }) => required(context.order, 'order'),
@@ -164,7 +170,8 @@ export const orderChangeMachine = setup({
     changing: {
       exit: 'closeDraft',
       on: {
-        'order.draftChanged': { actions: assign(({ event: { draft } }) => ({ draft })) },
+        'order.draftChanged': { actions: [assign(({ event: { draft } }) => ({ draft })), 'keep'] },
+        'change.leave': { actions: 'forget' },
         'order.added': { actions: { type: 'raiseAdded', params: ({ event }) => event } },
         'xstate.error.actor.*': 'unloaded',
       },
@@ -173,7 +180,7 @@ export const orderChangeMachine = setup({
         editing: {
           on: {
             'change.instructions': {
-              actions: assign(({ event: { instructions } }) => ({ instructions })),
+              actions: [assign(({ event: { instructions } }) => ({ instructions })), 'keep'],
             },
             'change.review': { guard: 'isChanged', target: 'confirming' },
           },
@@ -183,7 +190,7 @@ export const orderChangeMachine = setup({
           on: {
             'change.reason': {
               target: '.asked',
-              actions: assign(({ event: { reason } }) => ({ reason })),
+              actions: [assign(({ event: { reason } }) => ({ reason })), 'keep'],
             },
             'change.back': 'editing',
             'change.confirm': [{ guard: 'lacksReason', target: '.reasonMissing' }, { target: 'saving' }],
@@ -228,13 +235,13 @@ export const orderChangeMachine = setup({
             },
             'change.dropMine': {
               target: '#orderChange.preparing',
-              actions: assign(({ context }) => begunWith(required(context.newer, 'newer order'))),
+              actions: [assign(({ context }) => begunWith(required(context.newer, 'newer order'))), 'forget'],
             },
           },
         },
       },
     },
-    changed: { entry: ['raiseChanged', 'readAnew', 'goBack'] },
+    changed: { entry: ['forget', 'raiseChanged', 'readAnew', 'goBack'] },
   },
 });
 

@@ -39,6 +39,8 @@ export type OrderChangeEvent =
   | { type: 'change.keepMine' }
   | { type: 'change.dropMine' }
   | { type: 'change.retry' }
+  /** The page is left on purpose, and what is not sent is given up. */
+  | { type: 'change.leave' }
   /** From order-draft. */
   | OrderReport
   | ErrorActorEvent;

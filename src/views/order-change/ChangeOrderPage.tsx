@@ -180,10 +180,18 @@ interface UnsavedProps extends ChangeProps {
 }
 
 /** What was changed here is asked about before it is lost. */
-function Unsaved({ change, onLeave }: UnsavedProps) {
+export function Unsaved({ change, onLeave }: UnsavedProps) {
   const stage = useSelector(change, selectStage);
   const isChanged = useSelector(change, selectIsChanged);
-  return <LeaveGuard isUnsaved={isChanged && (stage === 'editing' || stage === 'stale')} onLeave={onLeave} />;
+  return (
+    <LeaveGuard
+      isUnsaved={isChanged && (stage === 'editing' || stage === 'stale')}
+      onLeave={(to) => {
+        change.send({ type: 'change.leave' });
+        onLeave(to);
+      }}
+    />
+  );
 }
 
 /** /admin/orders/{orderId}/change and /agent/my-orders/{orderId}/change. */

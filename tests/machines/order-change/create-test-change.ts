@@ -1,4 +1,4 @@
-import { orderChangeMachine } from '../../../src/machines/order-change/order-change.machine';
+import { keepingIn, type UnsentChanges } from '../../../src/machines/order-change/unsent-changes';
 import type { orderDraftMachine } from '../../../src/machines/order-draft/order-draft.machine';
 import type { OrderEvent, OrderReport } from '../../../src/machines/order-draft/order-draft.types';
 import type { Result } from '../../../src/services/errors/result';
@@ -85,18 +85,19 @@ export const three = makeDraft({ lines: [{ ...pizza, lineId: '11', quantity: 3 }
 export const done = (value: ChangeableOrder): Result<ChangeableOrder> => ({ kind: 'done', value });
 
 /** The chart over actors that answer when the test says so, and over a draft that does what the test says. */
-export function createTestChange() {
+export function createTestChange(unsent: UnsentChanges = new Map()) {
   const fetchOrder = standInPromise<Result<ChangeableOrder>, { readonly orderId: string }>();
   const draft = standInChart<typeof orderDraftMachine>();
   const loadDraft = standInPromise<typeof orderDraftMachine, ChangeableOrder>();
   const chart = startUnderParent(
-    orderChangeMachine.provide({ actors: { fetchOrder: fetchOrder.logic, loadDraft: loadDraft.logic } }),
+    keepingIn(unsent).provide({ actors: { fetchOrder: fetchOrder.logic, loadDraft: loadDraft.logic } }),
     { orderId: '7', backTo: '/agent/my-orders/7' },
   );
   const now = () => chart.ref.getSnapshot();
   return {
     ...chart,
     now,
+    unsent,
     state: () => now().value,
     fetchOrder,
     loadDraft,

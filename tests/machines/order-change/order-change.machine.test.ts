@@ -411,3 +411,99 @@ describe('a change that was refused', () => {
     expect(test.draft.isRunning()).toBe(false);
   });
 });
+
+describe('a page that was left without a question, as for a call', () => {
+  const left = ({ unsent }: Awaited<ReturnType<typeof changed>>) => createTestChange(unsent);
+
+  it('has what was changed when it is opened again', async () => {
+    const first = await changed();
+    first.ref.send({ type: 'change.instructions', instructions: 'Ring once' });
+    first.ref.send(review);
+    first.ref.send({ type: 'change.reason', reason: 'One more guest' });
+    const test = left(first);
+    await test.fetchOrder.answer(done(makeOrder({ status: 'confirmed' })));
+    await test.loadDraft.answer(test.draft.logic);
+    expect(test.state()).toEqual(editingNow);
+    expect(selectDifference(test.now())).toEqual({
+      ...oneMore,
+      before: { instructions: 'Ring twice' },
+      after: { instructions: 'Ring once' },
+    });
+    expect([selectReason(test.now()), selectInstructions(test.now())]).toEqual([
+      'One more guest',
+      'Ring once',
+    ]);
+    expect([selectOrder(test.now())?.status, test.draft.inputs[0]?.draft]).toEqual(['confirmed', three]);
+  });
+
+  it('has instructions that were the last to be changed', async () => {
+    const first = await changed();
+    first.ref.send({ type: 'change.instructions', instructions: 'Ring once' });
+    const test = left(first);
+    await test.fetchOrder.answer(done(makeOrder()));
+    expect(selectInstructions(test.now())).toBe('Ring once');
+  });
+
+  it('says first what somebody else changed meanwhile', async () => {
+    const test = left(await changed());
+    await test.fetchOrder.answer(done(newer));
+    expect([selectStage(test.now()), selectNewer(test.now())]).toEqual(['stale', newer]);
+    expect(selectDifference(test.now())).toEqual(oneMore);
+    test.ref.send({ type: 'change.keepMine' });
+    await test.loadDraft.answer(test.draft.logic);
+    expect(selectDifference(test.now())).toEqual(oneMore);
+  });
+
+  it('shows it where the order cannot be changed any more', async () => {
+    const test = left(await changed());
+    await test.fetchOrder.answer(done(makeOrder({ status: 'preparing' })));
+    expect([selectStage(test.now()), selectDifference(test.now())]).toEqual(['closed', oneMore]);
+  });
+
+  it('begins anew where it was sent all the same', async () => {
+    const first = await saving();
+    const test = left(first);
+    const sent = { ...makeOrder().state, lines: [{ ...pizza, quantity: 3 }] };
+    const made = makeOrder({
+      version: 2,
+      state: sent,
+      versions: [
+        { ...byDaniel, reason: 'One more guest', states: { before: makeOrder().state, after: sent } },
+      ],
+    });
+    await test.fetchOrder.answer(done(made));
+    await test.loadDraft.answer(test.draft.logic);
+    expect([test.state(), selectIsChanged(test.now()), selectReason(test.now())]).toEqual([
+      editingNow,
+      false,
+      '',
+    ]);
+  });
+
+  it.each([
+    [
+      'it was left on purpose',
+      (test: Awaited<ReturnType<typeof changed>>) => test.ref.send({ type: 'change.leave' }),
+    ],
+    [
+      'it was taken back',
+      (test: Awaited<ReturnType<typeof changed>>) =>
+        test.report({ type: 'order.draftChanged', draft: makeDraft() }),
+    ],
+  ])('begins anew where %s', async (_, leave) => {
+    const first = await changed();
+    leave(first);
+    const test = left(first);
+    await test.fetchOrder.answer(done(makeOrder()));
+    await test.loadDraft.answer(test.draft.logic);
+    expect(selectIsChanged(test.now())).toBe(false);
+  });
+
+  it('begins anew once it was sent, or given up for the order of somebody else', async () => {
+    const sent = await saving();
+    sent.report({ type: 'order.placed', order: { id: '7', totalCents: 3897 } });
+    const dropped = await stale();
+    dropped.ref.send({ type: 'change.dropMine' });
+    expect([sent.unsent.size, dropped.unsent.size]).toEqual([0, 0]);
+  });
+});

@@ -1,5 +1,5 @@
 import { createMachine } from 'xstate';
-import { orderChangeMachine } from '../../../src/machines/order-change/order-change.machine';
+import { keepingIn } from '../../../src/machines/order-change/unsent-changes';
 import type { ChartPaths } from '../../paths/chart-paths';
 import { makeRefusal } from '../../support/fixtures';
 import { byDaniel, done, makeDraft, makeOrder, newer, pizza, three } from './create-test-change';
@@ -11,9 +11,22 @@ const mine = makeOrder({
   versions: [{ ...byDaniel, reason: 'Daniel' }],
 });
 
+const kept = new Map([
+  ['7', { order: makeOrder(), draft: three, reason: 'Daniel', instructions: 'Ring twice' }],
+]);
+
 export const paths: ChartPaths = {
-  machine: orderChangeMachine.provide({ actions: { startDraft: () => {}, closeDraft: () => {} } }),
+  machine: keepingIn(new Map()).provide({ actions: { startDraft: () => {}, closeDraft: () => {} } }),
   walks: [
+    {
+      // What was changed before is only read here: one walk must not change what the next one finds.
+      machine: keepingIn(kept).provide({
+        actions: { keep: () => {}, forget: () => {}, startDraft: () => {}, closeDraft: () => {} },
+      }),
+      input: { orderId: '7', backTo: '/agent/my-orders/7' },
+      events: [{ type: 'change.dropMine' }, { type: 'change.keepMine' }],
+      answers: { fetchOrder: [done(makeOrder()), done(newer)], loadDraft: [createMachine({})] },
+    },
     {
       input: { orderId: '7', backTo: '/agent/my-orders/7' },
       events: [
@@ -25,6 +38,7 @@ export const paths: ChartPaths = {
         { type: 'change.keepMine' },
         { type: 'change.dropMine' },
         { type: 'change.retry' },
+        { type: 'change.leave' },
         { type: 'order.draftChanged', draft: makeDraft() },
         { type: 'order.draftChanged', draft: three },
         { type: 'order.added', itemName: 'Cola' },

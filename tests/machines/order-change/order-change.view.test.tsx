@@ -6,7 +6,7 @@ import { twice } from '../../../src/machines/shared/twice';
 import type { Result } from '../../../src/services/errors/result';
 import type { MenuCategory } from '../../../src/services/menu/menu.types';
 import type { NewOrder, PlacedOrder } from '../../../src/services/orders/order.types';
-import { ChangeStage } from '../../../src/views/order-change/ChangeOrderPage';
+import { ChangeStage, Unsaved } from '../../../src/views/order-change/ChangeOrderPage';
 import { makeRefusal } from '../../support/fixtures';
 import { standInPromise } from '../../support/stand-ins';
 import { guessLogic } from '../menu/guess-logic';
@@ -26,6 +26,7 @@ const menu: readonly MenuCategory[] = [{ id: '5', name: 'All', items: [item(pizz
 
 const show = (offered = menu) => {
   const test = createTestChange();
+  const left: string[] = [];
   const fetchMenu = standInPromise<readonly MenuCategory[], { tenantId: string }>();
   const submitOrder = standInPromise<Result<PlacedOrder>, NewOrder>();
   const draft = provideKeys().machine.provide({
@@ -38,14 +39,16 @@ const show = (offered = menu) => {
   });
   render(
     <main id="content" tabIndex={-1}>
+      <a href="/agent/my-orders">My Orders</a>
       <ChangeStage change={test.ref} />
+      <Unsaved change={test.ref} onLeave={(to) => left.push(to)} />
     </main>,
   );
   const load = async () => {
     await act(() => test.loadDraft.answer(draft));
     await act(() => fetchMenu.answer(offered));
   };
-  return { ...test, submitOrder, load, user: userEvent.setup() };
+  return { ...test, submitOrder, load, left, user: userEvent.setup() };
 };
 const editing = async () => {
   const shown = show();
@@ -231,4 +234,15 @@ describe('a refusal', () => {
     );
     expect(listed('Your changes')).toEqual([oneMore]);
   });
+});
+
+it('gives up what is not sent only where the page is left on purpose', async () => {
+  const { user, left, unsent } = await editing();
+  await user.click(button('Increase quantity of Margherita'));
+  await user.click(screen.getByRole('link', { name: 'My Orders' }));
+  await user.click(button('Keep editing'));
+  expect([left, unsent.size]).toEqual([[], 1]);
+  await user.click(screen.getByRole('link', { name: 'My Orders' }));
+  await user.click(button('Leave'));
+  expect([left, unsent.size]).toEqual([['/agent/my-orders'], 0]);
 });
