@@ -55,6 +55,9 @@ interface Unsent {
   readonly difference: string;
 }
 
+const isUnsent = (change: OrderChangeSnapshot): boolean =>
+  selectIsChanged(change) && !change.matches('changed');
+
 /** What must hold of the change of an order, after every step and as time passes. */
 export function createChangeRules(world: World) {
   const { network, server } = world;
@@ -63,7 +66,11 @@ export function createChangeRules(world: World) {
   };
   /** What the agent changed in that tab and has not sent. */
   const unsent = new Map<Tab, Unsent>();
+  /** The same at this moment, not only after each step. */
+  const latest = new Map<Tab, Unsent>();
   const saving = new Map<Tab, { readonly orderId: string; readonly reason: string }>();
+  /** What a call took away with its page, by tab and order. */
+  const kept = new Map<Tab, Map<string, string>>();
   /** How often a tab said that an order is changed. */
   const told = new Map<Tab, number>();
   let confirmed = 0;
@@ -111,6 +118,13 @@ export function createChangeRules(world: World) {
   const always = (): void => {
     for (const tab of world.tabs) {
       const change = snapshotOf<OrderChangeSnapshot>(tab, 'change');
+      if (change === null) noteTaken(tab);
+      else {
+        checkKept(tab, change);
+        const difference = JSON.stringify(selectDifference(change), withoutPrice);
+        if (isUnsent(change)) latest.set(tab, { orderId: change.context.orderId, difference });
+        else latest.delete(tab);
+      }
       const before = saving.get(tab);
       if (change !== null && selectIsSaving(change)) {
         const { orderId } = change.context;
@@ -136,24 +150,43 @@ export function createChangeRules(world: World) {
     check(sent <= confirmed, `${sent} changes were sent, and ${confirmed} confirmed`);
   };
 
+  const wasSent = (orderId: string): boolean =>
+    server.placed.found(orderId)?.versions.some((version) => textIn(version.by, 'name') === 'Priya Raman') ===
+    true;
+
+  /** What a call took away is there again with the page. */
+  const checkKept = (tab: Tab, change: OrderChangeSnapshot): void => {
+    const { orderId } = change.context;
+    const before = kept.get(tab)?.get(orderId);
+    if (before === undefined || !['editing', 'stale', 'closed'].includes(selectStage(change))) return;
+    kept.get(tab)?.delete(orderId);
+    const now = JSON.stringify(selectDifference(change), withoutPrice);
+    check(now === before || wasSent(orderId), `the change of order ${orderId} was ${before}, and is ${now}`);
+  };
+
+  const noteTaken = (tab: Tab): void => {
+    const before = latest.get(tab);
+    latest.delete(tab);
+    if (before === undefined || snapshotOf(tab, 'liveCall') === null) return;
+    unsent.delete(tab);
+    const others = kept.get(tab) ?? new Map<string, string>();
+    kept.set(tab, others.set(before.orderId, before.difference));
+  };
+
   const afterStep = (step: Step | null): void => {
     always();
     for (const tab of world.tabs) {
       const change = snapshotOf<OrderChangeSnapshot>(tab, 'change');
+      if (!tab.isSignedIn()) kept.delete(tab);
       const before = unsent.get(tab);
-      const isChanged = change !== null && selectIsChanged(change) && !change.matches('changed');
+      const isChanged = change !== null && isUnsent(change);
       const difference = isChanged ? JSON.stringify(selectDifference(change), withoutPrice) : '';
       if (isChanged) unsent.set(tab, { orderId: change.context.orderId, difference });
       else unsent.delete(tab);
       if (before === undefined || (isChanged && before.difference === difference)) continue;
       const isDropped = step !== null && (givingUp.has(step.does) || editing.has(step.does));
-      const isSent = server.placed
-        .found(before.orderId)
-        ?.versions.some((version) => textIn(version.by, 'name') === 'Priya Raman');
-      check(
-        isDropped || isSent === true || !tab.isSignedIn() || snapshotOf(tab, 'liveCall') !== null,
-        `the change of order ${before.orderId} is gone: ${before.difference}`,
-      );
+      if (isDropped || wasSent(before.orderId) || !tab.isSignedIn()) continue;
+      check(false, `the change of order ${before.orderId} is gone: ${before.difference}`);
     }
   };
 

@@ -132,6 +132,21 @@ export const changeKinds: Readonly<Record<string, Kind>> = {
   changeRetry: press(3, 'change', { type: 'change.retry' }),
   retryQuote: press(1, 'changedQuote', { type: 'quote.retry' }),
 
+  interrupted: {
+    weight: 4,
+    run: async (world, n) => {
+      const order = orderAt(world, n);
+      const callId = world.customerCalls();
+      await world.advance(100);
+      world.agent.answer();
+      await world.settle(3_000);
+      world.customerHangsUp(callId);
+      await world.settle(3_000);
+      if (order !== undefined && !asksToLeave(world)) world.agent.goTo(changePath(order));
+    },
+    say: (n) => `agent: answers a short call, and opens the change of the order ${(n % 2) + 1} from the last`,
+  },
+
   placedBefore: { weight: 2, run: placeOwn, say: () => 'another order of the agent is placed' },
   changedByOther: {
     weight: 7,

@@ -150,6 +150,12 @@ export const plantedFaults: readonly PlantedFault[] = [
     plant: withGuard('wasMade', true),
   },
   {
+    name: 'what a call takes away of an order being changed does not come back',
+    charts: ['orderChange'],
+    place: 'change',
+    plant: withoutAction('recall'),
+  },
+  {
     name: 'a press that did nothing is not reported',
     charts: ['kitchenPresses'],
     place: 'kitchen',
