@@ -233,6 +233,17 @@ export function createServer(
     setDown();
   };
 
+  /** Who has no socket for a while is gone, and was never there where a call was accepted without one. */
+  const watchGone = () => {
+    time.clearTimeout(agent.goneTimer);
+    agent.goneTimer = time.setTimeout(() => {
+      for (const call of calls.values()) call.offeredTo.delete(agentId);
+      if (agent.status === 'on_call') {
+        for (const call of calls.values()) if (call.agentId === agentId) offerAgain(call, 'agent_lost');
+      } else agent.status = 'offline';
+    }, goneAfterMs);
+  };
+
   const withCall = (id: string | undefined, work: (call: ServerCall) => Answer): Answer => {
     const call = calls.get(id ?? '');
     return call === undefined ? refusal(404, 'Call not found.') : work(call);
@@ -249,6 +260,7 @@ export function createServer(
     for (const other of calls.values()) if (other !== call) withdraw(other);
     send('call.cancelled', { call_id: Number(call.id) }, fromSocketId);
     announceStanding();
+    if (agent.sockets.size === 0) watchGone();
     return ok(accepted(call));
   };
   const accepted = (call: ServerCall): Fields => ({
@@ -548,13 +560,7 @@ export function createServer(
     left: (socketId: string, channel: string) => {
       if (channel !== agentChannel || !agent.sockets.delete(socketId)) return;
       if (agent.sockets.size > 0) return;
-      time.clearTimeout(agent.goneTimer);
-      agent.goneTimer = time.setTimeout(() => {
-        for (const call of calls.values()) call.offeredTo.delete(agentId);
-        if (agent.status === 'on_call') {
-          for (const call of calls.values()) if (call.agentId === agentId) offerAgain(call, 'agent_lost');
-        } else agent.status = 'offline';
-      }, goneAfterMs);
+      watchGone();
     },
     ring: (tenantId: string, from: string): ServerCall => {
       const call: ServerCall = {
