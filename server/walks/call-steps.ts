@@ -1,5 +1,5 @@
 import { anAgent, anOverseer, anybody } from './people';
-import type { Choose, Kind } from './step';
+import { type Choose, type Kind, once } from './step';
 import type { Person, World } from './world';
 
 const tenants = [1, 1, 2, 3] as const;
@@ -9,6 +9,15 @@ const numbers = ['+1 206 555 0173', '+1 206 555 0174', '+12065550901', '(206) 55
 /** One of the last few, now and then any. */
 export const aCall = ({ made: { calls } }: World, choose: Choose): number =>
   choose(choose([0, 1, 2, 3]) === 3 ? calls : calls.slice(-2));
+
+/** Mostly one who has a call. */
+async function aTalkingAgent(world: World, choose: Choose): Promise<Person> {
+  const rows = await world.query<{ id: number }>(
+    "select agent_id::int as id from calls where status = 'in-progress'",
+  );
+  const talking = world.people.filter(({ id }) => rows.some((row) => row.id === id));
+  return talking.length === 0 || once(choose, 8) ? anAgent(world, choose) : choose(talking);
+}
 
 async function liveCallOf(world: World, person: Person): Promise<number | undefined> {
   const { body } = await world.request(person, 'GET', '/calls/active');
@@ -24,8 +33,7 @@ async function ringingAt(world: World, person: Person, choose: Choose): Promise<
 }
 
 /** A caller of the embedded telephone; what it refuses is no answer of a route. */
-async function dial(world: World, choose: Choose): Promise<void> {
-  const [tenantId, fromNumber] = [choose(tenants), choose(numbers)];
+export async function dial(world: World, tenantId: number, fromNumber: string): Promise<void> {
   const who = fromNumber === '' ? 'a withheld number' : fromNumber;
   try {
     const { call } = await world.outside(`${who} dials restaurant ${tenantId}`, () =>
@@ -38,7 +46,7 @@ async function dial(world: World, choose: Choose): Promise<void> {
 }
 
 export const callSteps: Readonly<Record<string, Kind>> = {
-  dial: { weight: 14, run: dial },
+  dial: { weight: 14, run: (world, choose) => dial(world, choose(tenants), choose(numbers)) },
   simulate: {
     weight: 4,
     run: async (world, choose) => {
@@ -55,7 +63,7 @@ export const callSteps: Readonly<Record<string, Kind>> = {
   accept: {
     weight: 18,
     run: async (world, choose) => {
-      const by = choose([0, 1, 2, 3, 4, 5, 6]) === 6 ? anybody(world, choose) : anAgent(world, choose);
+      const by = once(choose, 7) ? anybody(world, choose) : anAgent(world, choose);
       const callId = await ringingAt(world, by, choose);
       const socketId = choose([true, false]) ? by.page?.socketId : undefined;
       const headers: Record<string, string> = socketId === undefined ? {} : { 'x-socket-id': socketId };
@@ -66,7 +74,7 @@ export const callSteps: Readonly<Record<string, Kind>> = {
   joinConference: {
     weight: 5,
     run: async (world, choose) => {
-      const by = anAgent(world, choose);
+      const by = await aTalkingAgent(world, choose);
       const callId = await liveCallOf(world, by);
       if (callId === undefined) return;
       await world.outside(`${by.name}: joins call ${callId}`, () =>
@@ -77,7 +85,7 @@ export const callSteps: Readonly<Record<string, Kind>> = {
   endCall: {
     weight: 6,
     run: async (world, choose) => {
-      const by = anAgent(world, choose);
+      const by = await aTalkingAgent(world, choose);
       const callId = (await liveCallOf(world, by)) ?? aCall(world, choose);
       await world.request(by, 'POST', `/calls/${callId}/end`);
     },

@@ -1,5 +1,5 @@
 import { anAgent, anOverseer, anybody } from './people';
-import type { Choose, Kind } from './step';
+import { type Choose, type Kind, once } from './step';
 import type { World } from './world';
 
 const numbers = ['+12065550901', '(206) 555-0902', '206-555-0903', '+1 206 555 0173'] as const;
@@ -14,7 +14,7 @@ async function some(world: World, choose: Choose): Promise<number> {
 
 async function versionOf(world: World, choose: Choose, id: number): Promise<number> {
   const [row] = await world.query<{ version: number }>('select version from customers where id = $1', [id]);
-  return Math.max(1, (row?.version ?? 1) - (choose([0, 1, 2, 3, 4]) === 4 ? 1 : 0));
+  return Math.max(1, (row?.version ?? 1) - (once(choose, 8) ? 1 : 0));
 }
 
 export const customerSteps: Readonly<Record<string, Kind>> = {
@@ -80,7 +80,13 @@ export const customerSteps: Readonly<Record<string, Kind>> = {
   mergeCustomers: {
     weight: 4,
     run: async (world, choose) => {
-      const [kept, merged] = [await some(world, choose), await some(world, choose)];
+      const kept = await some(world, choose);
+      const others = await world.query<{ id: number }>(
+        `select id::int from customers where id <> $1 and tenant_id = (select tenant_id from customers where id = $1)
+          and (id in (1, 2) or id = any($2)) order by id`,
+        [kept, world.made.customers],
+      );
+      const merged = once(choose, 12) ? await some(world, choose) : choose(others).id;
       const body = {
         merged_id: merged,
         version: await versionOf(world, choose, kept),

@@ -1,5 +1,5 @@
 import { anOverseer, anybody } from './people';
-import type { Choose, Kind } from './step';
+import { type Choose, type Kind, once } from './step';
 import type { Person, World } from './world';
 
 const tenantIds = [1, 1, 2, 3] as const;
@@ -10,7 +10,7 @@ async function tenantVersion(world: World, choose: Choose, id: number, column: '
   const [row] = await world.query<{ found: number }>(`select ${column} as found from tenants where id = $1`, [
     id,
   ]);
-  return Math.max(1, (row?.found ?? 1) - (choose([0, 1, 2, 3, 4, 5]) === 5 ? 1 : 0));
+  return Math.max(1, (row?.found ?? 1) - (once(choose, 8) ? 1 : 0));
 }
 
 /** Something of a menu, removed ones too. */
@@ -60,7 +60,7 @@ async function signIn(world: World, person: Person): Promise<void> {
 
 async function versionOfAgent(world: World, choose: Choose, id: number): Promise<number> {
   const [row] = await world.query<{ version: number }>('select version from agents where id = $1', [id]);
-  return Math.max(1, (row?.version ?? 1) - (choose([0, 1, 2, 3, 4]) === 4 ? 1 : 0));
+  return Math.max(1, (row?.version ?? 1) - (once(choose, 8) ? 1 : 0));
 }
 
 export const officeSteps: Readonly<Record<string, Kind>> = {

@@ -1,6 +1,6 @@
 import { aCall } from './call-steps';
 import { anAgent, anOverseer, anybody } from './people';
-import type { Choose, Kind } from './step';
+import { type Choose, type Kind, once } from './step';
 import type { Person, World } from './world';
 
 interface Item {
@@ -26,23 +26,23 @@ async function lines(world: World, choose: Choose, tenantId: number, word: strin
   const items = await itemsOf(world, tenantId);
   const one = () => {
     const item = choose(items);
-    const chosen = choose([false, true])
-      ? { options: item.options.length === 0 ? [] : [{ option_id: choose(item.options), quantity: 1 }] }
-      : {};
-    const price = choose([{}, {}, { unit_price: item.price }, { unit_price: 0.5 }]);
-    const quantity = choose([1, 2, 1, 3, 1, 0]);
+    const isChosen = item.options.length > 0 && once(choose, 3);
+    const chosen = isChosen ? { options: [{ option_id: choose(item.options), quantity: 1 }] } : {};
+    const price = once(choose, 12) ? { unit_price: 0.5 } : choose([{}, { unit_price: item.price }]);
+    const quantity = once(choose, 24) ? 0 : choose([1, 2, 3]);
     const note = choose([{}, {}, { special_instructions: `For ${word}, no onions` }]);
     return { menu_item_id: item.id, quantity, ...price, ...chosen, ...note };
   };
-  return choose([false, true]) ? [one(), one()] : [one()];
+  return once(choose, 3) ? [one(), one()] : [one()];
 }
 
 async function aCustomer(world: World, choose: Choose, tenantId: number): Promise<number> {
   const own = await world.query<{ id: number }>(
-    'select id::int from customers where tenant_id = $1 order by id limit 2',
-    [tenantId],
+    `select id::int from customers where tenant_id = $1 and (id = any($2)
+      or id in (select id from customers where tenant_id = $1 order by id limit 2)) order by id`,
+    [tenantId, world.made.customers],
   );
-  return choose([...own.map(({ id }) => id), ...world.made.customers]);
+  return once(choose, 24) ? choose([1, 9, ...world.made.customers]) : choose(own).id;
 }
 
 const addressOf = (word: string) => ({
@@ -110,13 +110,18 @@ async function order(world: World, choose: Choose): Promise<void> {
     ? await world.request(by, 'POST', '/orders/quote', { ...wanted, ...tip })
     : { body: {} };
   const quote: unknown = quoted.body.data?.quote;
-  const body = { ...wanted, ...tip, ...(quote ? { quote } : {}), read_back: choose(['done', 'skipped']) };
+  const body = {
+    ...wanted,
+    ...tip,
+    ...(quote ? { quote } : {}),
+    read_back: once(choose, 6) ? 'skipped' : 'done',
+  };
   const key = choose([null, `key-${world.keyed.length}`]);
   if (key !== null) world.keyed.push({ by: by.name, key, body });
   await place(world, by, body, key);
 }
 
-async function place(world: World, by: Person, body: object, key: string | null): Promise<void> {
+export async function place(world: World, by: Person, body: object, key: string | null): Promise<void> {
   const headers: Record<string, string> = key === null ? {} : { 'idempotency-key': key };
   const { status, body: answer } = await world.request(by, 'POST', '/orders', body, headers);
   if (status === 201 && !world.made.orders.includes(answer.data.id)) world.made.orders.push(answer.data.id);
@@ -132,7 +137,7 @@ async function repeat(world: World, choose: Choose): Promise<void> {
 }
 
 export const anOrder = ({ made: { orders } }: World, choose: Choose): number =>
-  choose(choose([0, 1, 2, 3]) === 3 ? [...orders, 1, 2] : orders.slice(-3));
+  choose(once(choose, 6) ? [...orders, 1, 2] : orders.slice(-3));
 
 /** The version that somebody sees, now and then the one before. */
 async function seen(world: World, choose: Choose, id: number) {
@@ -140,7 +145,7 @@ async function seen(world: World, choose: Choose, id: number) {
     'select version, tenant_id::int, status from orders where id = $1',
     [id],
   );
-  const version = (row?.version ?? 1) - (choose([0, 1, 2, 3, 4, 5]) === 5 ? 1 : 0);
+  const version = (row?.version ?? 1) - (once(choose, 8) ? 1 : 0);
   return { version: Math.max(1, version), tenantId: row?.tenant_id ?? 1, status: row?.status ?? '' };
 }
 
@@ -182,7 +187,7 @@ async function move(world: World, choose: Choose): Promise<void> {
   const by = anOverseer(world, choose);
   const { body } = await world.request(by, 'GET', `/admin/orders/${id}`);
   const next: readonly string[] = body.data?.next_statuses ?? [];
-  const status = next.length === 0 || choose([0, 1, 2, 3, 4]) === 4 ? choose(statuses) : choose(next);
+  const status = next.length === 0 || once(choose, 8) ? choose(statuses) : choose(next);
   await world.request(by, 'PATCH', `/admin/orders/${id}/status`, {
     status,
     notes: `${await markOfOrder(world, id)} asked`,
@@ -212,8 +217,20 @@ async function press(world: World, choose: Choose): Promise<void> {
   await world.request(screen, 'POST', `/kitchen/orders/${id}/steps`, { ...step, version });
 }
 
+export async function openScreen(world: World, by: Person, tenantId: number, name: string): Promise<void> {
+  const { status, body } = await world.request(by, 'POST', `/admin/tenants/${tenantId}/kitchen-screens`, {
+    name,
+  });
+  if (status !== 201) return;
+  const secret = String(body.data.url).split('#')[1];
+  const opened = await world.request(null, 'POST', '/kitchen/session', { secret });
+  if (opened.status !== 200) return;
+  const { id } = opened.body.data.screen;
+  world.screens.push({ name: `screen ${id}`, id, tenantId, token: opened.body.data.token });
+}
+
 export const orderSteps: Readonly<Record<string, Kind>> = {
-  order: { weight: 14, run: order },
+  order: { weight: 20, run: order },
   orderAgain: { weight: 4, run: repeat },
   changeOrder: { weight: 6, run: change },
   cancelOrder: {
@@ -226,21 +243,11 @@ export const orderSteps: Readonly<Record<string, Kind>> = {
       await world.request(by, 'POST', `/orders/${id}/cancellation`, body);
     },
   },
-  moveOrder: { weight: 10, run: move },
+  moveOrder: { weight: 14, run: move },
   openScreen: {
     weight: 3,
-    run: async (world, choose) => {
-      const tenantId = choose([1, 1, 2]);
-      const by = anOverseer(world, choose);
-      const path = `/admin/tenants/${tenantId}/kitchen-screens`;
-      const { status, body } = await world.request(by, 'POST', path, { name: choose(['Pass', 'Grill']) });
-      if (status !== 201) return;
-      const secret = String(body.data.url).split('#')[1];
-      const opened = await world.request(null, 'POST', '/kitchen/session', { secret });
-      if (opened.status !== 200) return;
-      const { id } = opened.body.data.screen;
-      world.screens.push({ name: `screen ${id}`, id, tenantId, token: opened.body.data.token });
-    },
+    run: (world, choose) =>
+      openScreen(world, anOverseer(world, choose), choose([1, 1, 2]), choose(['Pass', 'Grill'])),
   },
   revokeScreen: {
     weight: 1,

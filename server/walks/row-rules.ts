@@ -200,10 +200,17 @@ export const rowRules: Readonly<Record<string, string>> = {
     select format('key %s', key) from idempotency_keys where order_id is null
     union all select format('order %s', order_id) from idempotency_keys group by order_id having count(*) > 1`,
 
-  'each webhook is told of each order once': `
-    select format('webhook %s of order %s: %s times %s', d.endpoint_id, d.order_id, count(*), d.event)
-    from webhook_deliveries d where d.event = 'order.created' group by d.endpoint_id, d.order_id, d.event
-    having count(*) > 1`,
+  'a webhook is told of each step of an order once': `
+    select format('webhook %s of order %s: %s of %s', e.id, o.id, told.times, told.steps)
+    from webhook_endpoints e join orders o on o.created_at > e.created_at
+      and (e.tenant_id is null or e.tenant_id = o.tenant_id)
+    cross join lateral (select
+      (select count(*) from webhook_deliveries d where d.endpoint_id = e.id and d.order_id = o.id) as times,
+      (select count(*) from (select status, lag(status) over (order by id) as before
+          from order_status_history h where h.order_id = o.id) step where status is distinct from before)
+        + (select count(*) from order_versions v where v.order_id = o.id and not v.before ? 'status') as steps) told
+    where told.times <> told.steps and not exists (
+      select from customers c where c.id = o.customer_id and c.erased_at is not null)`,
 
   'every event is published': `
     select format('%s on %s: %s', event, channel, last_error) from outbox where published_at is null`,

@@ -1,6 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Broadcast } from '../realtime/broadcaster';
-import { agentChannel, agentIdOf, kitchenOf, supervisorChannel } from '../realtime/channels';
+import {
+  agentChannel,
+  agentIdOf,
+  kitchenOf,
+  restaurantsChannel,
+  supervisorChannel,
+} from '../realtime/channels';
 import { testNow } from '../testing/databases';
 import { Broken } from './broken';
 import { rowRules } from './row-rules';
@@ -29,7 +35,11 @@ interface Rows {
   readonly orders: readonly OrderRow[];
   readonly calls: readonly CallRow[];
   readonly agents: readonly AgentRow[];
-  readonly versions: readonly { readonly of: string; readonly version: number }[];
+  readonly versions: readonly {
+    readonly of: string;
+    readonly version: number;
+    readonly content: string;
+  }[];
   readonly audited: number;
 }
 
@@ -39,13 +49,25 @@ const rowsQuery = `select
   (select json_agg(json_build_object('id', id, 'agent_id', agent_id, 'status', status, 'answered',
     answered_at is not null) order by id) from calls where started_at >= $1) as calls,
   (select json_agg(json_build_object('id', id, 'status', status) order by id) from agents) as agents,
-  (select json_agg(json_build_object('of', o, 'version', v)) from (
-    select 'restaurant ' || id as o, version as v from tenants
-    union all select 'menu of restaurant ' || id, menu_version from tenants
-    union all select 'customer ' || id, version from customers
-    union all select 'agent ' || id, version from agents
-    union all select 'company', version from company
-    union all select 'order ' || id, version from orders) all_of) as versions,
+  (select json_agg(json_build_object('of', o, 'version', v, 'content', md5(content))) from (
+    select 'restaurant ' || id as o, version as v, (to_jsonb(t) - 'total_calls' - 'total_orders' - 'menu_version'
+      - 'version' - 'updated_at')::text as content from tenants t
+    union all select 'menu of restaurant ' || id, menu_version, concat(
+      (select jsonb_agg(to_jsonb(i) order by id) from menu_items i where i.tenant_id = t.id),
+      (select jsonb_agg(to_jsonb(c) order by id) from menu_categories c where c.tenant_id = t.id),
+      (select jsonb_agg(to_jsonb(g) order by id) from option_groups g where g.tenant_id = t.id),
+      (select jsonb_agg(to_jsonb(p) order by p.id) from menu_options p join option_groups g on g.id = p.group_id
+        where g.tenant_id = t.id)) from tenants t
+    union all select 'customer ' || id, version, (to_jsonb(c) - 'total_orders' - 'total_spent_cents' - 'last_order_at'
+      - 'version' - 'updated_at' - 'changed_in')::text from customers c
+    union all select 'agent ' || id, version,
+      concat_ws('|', email, first_name, last_name, phone_number, timezone, agent_type, is_active, array(
+        select tenant_id from agent_restaurants r where r.agent_id = a.id order by 1)) from agents a
+    union all select 'company', version, (to_jsonb(c) - 'updated_at')::text from company c
+    union all select 'order ' || id, version, concat_ws('|', order_type, total_cents, special_instructions,
+      delivery_address, wanted_at, allergies, (status in ('cancelled', 'failed')), array(
+        select jsonb_build_array(menu_item_id, quantity, unit_price_cents, options) from order_items l
+        where l.order_id = o.id order by l.id)) from orders o) all_of) as versions,
   (select count(*) from audit_entries where action <> 'session.refused')::int as audited`;
 
 /** Written by a request that is refused as well: who used what last, and how often. */
@@ -220,6 +242,18 @@ export async function createRules(world: World) {
       const status: unknown = Object(last?.data).new_status;
       check(status === agent.status, `agent ${agent.id} is ${agent.status}, and supervisors hear ${status}`);
     }
+    for (const { of, version } of rows.versions) {
+      const tenantId = /^menu of restaurant (\d+)$/.exec(of)?.[1];
+      if (tenantId === undefined || before.versions.find((one) => one.of === of)?.version === version)
+        continue;
+      const last = on(
+        restaurantsChannel,
+        'menu.updated',
+        (data) => Object(data).tenant_id === Number(tenantId),
+      ).at(-1);
+      const said: unknown = Object(last?.data).menu_version;
+      check(said === version, `the ${of} has version ${version}, and agents hear of ${said}`);
+    }
     for (const call of rows.calls) {
       const earlier = before.calls.find(({ id }) => id === call.id);
       if (isDeepStrictEqual(earlier, call)) continue;
@@ -237,10 +271,20 @@ export async function createRules(world: World) {
     }
   }
 
-  function checkVersions(rows: Rows): void {
-    const known = new Map(before.versions.map(({ of, version }) => [of, version]));
-    for (const { of, version } of rows.versions)
-      check(version >= (known.get(of) ?? 0), `the version of ${of} falls to ${version}`);
+  /** Whoever changes something names the version they saw: what differs has another one. */
+  function checkVersions(rows: Rows, isRemoval: boolean): void {
+    const known = new Map(before.versions.map((one) => [one.of, one]));
+    for (const { of, version, content } of rows.versions) {
+      const earlier = known.get(of);
+      if (earlier === undefined) continue;
+      check(version >= earlier.version, `the version of ${of} falls to ${version}`);
+      // What a removed person's orders held of them is gone without anybody's change.
+      if (isRemoval && of.startsWith('order ')) continue;
+      check(
+        version > earlier.version || content === earlier.content,
+        `${of} differs, and has still version ${version}`,
+      );
+    }
   }
 
   /** What an admin changed is in the audit. */
@@ -413,6 +457,31 @@ export async function createRules(world: World) {
     }
   }
 
+  /** Nothing that a kitchen is to cook or to know of is missing there, and nothing else is there. */
+  async function checkKitchens(): Promise<void> {
+    for (const screen of world.screens) {
+      const { status, body } = await world.request(screen, 'GET', '/kitchen/orders');
+      if (status !== 200) continue;
+      const shown: readonly string[] = body.data.orders.map(
+        (order: { id: number; status: string; version: number }) =>
+          `${order.id} ${order.status} ${order.version}`,
+      );
+      const rows = await world.query<{ order: string }>(
+        `select concat_ws(' ', id, status, version) as order from orders where tenant_id = $1
+          and coalesce(due_at, created_at) > $2::timestamptz - interval '1 day'
+          and (status in ('confirmed', 'preparing', 'ready', 'out_for_delivery')
+            or (status = 'pending' and (refused_version is distinct from version or refusal_settled_at is not null))
+            or (status in ('cancelled', 'failed') and accepted_at is not null and end_seen_at is null))`,
+        [screen.tenantId, world.now()],
+      );
+      const wanted = rows.map(({ order }) => order).toSorted();
+      check(
+        isDeepStrictEqual(shown.toSorted(), wanted),
+        `${screen.name} shows ${shown}, and it is ${wanted}`,
+      );
+    }
+  }
+
   async function checkPages(): Promise<void> {
     for (const person of world.people) {
       if (person.page === null) continue;
@@ -451,7 +520,10 @@ export async function createRules(world: World) {
         `refused, and yet changed: ${changing.map(({ by, method, url }) => `${by} ${method} ${url}`).join(' and ')}`,
       );
       checkEvents(published, rows, new Map(listening.map((row) => [row.tenant_id, row.screens])));
-      checkVersions(rows);
+      checkVersions(
+        rows,
+        sent.some(({ url }) => url.endsWith('/erase')),
+      );
       checkAudit(sent, rows, digestNow !== digest);
       await checkRows();
       await noteUndone();
@@ -459,6 +531,7 @@ export async function createRules(world: World) {
       checkLog();
       await checkFigures();
       await checkPages();
+      await checkKitchens();
       if (world.moves % 6 === 0) await checkLists();
       await world.settle();
       world.takeOther();

@@ -31,3 +31,7 @@ export function chooser(n: number): Choose {
 export class NothingToChoose extends Error {
   override readonly name = 'NothingToChoose';
 }
+
+/** True in one of so many times. */
+export const once = (choose: Choose, of: number): boolean =>
+  choose(Array.from({ length: of }, (_, place) => place)) === of - 1;

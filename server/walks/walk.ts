@@ -1,4 +1,7 @@
 import fc from 'fast-check';
+import { margherita } from '../orders/testing-orders';
+import { dial } from './call-steps';
+import { openScreen, place } from './order-steps';
 import { createRules } from './rules';
 import { largest, type Step } from './step';
 import { kinds, take } from './steps';
@@ -8,6 +11,8 @@ import type { World } from './world';
 type Move = readonly Step[];
 
 export interface Walk {
+  /** Busy: with orders, a kitchen, a call and another that rings. */
+  readonly start: 'quiet' | 'busy';
   readonly moves: readonly Move[];
 }
 
@@ -15,11 +20,13 @@ const step: fc.Arbitrary<Step> = fc.record({
   does: fc.oneof(
     ...Object.entries(kinds).map(([name, { weight }]) => ({ weight, arbitrary: fc.constant(name) })),
   ),
-  n: fc.nat({ max: largest }),
+  // Without a bias to small and large ones: each part of it chooses something.
+  n: fc.noBias(fc.nat({ max: largest })),
 });
 
 export const walksOf = (longest: number): fc.Arbitrary<Walk> =>
   fc.record({
+    start: fc.constantFrom('quiet', 'busy'),
     moves: fc.array(
       fc.oneof({ weight: 3, arbitrary: fc.tuple(step) }, { weight: 3, arbitrary: fc.tuple(step, step) }),
       { minLength: 1, maxLength: longest, size: 'max' },
@@ -30,9 +37,10 @@ export const walksOf = (longest: number): fc.Arbitrary<Walk> =>
 const overWithinSeconds = [61, 400, 1_000, 4_000];
 
 /** Takes one walk. Throws what it found. */
-export async function takeWalk(world: World, { moves }: Walk): Promise<void> {
-  await world.begin();
+export async function takeWalk(world: World, { start, moves }: Walk): Promise<void> {
+  await begin(world, start);
   const rules = await createRules(world);
+  await rules.look();
   for (const move of moves) {
     world.story.push(`- ${move.map(({ does }) => does).join(' and ')}`);
     await Promise.all(move.map((each) => take(world, each)));
@@ -41,6 +49,20 @@ export async function takeWalk(world: World, { moves }: Walk): Promise<void> {
   }
   await rules.checkLists();
   await leave(world, rules);
+}
+
+async function begin(world: World, start: Walk['start']): Promise<void> {
+  await world.begin();
+  if (start === 'quiet') return;
+  world.story.push('- a busy hour');
+  await openScreen(world, world.byName('admin'), 1, 'Stove');
+  for (const name of ['agent', 'agent2'] as const) await place(world, world.byName(name), margherita, null);
+  for (const number of ['+1 206 555 0173', '+12065550901']) await dial(world, 1, number);
+  await world.settle();
+  const [callId] = world.made.calls;
+  await world.request(world.byName('agent'), 'POST', `/calls/${callId}/accept`);
+  world.byName('agent').rings.delete(Number(callId));
+  await world.settle();
 }
 
 /** At the end everybody goes, and nothing goes on. */
