@@ -26,7 +26,8 @@ export const changeable = (row: CustomerRow) => ({
   blocked_reason: row.blockedReason,
 });
 
-export const nameOf = (row: CustomerRow) => fullName(row.firstName, row.lastName);
+export const nameOf = (row: Pick<CustomerRow, 'firstName' | 'lastName'>) =>
+  fullName(row.firstName, row.lastName);
 
 /** Two at once are locked in the order of their ids. */
 export async function lockCustomers(tx: Transaction, ids: readonly number[]): Promise<CustomerRow[]> {
@@ -41,6 +42,20 @@ export async function lockCustomers(tx: Transaction, ids: readonly number[]): Pr
     if (row === undefined) throw notFound('Customer');
     return row;
   });
+}
+
+type Named = Pick<CustomerRow, 'firstName' | 'lastName' | 'phoneNumber'>;
+
+/** Orders show whose they are: who asks which ones were written since is told of these, too. */
+export async function markOrders(
+  tx: Transaction,
+  before: Named & Pick<CustomerRow, 'id'>,
+  after: Partial<Named>,
+): Promise<void> {
+  const { firstName, lastName, phoneNumber } = { ...before, ...after };
+  const isSame = nameOf(before) === fullName(firstName, lastName) && before.phoneNumber === phoneNumber;
+  if (isSame) return;
+  await tx.execute(sql`update orders set customer_id = customer_id where customer_id = ${before.id}`);
 }
 
 export function mustBeWhole({ erasedAt, mergedIntoId }: CustomerRow): void {

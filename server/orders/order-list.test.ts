@@ -158,6 +158,54 @@ describe('what changed since', () => {
     expect((await readList(`?since=${rows.meta.as_of}`)).data).toEqual([]);
   });
 
+  test('is what names a customer who was renamed, has another number, or got a name by a merge', async () => {
+    const { rows } = await server.database.pool.query(
+      'select customer_id::int as id from orders group by 1 having count(*) between 2 and 30 order by 1 limit 1',
+    );
+    const url = `/api/admin/customers/${rows[0].id}`;
+    const own = async () => {
+      const { data } = await readList('?view=row&limit=5000');
+      return data.filter(({ customer }: { customer: { id: number } }) => customer.id === rows[0].id);
+    };
+    const edit = async (changes: object) => {
+      const { data } = (await server.get(url, admin)).body;
+      expect((await server.put(url, admin, { version: data.version, ...changes })).status).toBe(200);
+    };
+    const { tenant_id } = (await server.get(url, admin)).body.data;
+    const named = { tenant_id, phone_number: '+12065550981', first_name: 'Ida', last_name: 'Quist' };
+    const other = (await server.post('/api/customers', admin, named)).body.data.id;
+    const merge = async () => {
+      const { data } = (await server.get(url, admin)).body;
+      const versions = { version: data.version, merged_version: 1 };
+      await server.post(`${url}/merge`, admin, { merged_id: other, ...versions });
+    };
+    const undo = async () => {
+      const [{ id }] = (await server.get(url, admin)).body.data.merges;
+      await server.post(`${url}/merges/${id}/undo`, admin);
+    };
+    const works = [
+      () => edit({ first_name: 'Nell' }),
+      () => edit({ phone_number: '+12065550982' }),
+      () => server.put(`/api/customers/${rows[0].id}`, agent, { first_name: null, last_name: null }),
+      merge,
+      undo,
+    ];
+    for (const work of works) {
+      const { as_of } = (await readList('?limit=1')).meta;
+      const earlier = await own();
+      await work();
+      const now = await own();
+      expect(now).not.toEqual(earlier);
+      const { data } = await readList(`?view=row&since=${as_of}`);
+      expect(data.toSorted((one: Listed, next: Listed) => one.id - next.id)).toEqual(
+        now.toSorted((one: Listed, next: Listed) => one.id - next.id),
+      );
+    }
+    const { as_of } = (await readList('?limit=1')).meta;
+    await edit({ notes: 'Likes it hot' });
+    expect((await readList(`?view=row&since=${as_of}`)).data).toEqual([]);
+  });
+
   test('is returned in parts where it is large, and what changes meanwhile is in the last of them', async () => {
     const { as_of } = (await readList('?limit=1')).meta;
     const ids: number[] = [];
