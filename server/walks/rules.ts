@@ -78,10 +78,10 @@ const notCompared: ReadonlySet<string> = new Set([
   'known_places',
 ]);
 
-/** Names of restaurants and customers are read with a page only. */
+/** The names of restaurants are read with a page only. */
 function withoutNames(row: unknown): unknown {
-  const { tenant, customer, ...rest } = Object(row);
-  return { ...rest, tenant: tenant?.id, customer: customer?.id };
+  const { tenant, ...rest } = Object(row);
+  return { ...rest, tenant: tenant?.id };
 }
 
 const printed = (value: unknown) => JSON.stringify(value);
