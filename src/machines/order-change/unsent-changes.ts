@@ -10,12 +10,21 @@ export type UnsentChanges = Map<
   Pick<OrderChangeContext, 'order' | 'draft' | 'instructions' | 'reason'>
 >;
 
+const bySignIn = new WeakMap<object, UnsentChanges>();
+
+/** Those of one sign-in, by an object that it alone has. */
+export function unsentOf(signIn: object): UnsentChanges {
+  const unsent: UnsentChanges = bySignIn.get(signIn) ?? new Map();
+  bySignIn.set(signIn, unsent);
+  return unsent;
+}
+
 /** What was kept, made to the order as it is now; nothing where it was sent after all. */
 function recalled(context: OrderChangeContext, unsent: UnsentChanges): Partial<OrderChangeContext> {
   const kept = unsent.get(context.orderId);
   const now = required(context.order, 'order');
   if (kept === undefined || wasMade({ ...context, ...kept }, now)) return {};
-  return now.version === kept.order?.version ? { ...kept, order: now } : { ...kept, newer: now };
+  return { ...kept, [now.version === kept.order?.version ? 'order' : 'newer']: now };
 }
 
 /** The chart that keeps what is changed until it is sent or given up. */
