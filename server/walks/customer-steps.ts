@@ -106,9 +106,14 @@ export const customerSteps: Readonly<Record<string, Kind>> = {
     },
   },
   eraseCustomer: {
-    weight: 4,
+    weight: 5,
     run: async (world, choose) => {
-      const id = await some(world, choose);
+      const ordering = await world.query<{ id: number }>(
+        'select distinct customer_id::int as id from orders where id = any($1) order by 1',
+        [world.made.orders],
+      );
+      const isOrdering = ordering.length > 0 && !once(choose, 3);
+      const id = isOrdering ? choose(ordering).id : await some(world, choose);
       const body = { version: await versionOf(world, choose, id), confirm: 'erase' };
       await world.request(anOverseer(world, choose), 'POST', `/admin/customers/${id}/erase`, body);
     },

@@ -116,7 +116,7 @@ async function order(world: World, choose: Choose): Promise<void> {
     ...(quote ? { quote } : {}),
     read_back: once(choose, 6) ? 'skipped' : 'done',
   };
-  const key = choose([null, `key-${world.keyed.length}`]);
+  const key = once(choose, 3) ? null : `key-${world.keyed.length}`;
   if (key !== null) world.keyed.push({ by: by.name, key, body });
   await place(world, by, body, key);
 }
@@ -231,7 +231,7 @@ export async function openScreen(world: World, by: Person, tenantId: number, nam
 
 export const orderSteps: Readonly<Record<string, Kind>> = {
   order: { weight: 20, run: order },
-  orderAgain: { weight: 4, run: repeat },
+  orderAgain: { weight: 9, run: repeat },
   changeOrder: { weight: 6, run: change },
   cancelOrder: {
     weight: 4,
