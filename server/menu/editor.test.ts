@@ -270,7 +270,10 @@ describe('sold out', () => {
   });
 
   test('as it was already changes nothing, so that no open editor counts as older', async () => {
-    const wanted = { is_available: false, until: new Date(server.clock.now.getTime() + 600_000).toISOString() };
+    const wanted = {
+      is_available: false,
+      until: new Date(server.clock.now.getTime() + 600_000).toISOString(),
+    };
     const first = await put(wanted);
     let again = first;
     const events = await eventsOf(server, async () => {

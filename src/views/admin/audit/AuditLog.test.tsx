@@ -106,7 +106,7 @@ it('asks for what the address says, and goes to older entries and back', async (
 it('asks for an action whose name has a hyphen, too', async () => {
   const { asked, user } = show();
   await user.click(await screen.findByRole('button', { name: 'Anything Action' }));
-  await user.click(screen.getByRole('option', { name: 'Took an import of a menu back' }));
+  await user.click(await screen.findByRole('option', { name: 'Took an import of a menu back' }));
   await vi.waitFor(() => expect(asked).toContain('/api/admin/audit?action=menu.import-taken-back'));
 });
 
