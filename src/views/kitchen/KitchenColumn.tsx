@@ -5,7 +5,7 @@ import { type Column, mostUrgent, ordersIn } from '../../machines/kitchen/orders
 import type { KitchenPressesActorRef } from '../../machines/kitchen-presses/kitchen-presses.machine';
 import { selectFaults } from '../../machines/kitchen-presses/kitchen-presses.selectors';
 import { formatCount } from '../../services/format/count';
-import type { Board } from '../../services/kitchen/kitchen.types';
+import type { Board, KitchenOrder as Order } from '../../services/kitchen/kitchen.types';
 import { Button } from '../ui/buttons/Button';
 import { KitchenOrder } from './KitchenOrder';
 import * as styles from './KitchenPage.css';
@@ -30,14 +30,12 @@ interface ColumnProps extends ColumnWords {
 export function KitchenColumn({ kitchen, presses, board, column, title, none }: ColumnProps) {
   const faults = useSelector(presses, selectFaults);
   const [isWhole, setIsWhole] = useState(false);
-  const [refused, setRefused] = useState<string | null>(null);
+  /** As it was when somebody began to refuse it. */
+  const [refused, setRefused] = useState<Order | null>(null);
   const orders = ordersIn(board, column);
   const urgent = mostUrgent(orders, shownAtFirst, faults);
   const shown = isWhole ? orders : urgent;
   const more = orders.length - urgent.length;
-  const refusing = orders.find(({ id }) => id === refused);
-  // An order that comes back later does not open the dialog again.
-  if (refused !== null && refusing === undefined) setRefused(null);
   return (
     <section className={styles.column} aria-label={title}>
       <h2 className={styles.heading}>
@@ -57,8 +55,13 @@ export function KitchenColumn({ kitchen, presses, board, column, title, none }: 
           </Button>
         )}
       </div>
-      {refusing === undefined ? null : (
-        <RefuseDialog presses={presses} order={refusing} onClose={() => setRefused(null)} />
+      {refused === null ? null : (
+        <RefuseDialog
+          presses={presses}
+          order={refused}
+          current={board.orders.find(({ id }) => id === refused.id) ?? null}
+          onClose={() => setRefused(null)}
+        />
       )}
     </section>
   );

@@ -22,7 +22,7 @@ interface OrderProps {
   readonly kitchen: KitchenActorRef;
   readonly presses: KitchenPressesActorRef;
   readonly order: Order;
-  readonly onRefuse: (orderId: string) => void;
+  readonly onRefuse: (order: Order) => void;
 }
 
 function timesOf(order: Order, now: number): string {
@@ -117,7 +117,7 @@ function Actions({ kitchen, presses, order, onRefuse }: OrderProps) {
             aria-label={`Refuse ${order.number}`}
             isPending={isSent}
             pendingText="Sending..."
-            onPress={() => onRefuse(order.id)}
+            onPress={() => onRefuse(order)}
           >
             Refuse
           </Button>

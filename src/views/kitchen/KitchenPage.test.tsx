@@ -199,8 +199,8 @@ describe('the board', () => {
     expect(shown()).toHaveLength(21);
   });
 
-  it('keeps the reason that somebody types while more urgent orders take the place of the order', async () => {
-    const { fetchBoard, user, watchKitchen } = await openBoard(makeOrder());
+  it('keeps the reason that somebody types, and says why it cannot be sent any more', async () => {
+    const { fetchBoard, sent, user, watchKitchen } = await openBoard(makeOrder());
     const refuse = () => user.click(screen.getByRole('button', { name: 'Refuse ORD-000007' }));
     const read = async (...orders: readonly KitchenOrder[]) => {
       act(() => watchKitchen.tell({ type: 'live.changed' }));
@@ -213,9 +213,23 @@ describe('the board', () => {
     );
     await read(...others, makeOrder());
     expect(screen.getByRole('textbox', { name: 'Another reason' })).toHaveProperty('value', 'No gas');
-    await read();
-    await read(makeOrder());
-    expect(screen.queryByRole('dialog')).toBeNull();
+    const button = screen.getByRole('button', { name: 'Refuse' });
+    for (const [orders, words] of [
+      [[], 'ORD-000007 is not on the board any more.'],
+      [[makeOrder({ status: 'confirmed' })], 'ORD-000007 was accepted at another screen.'],
+      [[makeOrder({ status: 'cancelled' })], 'ORD-000007 is cancelled. Do not cook it.'],
+    ] as const) {
+      await read(...orders);
+      expect(within(screen.getByRole('dialog')).getByRole('alert').textContent).toBe(words);
+      expect(screen.getByRole('textbox', { name: 'Another reason' })).toHaveProperty('value', 'No gas');
+      expect([button, screen.getByRole('button', { name: 'Too busy' })]).toEqual([
+        expect.objectContaining({ disabled: true }),
+        expect.objectContaining({ disabled: true }),
+      ]);
+    }
+    await read(makeOrder({ version: 2 }));
+    await user.click(button);
+    expect(sent()).toEqual([{ orderId: '7', version: 2, step: { step: 'refuse', reason: 'No gas' } }]);
   });
 
   it('says when it may be out of date, and keeps showing what it had', async () => {
