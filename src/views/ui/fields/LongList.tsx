@@ -7,6 +7,7 @@ import { size } from '../../theme/tokens';
 import { cx } from '../cx';
 import { Icon } from '../Icon/Icon';
 import { isComposing } from '../plain-key';
+import { type Place, useFocusOnRemoval } from '../use-focus';
 import { useFocusOnShown } from '../use-focus-in-forms';
 import { OptionParts } from './OptionParts';
 import * as styles from './Select.css';
@@ -15,6 +16,8 @@ import * as fieldStyles from './TextField.css';
 import { useRowInSight } from './use-row-in-sight';
 
 interface LongListProps {
+  /** What opened it. */
+  readonly trigger: Place;
   readonly label: string;
   /** What was typed before the list was there. */
   readonly begun: string;
@@ -26,12 +29,15 @@ interface LongListProps {
 const rowHeight = size.controlMd;
 
 /** A field that looks for options, over a list of them. */
-export function LongList({ label, begun, options, chosen, onChoose }: LongListProps) {
+export function LongList({ trigger, label, begun, options, chosen, onChoose }: LongListProps) {
   const { contains } = useFilter({ sensitivity: 'base' });
   const [text, setText] = useState(begun);
+  const box = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   useFocusOnShown(field);
+  // In a dialog, React Aria would give the focus to the button or to the dialog, whichever is sooner.
+  useFocusOnRemoval(box, () => trigger.current);
   const found = useMemo(
     () => options.filter((option) => contains(option.label, text.trim())),
     [options, contains, text],
@@ -50,7 +56,7 @@ export function LongList({ label, begun, options, chosen, onChoose }: LongListPr
     event.preventDefault();
   };
   return (
-    <div className={styles.longBox}>
+    <div ref={box} className={styles.longBox}>
       <div className={styles.find}>
         <div className={cx(fieldStyles.box, fieldStyles.size.md)}>
           <Icon of={Search} />

@@ -81,6 +81,7 @@ export function LongSelect<Value extends string>({
       >
         <LazyPart>
           <LongList
+            trigger={trigger}
             label={label}
             begun={begun}
             options={options}

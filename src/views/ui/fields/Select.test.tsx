@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { Dialog } from '../overlays/Dialog';
@@ -45,7 +45,7 @@ describe('a select with more options than somebody reads through', () => {
     await user.keyboard('{Enter}');
     expect(onChange.mock.calls).toEqual([['cafe']]);
     expect(screen.queryByRole('dialog')).toBeNull();
-    await waitFor(() => expect(document.activeElement).toBe(button()));
+    expect(document.activeElement).toBe(button());
   });
 
   it('is opened in a dialog by pointer as well, again and again, with the focus in its field', async () => {
@@ -58,7 +58,7 @@ describe('a select with more options than somebody reads through', () => {
       await user.click(button());
       expect(await find()).toBe(document.activeElement);
       await user.keyboard('{Escape}');
-      await waitFor(() => expect(document.activeElement).toBe(button()));
+      expect(document.activeElement).toBe(button());
     }
     expect(screen.getByRole('dialog', { name: 'Simulate a call' }).tagName).toBe('SECTION');
   });
@@ -99,7 +99,7 @@ describe('a select with more options than somebody reads through', () => {
     await user.click(button());
     await user.type(await find(), '{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
-    await waitFor(() => expect(document.activeElement).toBe(button()));
+    expect(document.activeElement).toBe(button());
     expect(onChange).not.toHaveBeenCalled();
   });
 
