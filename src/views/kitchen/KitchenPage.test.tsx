@@ -216,7 +216,7 @@ describe('the board', () => {
     const button = screen.getByRole('button', { name: 'Refuse' });
     for (const [orders, words] of [
       [[], 'ORD-000007 is not on the board any more.'],
-      [[makeOrder({ status: 'confirmed' })], 'ORD-000007 was accepted at another screen.'],
+      [[makeOrder({ status: 'confirmed' })], 'ORD-000007 was accepted meanwhile.'],
       [[makeOrder({ status: 'cancelled' })], 'ORD-000007 is cancelled. Do not cook it.'],
     ] as const) {
       await read(...orders);

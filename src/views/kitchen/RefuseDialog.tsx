@@ -25,7 +25,7 @@ interface RefuseDialogProps {
 function endOf({ number }: KitchenOrder, current: KitchenOrder | null): string | null {
   if (current === null) return `${number} is not on the board any more.`;
   if (isOver(current)) return `${number} is cancelled. Do not cook it.`;
-  return current.status === 'pending' ? null : `${number} was accepted at another screen.`;
+  return current.status === 'pending' ? null : `${number} was accepted meanwhile.`;
 }
 
 export function RefuseDialog({ order, current, presses, onClose }: RefuseDialogProps) {
