@@ -113,7 +113,7 @@ async function open(page: Page, path: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await page.goto(path);
-  await page.locator('main').waitFor();
+  await page.getByRole('main').waitFor();
   if (await page.getByRole('heading', { name: 'Page not found' }).isVisible())
     throw new Error(`There is no page ${path}`);
   await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined);
