@@ -1,3 +1,4 @@
+import { orderStatuses } from '../db/schema';
 import { aCall } from './call-steps';
 import { anAgent, anOverseer, anybody } from './people';
 import { type Choose, type Kind, once } from './step';
@@ -171,16 +172,8 @@ async function change(world: World, choose: Choose): Promise<void> {
   await world.request(by, 'PUT', `/orders/${id}`, { ...wanted, version, reason, quote });
 }
 
-const statuses = [
-  'confirmed',
-  'preparing',
-  'ready',
-  'out_for_delivery',
-  'delivered',
-  'completed',
-  'cancelled',
-  'failed',
-] as const;
+/** An order that was placed is never made pending again. */
+const statuses = orderStatuses.filter((status) => status !== 'pending');
 
 async function move(world: World, choose: Choose): Promise<void> {
   const id = anOrder(world, choose);
