@@ -3,6 +3,7 @@ import { selectScene } from '../../src/machines/kitchen/kitchen.selectors';
 import { createKitchenWorld, type KitchenWorld } from '../world/kitchen-screen';
 import { createKitchenRules } from './kitchen-rules';
 import { kitchenKinds } from './kitchen-steps';
+import { lookAlways } from './look-always';
 import type { Step } from './steps';
 
 /** After everything works again, no chart may be busy for longer than this. */
@@ -33,18 +34,11 @@ export async function takeKitchenWalk(
 ): Promise<void> {
   const world = await createKitchenWorld(options);
   const rules = createKitchenRules(world);
-  let found: unknown = null;
+  const throwFound = lookAlways(world, rules.always);
   const look = () => {
-    if (found !== null) throw found;
+    throwFound();
     rules.always();
   };
-  world.watch(() => {
-    try {
-      rules.always();
-    } catch (error) {
-      found ??= error;
-    }
-  });
   try {
     look();
     for (const step of steps) {

@@ -6,6 +6,7 @@ import { createChangeRules } from './change-rules';
 import { changeKinds, changePath, placeOwn } from './change-steps';
 import { kitchenKinds } from './kitchen-steps';
 import { takeKitchenWalk } from './kitchen-walk';
+import { lookAlways } from './look-always';
 import { busyIn, createRules, ringingIn } from './rules';
 import { type Kind, kinds, type Step } from './steps';
 
@@ -105,18 +106,12 @@ export async function takeWalk({ start, steps }: Walk, options: Options = {}): P
   const order = isChange ? placeOwn(world, steps.length) : undefined;
   const rules = createRules(world);
   const changeRules = isChange ? createChangeRules(world) : null;
-  /** What the rules found while time passed: nothing is thrown through a timer. */
-  let found: unknown = null;
-  world.watch(() => {
-    try {
-      rules.always();
-      changeRules?.always();
-    } catch (error) {
-      found ??= error;
-    }
+  const throwFound = lookAlways(world, () => {
+    rules.always();
+    changeRules?.always();
   });
   const look = (after: Step | null) => {
-    if (found !== null) throw found;
+    throwFound();
     rules.afterStep(after);
     changeRules?.afterStep(after);
   };
