@@ -13,7 +13,6 @@ const node = { ...shared, environment: 'node' } as const;
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
     // These only bound a failure: on a busy machine everything takes ten times as long.
     testTimeout: 60_000,
     hookTimeout: 120_000,
