@@ -19,15 +19,7 @@ import { careBody, eraseBody, mergeBody, mergeParams, most, previewQuery } from 
 import { erasePerson, readHeld } from './erase';
 import { findOwner } from './known-as';
 import { mergeCustomers, previewMerge, undoMerge } from './merge';
-import {
-  changeable,
-  listAddresses,
-  lockCustomers,
-  markOrders,
-  mustBeWhole,
-  nameOf,
-  readCareRecord,
-} from './record';
+import { changeable, listAddresses, lockCustomers, mustBeWhole, nameOf, readCareRecord } from './record';
 
 const tags = ['Customers'];
 
@@ -81,7 +73,6 @@ async function editCustomer(
     .update(customers)
     .set({ ...values, version, updatedAt: now })
     .where(eq(customers.id, id));
-  await markOrders(tx, before, after);
 }
 
 /** A merged customer keeps their number, by which the kept one is found. */

@@ -7,15 +7,7 @@ import { calls, customerAddresses, customerMerges, customers, orderDrafts, order
 import { conflict, invalid, notFound } from '../http/errors';
 import { toDecimal } from '../http/money';
 import type { MergePreviewView } from './care-answers';
-import {
-  type CustomerRow,
-  changeable,
-  lockCustomers,
-  markOrders,
-  mustBeWhole,
-  nameOf,
-  undoDays,
-} from './record';
+import { type CustomerRow, changeable, lockCustomers, mustBeWhole, nameOf, undoDays } from './record';
 
 const dayMs = 86_400_000;
 
@@ -176,7 +168,6 @@ export async function mergeCustomers(
       updatedAt: now,
     })
     .where(eq(customers.id, keptId));
-  await markOrders(tx, kept, facts);
   await tx
     .update(customers)
     .set({
@@ -282,7 +273,6 @@ export async function undoMerge(
       updatedAt: now,
     })
     .where(eq(customers.id, keptId));
-  await markOrders(tx, kept, restored);
   await tx
     .update(customers)
     .set({

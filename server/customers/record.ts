@@ -44,20 +44,6 @@ export async function lockCustomers(tx: Transaction, ids: readonly number[]): Pr
   });
 }
 
-type Named = Pick<CustomerRow, 'firstName' | 'lastName' | 'phoneNumber'>;
-
-/** Orders show whose they are: who asks which ones were written since is told of these, too. */
-export async function markOrders(
-  tx: Transaction,
-  before: Named & Pick<CustomerRow, 'id'>,
-  after: Partial<Named>,
-): Promise<void> {
-  const { firstName, lastName, phoneNumber } = { ...before, ...after };
-  const isSame = nameOf(before) === fullName(firstName, lastName) && before.phoneNumber === phoneNumber;
-  if (isSame) return;
-  await tx.execute(sql`update orders set customer_id = customer_id where customer_id = ${before.id}`);
-}
-
 export function mustBeWhole({ erasedAt, mergedIntoId }: CustomerRow): void {
   if (erasedAt !== null) throw conflict('This person was removed.');
   if (mergedIntoId !== null) throw conflict('This customer was merged into another one.');

@@ -24,7 +24,7 @@ import {
   searchCustomers,
   updateCustomer,
 } from './queries';
-import { type CustomerRow, changeable, lockCustomers, markOrders, mustBeWhole, nameOf } from './record';
+import { type CustomerRow, changeable, lockCustomers, mustBeWhole, nameOf } from './record';
 import { createBody, listQuery, lookupQuery, searchQuery, updateBody } from './schema';
 
 const signedIn = { access: 'signedIn' } as const;
@@ -44,7 +44,6 @@ const customerList = listOf(customerAnswer).extend({
 async function recordCustomer(tx: Transaction, by: Actor, before: CustomerRow | null, id: number) {
   const [after] = await lockCustomers(tx, [id]);
   if (after === undefined) throw notFound('Customer');
-  if (before !== null) await markOrders(tx, before, after);
   await recordChange(tx, by, {
     action: before === null ? 'customer.created' : 'customer.updated',
     subject: { type: 'customer', id, name: nameOf(after) },

@@ -7,6 +7,10 @@ interface Listed {
   readonly created_at: string;
 }
 
+interface Whole {
+  readonly customer: { readonly email: string | null };
+}
+
 const readList = async (query: string, token = admin) =>
   (await server.get(`/api/admin/orders${query}`, token)).body;
 const idsOf = (rows: readonly Listed[]) => rows.map(({ id }) => id);
@@ -189,6 +193,8 @@ describe('what changed since', () => {
       () => server.put(`/api/customers/${rows[0].id}`, agent, { first_name: null, last_name: null }),
       merge,
       undo,
+      // Whoever writes it.
+      () => server.database.pool.query("update customers set first_name = 'Odd' where id = $1", [rows[0].id]),
     ];
     for (const work of works) {
       const { as_of } = (await readList('?limit=1')).meta;
@@ -204,6 +210,10 @@ describe('what changed since', () => {
     const { as_of } = (await readList('?limit=1')).meta;
     await edit({ notes: 'Likes it hot' });
     expect((await readList(`?view=row&since=${as_of}`)).data).toEqual([]);
+    await edit({ email: 'odd@example.org' });
+    const emails = (await readList(`?since=${as_of}`)).data.map((row: Whole) => row.customer.email);
+    expect(new Set(emails)).toEqual(new Set(['odd@example.org']));
+    expect(emails).toHaveLength((await own()).length);
   });
 
   test('is returned in parts where it is large, and what changes meanwhile is in the last of them', async () => {
