@@ -8,7 +8,7 @@ import { noSuchRestaurant } from '../http/errors';
 import { toDecimal } from '../http/money';
 import { phoneDigits } from '../http/phone';
 import { toIso } from '../http/time';
-import { cutAt, floorNow, isKnownFloor, pageAfter, writtenSince } from '../orders/cursors';
+import { cutAt, floorNow, isKnownFloor, namesNow, pageAfter, writtenSince } from '../orders/cursors';
 import type { Reach } from '../people/serves';
 import type { CustomerView } from './answers';
 import { findOwner, ownerOf } from './known-as';
@@ -109,8 +109,7 @@ interface Now extends Record<string, unknown> {
 /** Where this transaction's snapshot stands, whether it knows the mark, and the restaurants' names, which the rows have too. */
 async function readNow(db: Queryable, since: CustomersMark | undefined): Promise<Now> {
   const { rows } = await db.execute<Now>(sql`
-    select ${floorNow} as floor, ${isKnownFloor(since?.floor ?? '0')} as is_known,
-      (select left(md5(coalesce(string_agg(t.id || t.name, ',' order by t.id), '')), 8) from tenants t) as names`);
+    select ${floorNow} as floor, ${isKnownFloor(since?.floor ?? '0')} as is_known, ${namesNow} as names`);
   const [now] = rows;
   if (now === undefined) throw new Error('The snapshot query gave no row');
   return now;

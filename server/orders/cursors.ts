@@ -12,12 +12,14 @@ export interface PagePlace {
  */
 export interface ChangePlace {
   readonly floor: string;
+  /** As of `namesNow`; empty in a mark of the versions that did not look at it. */
+  readonly names: string;
   /** The last row of a response that was cut short; `floor` stays until the rest has been read. */
   readonly cut: { readonly changedIn: string; readonly id: string } | null;
 }
 
 const pagePattern = /^(\d{1,13})\.([1-9]\d{0,15})$/;
-const changePattern = /^(\d{1,18})(?:\.(\d{1,18})\.([1-9]\d{0,15}))?$/;
+const changePattern = /^(\d{1,18})(?:\.([\da-f]{8}))?(?:\.(\d{1,18})\.([1-9]\d{0,15}))?$/;
 
 export const cursor = <T>(read: (text: string) => T | null) =>
   z.string().transform((text, context) => {
@@ -34,9 +36,9 @@ export const pageCursor = cursor((text): PagePlace | null => {
 });
 
 export const changeCursor = cursor((text): ChangePlace | null => {
-  const [, floor, changedIn, id] = changePattern.exec(text) ?? [];
+  const [, floor, names = '', changedIn, id] = changePattern.exec(text) ?? [];
   if (floor === undefined) return null;
-  return { floor, cut: changedIn === undefined || id === undefined ? null : { changedIn, id } };
+  return { floor, names, cut: changedIn === undefined || id === undefined ? null : { changedIn, id } };
 });
 
 export function writePage({ createdAt, id }: PagePlace): string {
@@ -56,8 +58,9 @@ export function pageAfter(
   return last === undefined ? null : writePage({ createdAt: new Date(last.created_at), id: last.id });
 }
 
-export function writeChange({ floor, cut }: ChangePlace): string {
-  return cut === null ? floor : `${floor}.${cut.changedIn}.${cut.id}`;
+export function writeChange({ floor, names, cut }: ChangePlace): string {
+  const place = `${floor}.${names}`;
+  return cut === null ? place : `${place}.${cut.changedIn}.${cut.id}`;
 }
 
 export function afterPage({ createdAt, id }: PagePlace): SQL {
@@ -67,6 +70,13 @@ export function afterPage({ createdAt, id }: PagePlace): SQL {
 /** The lowest number that is still open: every row that the statement does not see has this one or a higher one. */
 export const floorNow = sql`pg_snapshot_xmin(pg_current_snapshot())::text`;
 const nextNumber = sql`pg_snapshot_xmax(pg_current_snapshot())::text::bigint`;
+
+/**
+ * Stands for what the rows of every list show of restaurants. Where it differs a list is read anew: to write the orders
+ * of a restaurant with very many would take longer, and each list would read them all the same.
+ */
+export const namesNow = sql`(select left(md5(coalesce(
+  string_agg(concat_ws(',', t.id, t.timezone, t.phone_number, t.slug, t.name), E'\n' order by t.id), '')), 8) from tenants t)`;
 
 /** False for a floor of another database, such as one that was set up anew. */
 export const isKnownFloor = (floor: string) => sql`${floor}::bigint <= ${nextNumber}`;

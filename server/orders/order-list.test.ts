@@ -216,6 +216,25 @@ describe('what changed since', () => {
     expect(emails).toHaveLength((await own()).length);
   });
 
+  test.each([{ name: 'The Second' }, { timezone: 'America/Denver' }])(
+    'is a page where a restaurant has another one: %o',
+    async (changes) => {
+      const url = '/api/admin/tenants/2/settings';
+      const { as_of } = (await readList('?limit=1')).meta;
+      for (let count = 0; count < 3; count += 1) await place();
+      const cut = await readList(`?view=row&limit=1&since=${as_of}`);
+      const { version } = (await server.get(url, admin)).body.data;
+      expect((await server.put(url, admin, { version, ...changes })).status).toBe(200);
+      for (const mark of [as_of, cut.meta.as_of]) {
+        const { data, meta } = await readList(`?view=row&limit=2&since=${mark}`);
+        expect(meta).not.toHaveProperty('since');
+        expect(data).toEqual((await readList('?view=row&limit=2')).data);
+        const { since } = (await readList(`?view=row&since=${meta.as_of}`)).meta;
+        expect(since).toBe(meta.as_of);
+      }
+    },
+  );
+
   test('is returned in parts where it is large, and what changes meanwhile is in the last of them', async () => {
     const { as_of } = (await readList('?limit=1')).meta;
     const ids: number[] = [];
@@ -246,8 +265,11 @@ describe('what changed since', () => {
     expect((await readList(`?view=row&since=${as_of}`)).data).toMatchObject([{ status: 'confirmed' }]);
   });
 
-  test('a mark of another database is answered with a page', async () => {
-    const { data, meta } = await readList('?view=row&limit=2&since=99999999999');
+  test('a mark of another database is answered with a page, and so is one without names', async () => {
+    const { as_of } = (await readList('?limit=1')).meta;
+    const [floor, names] = as_of.split('.');
+    expect((await readList(`?since=${floor}`)).meta).not.toHaveProperty('since');
+    const { data, meta } = await readList(`?view=row&limit=2&since=99999999999.${names}`);
     expect(data).toHaveLength(2);
     expect(meta).not.toHaveProperty('since');
     expect(meta.next).toEqual(expect.any(String));

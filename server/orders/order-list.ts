@@ -12,6 +12,7 @@ import {
   cutAt,
   floorNow,
   isKnownFloor,
+  namesNow,
   pageAfter,
   writeChange,
 } from './cursors';
@@ -25,7 +26,12 @@ const plannedOnce = new Set([5, 10, 50, 100, 500, 5000]);
 
 type Query = z.output<typeof orderListQuery>;
 type Row = OrderRow | SlimRow;
-type Listed = Totals & { readonly floor: string; readonly is_known: boolean; readonly rows: Row[] | null };
+type Listed = Totals & {
+  readonly floor: string;
+  readonly names: string;
+  readonly is_known: boolean;
+  readonly rows: Row[] | null;
+};
 
 interface Part {
   readonly name: string;
@@ -56,27 +62,32 @@ async function readPart(database: OpenDatabase, query: Query, most: number) {
   const [listed] = await runNamed<Listed>(
     database,
     plannedOnce.has(most) ? `orders ${query.view ?? 'full'} ${name} ${most}` : null,
-    sql`select ${floorNow} as floor, ${isKnownFloor(query.since?.floor ?? '0')} as is_known,
+    sql`select ${floorNow} as floor, ${namesNow} as names, ${isKnownFloor(query.since?.floor ?? '0')} as is_known,
       t.*, (select json_agg(l) from (${rowsQuery}) l) as rows
       from (${totalsQuery}) t`,
   );
   if (listed === undefined) throw new Error('The list query gave no row');
-  const { floor, is_known: isKnown, rows, revenue_cents: revenueCents, ...counts } = listed;
+  const { floor, names, is_known: isKnownHere, rows, revenue_cents: revenueCents, ...counts } = listed;
+  const isKnown = isKnownHere && query.since?.names === names;
   const totals = { ...counts, revenue: toDecimal(revenueCents) };
-  return { floor, isKnown, totals, ...cutAt(rows ?? [], most) };
+  return { floor, names, isKnown, totals, ...cutAt(rows ?? [], most) };
 }
 
-/** A mark of another database (set up anew) gets a first page, without `since` in its meta. */
+/** A mark of another database (set up anew), or of before a restaurant was renamed, gets a first page, without `since` in its meta. */
 export async function readOrderList(database: OpenDatabase, query: Query) {
   const { since, ...unmarked } = query;
   const most = query.view === 'row' ? query.limit : Math.min(query.limit, mostFullOrders);
-  const { floor, isKnown, totals, shown, last } = await readPart(database, query, most);
+  const { floor, names, isKnown, totals, shown, last } = await readPart(database, query, most);
   const data = shown.map(view);
-  if (since === undefined) return { data, meta: { ...totals, next: pageAfter(last), as_of: floor } };
+  if (since === undefined) {
+    const mark = writeChange({ floor, names, cut: null });
+    return { data, meta: { ...totals, next: pageAfter(last), as_of: mark } };
+  }
   if (!isKnown) return readOrderList(database, unmarked);
   // While the rest of a cut response is being read, the floor stays that of its first part.
   const place: ChangePlace = {
     floor: since.cut === null ? floor : since.floor,
+    names,
     cut: last ? { changedIn: last.changed_in, id: String(last.id) } : null,
   };
   const meta = { ...totals, next: null, as_of: writeChange(place), since: writeChange(since) };

@@ -90,6 +90,8 @@ export const realtimeMachine = realtimeSetup.createMachine({
       actions: [
         { type: 'sendToOrders', params: ({ event }) => event },
         sendToSystem('invalidations', { type: 'data.invalidated', keys: ['restaurants'] }),
+        // Which show the restaurant's name.
+        sendToSystem('monitor', { type: 'data.invalidated', keys: ['orders'] }),
       ],
     },
     'ownOrders.moved': {

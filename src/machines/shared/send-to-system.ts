@@ -43,7 +43,7 @@ interface SystemActors {
   readonly orderByHand: RestaurantFact;
   readonly orderInChange: RestaurantFact;
   readonly supervision: ChannelJoined | ChannelFollowed | { readonly type: 'realtime.dropped' };
-  readonly monitor: SupervisorFact;
+  readonly monitor: SupervisorFact | DataInvalidated;
   readonly realtime: AskEnds;
   readonly phone: LineReported | Extract<PhoneEvent, { type: 'phone.chooseDevices' }>;
   readonly sounds: Extract<SoundsEvent, { type: 'sounds.adjust' }>;

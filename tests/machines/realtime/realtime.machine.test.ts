@@ -380,12 +380,12 @@ describe('numbered events', () => {
 describe('changes of restaurants', () => {
   const invalidated = { type: 'data.invalidated', keys: ['restaurants'] };
 
-  it('go to the orders being taken, and make lists of restaurants old', () => {
+  it('go to the orders being taken, and make lists of restaurants and of orders old', () => {
     const { connection, reports } = connected();
     reports.length = 0;
     const changed = { type: 'restaurants.changed', tenantId: '3' };
     connection.tell(changed);
-    expect(reports).toEqual([changed, changed, invalidated]);
+    expect(reports).toEqual([changed, changed, invalidated, { ...invalidated, keys: ['orders'] }]);
   });
 
   it('of the agent’s own orders make the list of them and the tasks old', () => {
