@@ -337,10 +337,10 @@ it('says who changed the menu meanwhile, and saves over it when asked to', async
   const theirs = within(screen.getByRole('list', { name: 'What Priya Raman changed' }));
   expect(theirs.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Drinks: Removed: yes',
-    'Diavola: Price: 15.00, Code: nothing, Option groups: Size',
+    'Diavola: Price: $15.00, Code: nothing, Option groups: Size',
     'Name: Capricciosa',
     'Bufala: Available: no, Sold out until: Mar 5, 2024, 9:30 AM',
-    'Pizza 1: Price: 9.00',
+    'Pizza 1: Price: $9.00',
     'And 1 more.',
   ]);
   say(server());

@@ -1,6 +1,8 @@
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import { formatMoment } from '../../../services/format/moment';
+import { formatMoney } from '../../../services/format/money';
 import { withCapital } from '../../../services/format/names';
+import { centsOf } from '../../../services/schema/values';
 import type { Saving } from '../../data/use-save';
 import { Button } from '../buttons/Button';
 import { cx } from '../cx';
@@ -22,6 +24,14 @@ const textOf = (value: string): string => {
   return /^[a-z]+(_[a-z]+)+$/.test(value) ? value.replaceAll('_', ' ') : value;
 };
 
+/** The wire names of what costs or pays something. */
+const namesAmount = /(^|_)(amount|fee|price|threshold|subtotal|tip|total)$/;
+
+const amountText = (field: string, value: unknown): string | null => {
+  const cents = namesAmount.test(field) ? centsOf(value) : null;
+  return cents === null ? null : formatMoney(cents);
+};
+
 const valueText = (value: unknown): string | null => {
   if (typeof value === 'string') return textOf(value) || 'nothing';
   if (typeof value === 'number') return String(value);
@@ -33,7 +43,7 @@ const valueText = (value: unknown): string | null => {
 export const changeText = ([field, value]: readonly [string, unknown], labels: FieldLabels): string => {
   const name = (Object.hasOwn(labels, field) ? labels[field] : undefined) ?? wordsOf(field);
   // An id says nothing to anybody.
-  const text = /_ids?$/.test(field) ? null : valueText(value);
+  const text = /_ids?$/.test(field) ? null : (amountText(field, value) ?? valueText(value));
   return text === null ? name : `${name}: ${text}`;
 };
 
