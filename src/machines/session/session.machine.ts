@@ -42,6 +42,13 @@ const reportClosed = { type: 'report', params: { type: 'session.closed' } } as c
 const reportClosing = { type: 'report', params: { type: 'session.closing' } } as const;
 const closed = [{ type: 'clearStorage', params: { token: null } }, reportClosed] as const;
 
+type TokenExpired = { event: Extract<SessionEvent, { type: 'token.expired' }> };
+const expired = {
+  guard: { type: 'isCurrentToken', params: ({ event }: TokenExpired) => event },
+  target: '#session.signedOut',
+  actions: [{ type: 'clearStorage', params: ({ event }: TokenExpired) => event }, reportClosed],
+} as const;
+
 type StatusChanged = { event: Extract<SessionEvent, { type: 'status.changed' }> };
 const ownStatusChange = {
   guard: { type: 'isMyself', params: ({ event }: StatusChanged) => event },
@@ -212,11 +219,7 @@ export const sessionMachine = setup({
       ],
       on: {
         'session.signOut': 'signingOut',
-        'token.expired': {
-          guard: { type: 'isCurrentToken', params: ({ event }) => event },
-          target: 'signedOut',
-          actions: [{ type: 'clearStorage', params: ({ event }) => event }, reportClosed],
-        },
+        'token.expired': { ...expired, actions: [...expired.actions] },
         'storage.cleared': { target: 'signedOut', actions: [...closed] },
         'status.changed': ownStatusChange,
         'readiness.changed': {
@@ -266,15 +269,7 @@ export const sessionMachine = setup({
             soon: {
               on: {
                 'session.stay': 'no',
-                'token.expired': {
-                  guard: { type: 'isCurrentToken', params: ({ event }) => event },
-                  target: '#session.signedOut',
-                  actions: [
-                    reportClosing,
-                    { type: 'clearStorage', params: ({ event }) => event },
-                    reportClosed,
-                  ],
-                },
+                'token.expired': { ...expired, actions: [reportClosing, ...expired.actions] },
               },
             },
           },
