@@ -9,7 +9,7 @@ import { logLine } from '../shared/failure-log';
 import { mustProvide, mustProvideAction } from '../shared/must-provide';
 import { required } from '../shared/required';
 import { messageIn } from '../shared/result';
-import { sendToSystem, sessionNews } from '../shared/send-to-system';
+import { sendToSystem } from '../shared/send-to-system';
 
 interface SignOutInput {
   readonly agentId: string;
@@ -64,11 +64,6 @@ export const signOutMachine = setup({
     rememberCall: assign((_, { call }: CallOfTab) => ({ call })),
     /** What this browser keeps of an unfinished manual order. */
     recallManual: assign(mustProvideAction('recallManual')),
-    sendToSession: sendToSystem('session', sessionNews),
-    reportEnd: sendToSystem('call', ({ context }) => ({
-      type: 'agentChannel.callEnded',
-      callId: required(context.call, 'call').callId,
-    })),
   },
   guards: {
     /** One that only rings goes to others. */
@@ -80,10 +75,10 @@ export const signOutMachine = setup({
     /** The call is another one than that which was ended for the sign-out. */
     isNewlyLive: ({ context }, { call }: CallOfTab) =>
       call?.phase === 'live' && (context.call?.phase !== 'live' || context.call.callId !== call.callId),
-    isDone: (_, answer: Result<void>) => answer.kind === 'done',
     /** Nobody is on the line any more, or not with this agent. */
     isOver: (_, answer: Result<void>) =>
-      answer.kind === 'refused' && [404, 409, 410].includes(answer.failure.status ?? 0),
+      answer.kind === 'done' ||
+      (answer.kind === 'refused' && [404, 409, 410].includes(answer.failure.status ?? 0)),
   },
   delays: { saveWithin: 3_000, lookWithin: 3_000 },
 }).createMachine({
@@ -122,14 +117,12 @@ export const signOutMachine = setup({
         input: ({ context }) => ({ callId: required(context.call, 'call').callId }),
         onDone: [
           {
-            guard: { type: 'isDone', params: ({ event }) => event.output },
-            target: 'checking',
-            actions: 'reportEnd',
-          },
-          {
             guard: { type: 'isOver', params: ({ event }) => event.output },
             target: 'checking',
-            actions: 'reportEnd',
+            actions: sendToSystem('call', ({ context }) => ({
+              type: 'agentChannel.callEnded',
+              callId: required(context.call, 'call').callId,
+            })),
           },
           {
             target: 'asked.failed',
@@ -158,19 +151,19 @@ export const signOutMachine = setup({
     saving: {
       tags: 'busy',
       entry: [
-        { type: 'sendToSession', params: { type: 'session.leave' } },
+        sendToSystem('session', { type: 'session.leave' }),
         sendToSystem('kept', { type: 'kept.flush' }),
       ],
       on: {
         'kept.flushed': 'leaving',
         'call.mirrored': {
           ...asking,
-          actions: [rememberCall, { type: 'sendToSession', params: { type: 'session.stay' } }],
+          actions: [rememberCall, sendToSystem('session', { type: 'session.stay' })],
         },
       },
       after: { saveWithin: 'leaving' },
     },
-    leaving: { entry: { type: 'sendToSession', params: { type: 'session.signOut' } } },
+    leaving: { entry: sendToSystem('session', { type: 'session.signOut' }) },
   },
 });
 
