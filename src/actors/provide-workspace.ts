@@ -25,6 +25,7 @@ import { createNoticePermissions, notifierOf } from '../services/browser/attenti
 import { createPhoneLeaseChannel } from '../services/browser/phone-lease-channel';
 import { createPhoneLeaseClaim } from '../services/browser/phone-lease-claim';
 import { createPhoneLeaseLock } from '../services/browser/phone-lease-lock';
+import { unsavedParts } from '../services/browser/unsaved';
 import { fetchCallsToTake } from '../services/calls/calls-to-take';
 import { createGate } from '../services/capabilities/gate';
 import { createServerClock } from '../services/http/server-clock';
@@ -174,6 +175,7 @@ export function provideWorkspace(services: Services): WorkspaceLogic {
         actions: {
           recallManual: assign(({ context: { agentId } }) => ({ manual: drafts.recall(agentId) })),
         },
+        guards: { isPageUnsaved: () => unsavedParts.length > 0 },
         actors: {
           endCall: createEndCall(http),
         },

@@ -18,6 +18,7 @@ import { passOn } from '../../src/machines/shared/send-to-system';
 import { twice } from '../../src/machines/shared/twice';
 import { type WorkspaceLogic, workspaceMachine } from '../../src/machines/workspace/workspace.machine';
 import type { Agent, PartialAgent } from '../../src/services/agents/agent.types';
+import { unsavedParts } from '../../src/services/browser/unsaved';
 import type { Result } from '../../src/services/errors/result';
 import type { Credentials } from '../../src/services/session/credentials';
 import { settled } from '../support/deferred';
@@ -46,7 +47,11 @@ export function silent<TMachine extends AnyStateMachine>(machine: TMachine): TMa
     name,
     logic instanceof StateMachine ? silent(logic) : fromCallback(() => undefined),
   ]);
-  const made = machine.provide({ actors: Object.fromEntries(actors), actions: nothingOutside }) as TMachine;
+  const made = machine.provide({
+    actors: Object.fromEntries(actors),
+    actions: nothingOutside,
+    guards: { isPageUnsaved: () => unsavedParts.length > 0 },
+  }) as TMachine;
   silenced.set(machine, made);
   return made;
 }

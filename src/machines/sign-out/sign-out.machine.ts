@@ -30,6 +30,8 @@ type SignOutEvent =
       isOnCall?: boolean;
     }
   | { type: 'signOut.stay' }
+  /** The page may be lost, with what is unsaved on it. */
+  | { type: 'signOut.leave' }
   | { type: 'signOut.endCall' }
   | { type: 'signOut.discard' }
   /** From the parent. */
@@ -51,7 +53,9 @@ const asking = {
   actions: rememberCall,
 } as const;
 
-/** Asks before a call or an unfinished manual order is lost by signing out. */
+const onward = [{ guard: 'isInCall', target: 'asked' }, { target: 'checking' }] as const;
+
+/** Asks before a call, an unfinished manual order or what is unsaved on the page is lost by signing out. */
 export const signOutMachine = setup({
   types: {} as {
     context: SignOutContext;
@@ -66,12 +70,15 @@ export const signOutMachine = setup({
     recallManual: assign(mustProvideAction('recallManual')),
   },
   guards: {
+    /** What is on screen would be lost with its page. */
+    isPageUnsaved: (_) => false,
     /** One that only rings goes to others. */
     isInCall: ({ context }) => context.call?.phase === 'live',
     /** A restaurant is chosen again in a moment. */
     hasUnfinished: ({ context: { manual } }) =>
       manual?.customer != null || manual?.order?.lines[0] !== undefined,
-    isOnCall: (_, { isOnCall = false }: { isOnCall?: boolean }) => isOnCall,
+    isOnUnknownCall: ({ context }, { isOnCall = false }: { isOnCall?: boolean }) =>
+      isOnCall && context.call?.phase !== 'live',
     /** The call is another one than that which was ended for the sign-out. */
     isNewlyLive: ({ context }, { call }: CallOfTab) =>
       call?.phase === 'live' && (context.call?.phase !== 'live' || context.call.callId !== call.callId),
@@ -90,17 +97,27 @@ export const signOutMachine = setup({
     settled: {
       on: {
         'signOut.want': [
-          { guard: 'isInCall', target: 'asked' },
-          { guard: { type: 'isOnCall', params: ({ event }) => event }, target: 'looking' },
-          { target: 'checking' },
+          { guard: { type: 'isOnUnknownCall', params: ({ event }) => event }, target: 'looking' },
+          { target: 'wanted' },
         ],
       },
     },
     /** A call that this page does not know yet, as after a reload, is not to be lost without a question. */
     looking: {
       tags: 'busy',
-      on: { 'call.mirrored': [asking, { target: 'checking' }] },
-      after: { lookWithin: 'checking' },
+      on: { 'call.mirrored': { target: 'wanted', actions: rememberCall } },
+      after: { lookWithin: 'wanted' },
+    },
+    wanted: { always: [{ guard: 'isPageUnsaved', target: 'unsaved' }, ...onward] },
+    /** Asked before the call is: who stays has not ended it yet. */
+    unsaved: {
+      tags: 'asking',
+      on: {
+        'signOut.stay': 'settled',
+        'signOut.leave': [...onward],
+        // It takes the page.
+        'call.mirrored': { ...asking, target: 'settled' },
+      },
     },
     asked: {
       tags: 'asking',

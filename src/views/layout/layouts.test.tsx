@@ -7,6 +7,8 @@ import { makeAgent, makeStats } from '../../../tests/support/fixtures';
 import { startSession, startWorkspace } from '../../../tests/views/start-workspace';
 import { withActors } from '../../../tests/views/with-actors';
 import type { Agent } from '../../services/agents/agent.types';
+import { SignOutGate } from '../session/SignOutGate';
+import { LeaveGuard } from '../ui/forms/FormDialog';
 import { AdminLayout } from './AdminLayout';
 import { AgentLayout } from './AgentLayout';
 import { UserCard } from './Sidebar';
@@ -143,6 +145,20 @@ describe('the agent layout', () => {
     const { workspaceReports, side } = await show('agent', {});
     await userEvent.click(side.getByRole('button', { name: 'Logout' }));
     expect(workspaceReports).toContainEqual({ type: 'session.signOut' });
+  });
+
+  it('asks by Logout before what is unsaved on the page is lost, as a link does', async () => {
+    const { workspace, workspaceReports, side } = await show('agent', {});
+    const { unmount } = render(<LeaveGuard isUnsaved onLeave={() => {}} />);
+    render(<SignOutGate workspace={workspace} />);
+    const logOut = () => userEvent.click(side.getByRole('button', { name: 'Logout' }));
+    await logOut();
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect([screen.queryByRole('alertdialog'), workspaceReports]).toEqual([null, []]);
+    await logOut();
+    await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
+    expect(workspaceReports).toContainEqual({ type: 'session.signOut' });
+    unmount();
   });
 
   it('follows the connection with its banner, and offers to try again', async () => {

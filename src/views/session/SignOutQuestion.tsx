@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { lazy } from 'react';
 import type { SignOutActorRef } from '../../machines/sign-out/sign-out.machine';
 import {
   selectCall,
@@ -14,6 +15,11 @@ import { Dialog } from '../ui/overlays/Dialog';
 import { DialogActions } from '../ui/overlays/DialogActions';
 import { Alert } from '../ui/status/Alert';
 import * as styles from './SignOutQuestion.css';
+
+/** There already, with the page that has something unsaved. */
+const UnsavedQuestion = lazy(async () => ({
+  default: (await import('../ui/forms/UnsavedQuestion')).UnsavedQuestion,
+}));
 
 const whoIn = ({ caller, number }: MirroredCall): string =>
   caller ?? (number === null ? 'a caller' : formatPhone(number));
@@ -105,6 +111,15 @@ function CallQuestion({ signOut }: SignOutQuestionProps) {
 
 /** What signing out would lose, before it does. */
 export function SignOutQuestion({ signOut }: SignOutQuestionProps) {
+  const isUnsaved = useSelector(signOut, (snapshot) => snapshot.matches('unsaved'));
   const isUnfinished = useSelector(signOut, (snapshot) => selectUnfinishedAt(snapshot) !== null);
+  if (isUnsaved)
+    return (
+      <UnsavedQuestion
+        isOpen
+        onStay={() => signOut.send({ type: 'signOut.stay' })}
+        onLeave={() => signOut.send({ type: 'signOut.leave' })}
+      />
+    );
   return isUnfinished ? <UnfinishedQuestion signOut={signOut} /> : <CallQuestion signOut={signOut} />;
 }

@@ -25,8 +25,11 @@ const flush = { type: 'kept.flush' };
 const flushed = { type: 'kept.flushed' } as const;
 const ended = { type: 'agentChannel.callEnded', callId: '12' };
 
-const keeping = (manual: ManualDraft | null) =>
-  signOutMachine.provide({ actions: { recallManual: assign({ manual }) } });
+const keeping = (manual: ManualDraft | null, isUnsaved = false) =>
+  signOutMachine.provide({
+    actions: { recallManual: assign({ manual }) },
+    guards: { isPageUnsaved: () => isUnsaved },
+  });
 
 const wanting = (call: MirroredCall | null, manual: ManualDraft | null = null) => {
   const endCall = standInPromise<Result<void>, { callId: string }>();
@@ -95,6 +98,67 @@ describe('signing out', () => {
       [leave, flush, stay],
       [true, false, false],
     ]);
+  });
+
+  describe('from a page with something unsaved', () => {
+    const wantingUnsaved = (want: { isOnCall?: boolean } = {}, call: MirroredCall | null = null) => {
+      const chart = startUnderParent(keeping(null, true), { agentId: '7' });
+      const { ref } = chart;
+      ref.send({ type: 'call.mirrored', call });
+      ref.send({ type: 'signOut.want', ...want });
+      return {
+        ...chart,
+        asked: () => [selectIsAsking(ref.getSnapshot()), ref.getSnapshot().matches('unsaved')],
+      };
+    };
+
+    it('is asked about, and forgotten by staying', () => {
+      const { ref, reports, asked, clock } = wantingUnsaved();
+      expect(asked()).toEqual([true, true]);
+      ref.send({ type: 'signOut.stay' });
+      clock.increment(3_000);
+      expect([asked(), reports]).toEqual([[false, false], []]);
+    });
+
+    it('is granted to those who leave it', () => {
+      const { ref, reports, asked } = wantingUnsaved();
+      ref.send({ type: 'signOut.leave' });
+      ref.send(flushed);
+      expect([asked(), reports]).toEqual([
+        [false, false],
+        [leave, flush, granted],
+      ]);
+    });
+
+    it('is asked about before the call is, so that whoever stays there has lost nothing', () => {
+      const { ref, reports, asked } = wantingUnsaved({}, makeMirrored());
+      ref.send({ type: 'call.mirrored', call: makeMirrored({ itemCount: 2 }) });
+      expect(asked()).toEqual([true, true]);
+      ref.send({ type: 'signOut.leave' });
+      expect(asked()).toEqual([true, false]);
+      ref.send({ type: 'signOut.stay' });
+      expect([asked(), reports]).toEqual([[false, false], []]);
+    });
+
+    it('is asked about once it is known whether the agent is on a call, as after a reload', () => {
+      const { ref, reports, asked } = wantingUnsaved({ isOnCall: true });
+      expect(asked()).toEqual([false, false]);
+      ref.send({ type: 'call.mirrored', call: makeMirrored() });
+      expect(asked()).toEqual([true, true]);
+      ref.send({ type: 'signOut.leave' });
+      expect([asked(), reports]).toEqual([[true, false], []]);
+    });
+
+    it('is asked about no more once a call begins, which takes the page', () => {
+      const { ref, reports, asked } = wantingUnsaved();
+      ref.send({ type: 'call.mirrored', call: makeMirrored({ phase: 'ringing' }) });
+      expect(asked()).toEqual([true, true]);
+      ref.send({ type: 'call.mirrored', call: makeMirrored() });
+      expect([asked(), reports]).toEqual([[false, false], []]);
+      ref.send({ type: 'signOut.want' });
+      ref.send({ type: 'signOut.leave' });
+      expect(asked()).toEqual([true, false]);
+    });
   });
 
   describe('of an agent who is on a call that this page does not know yet', () => {

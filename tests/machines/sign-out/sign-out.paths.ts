@@ -12,9 +12,10 @@ export const paths: ChartPaths = {
   machine: signOutMachine.provide({
     actions: {
       recallManual: assign(({ context: { agentId } }) => ({
-        manual: agentId === '7' ? null : { ...draft, customer: maya },
+        manual: agentId === '8' ? { ...draft, customer: maya } : null,
       })),
     },
+    guards: { isPageUnsaved: ({ context: { agentId } }) => agentId === '9' },
   }),
   walks: [
     {
@@ -41,6 +42,17 @@ export const paths: ChartPaths = {
         { type: 'kept.flushed' },
         { type: 'call.mirrored', call: live },
         { type: 'call.mirrored', call: null },
+      ],
+      distinguish: ({ context }) => context.call === null,
+    },
+    /** From a page with something unsaved. */
+    {
+      input: { agentId: '9' },
+      events: [
+        { type: 'signOut.want' },
+        { type: 'signOut.stay' },
+        { type: 'signOut.leave' },
+        { type: 'call.mirrored', call: live },
       ],
       distinguish: ({ context }) => context.call === null,
     },

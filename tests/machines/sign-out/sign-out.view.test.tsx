@@ -15,11 +15,16 @@ import { done } from '../call/call.fixtures';
 import { draft } from '../manual-draft/manual-draft.paths';
 import { makeMirrored } from '../phone-lease/create-test-phone-lease';
 
-const ask = (changes: Partial<MirroredCall> | null = {}, manual: ManualDraft | null = null) => {
+const ask = (
+  changes: Partial<MirroredCall> | null = {},
+  manual: ManualDraft | null = null,
+  isUnsaved = false,
+) => {
   const endCall = standInPromise<Result<void>, { callId: string }>();
   const { ref, reports } = startUnderParent(
     signOutMachine.provide({
       actions: { recallManual: assign({ manual }) },
+      guards: { isPageUnsaved: () => isUnsaved },
       actors: { endCall: endCall.logic },
     }),
     { agentId: '7' },
@@ -95,6 +100,22 @@ test('says whose order signing out would discard, and Enter keeps it', async () 
   ]);
   act(() => ref.send({ type: 'signOut.want' }));
   await user.click(button('Discard and sign out'));
+  expect([ref.getSnapshot().value, reports]).toEqual([
+    'saving',
+    [{ type: 'session.leave' }, { type: 'kept.flush' }],
+  ]);
+});
+
+test('asks before what is unsaved on the page is lost, and Enter keeps it', async () => {
+  const { ref, user, reports } = ask(null, null, true);
+  expect(screen.getByRole('alertdialog', { name: 'Leave without saving?' }).textContent).toContain(
+    'What you changed here is not saved.',
+  );
+  await waitFor(() => expect(document.activeElement).toBe(button('Keep editing')));
+  await user.keyboard('{Enter}');
+  expect([ref.getSnapshot().value, reports]).toEqual(['settled', []]);
+  act(() => ref.send({ type: 'signOut.want' }));
+  await user.click(button('Leave'));
   expect([ref.getSnapshot().value, reports]).toEqual([
     'saving',
     [{ type: 'session.leave' }, { type: 'kept.flush' }],

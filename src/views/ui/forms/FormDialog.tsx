@@ -1,40 +1,11 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { Button } from '../buttons/Button';
 import { FieldsHeld } from '../fields/fields-held';
 import { Dialog, type DialogProps } from '../overlays/Dialog';
 import * as styles from '../overlays/Dialog.css';
-import { DialogActions } from '../overlays/DialogActions';
 import { SaveForm, type SaveFormProps } from './SaveForm';
+import { UnsavedQuestion } from './UnsavedQuestion';
 import { useFocusOnFields, useLeaveGuard } from './use-save-form';
-
-interface UnsavedQuestionProps {
-  readonly isOpen: boolean;
-  readonly onStay: () => void;
-  readonly onLeave: () => void;
-}
-
-/** Asks before typed text is lost. */
-function UnsavedQuestion({ isOpen, onStay, onLeave }: UnsavedQuestionProps) {
-  return (
-    <Dialog
-      title="Leave without saving?"
-      intro="What you changed here is not saved."
-      isOpen={isOpen}
-      onOpenChange={onStay}
-      isQuestion
-    >
-      {() => (
-        <DialogActions>
-          <Button onPress={onLeave}>Leave</Button>
-          <Button variant="primary" autoFocus onPress={onStay}>
-            Keep editing
-          </Button>
-        </DialogActions>
-      )}
-    </Dialog>
-  );
-}
 
 interface LeaveGuardProps {
   readonly isUnsaved: boolean;

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { unsavedParts } from '../../../services/browser/unsaved';
 import { focusFirstWrong } from '../use-focus-in-forms';
 
 /** Bridge: when the server refused what was sent, the focus goes to the first wrong field. */
@@ -32,9 +33,6 @@ export function useOwnVersion(opened: number) {
   return { version, took: (made: number) => setVersion((last) => (made === last + 1 ? made : last)) };
 }
 
-/** The guards on screen, the last one on top: a window over a page that has one asks in its place. */
-const guards: object[] = [];
-
 interface Leaving {
   /** The address of a link or of Back, while the person is asked whether to leave. */
   readonly wanted: string | null;
@@ -49,15 +47,15 @@ function pageAt(href: string): string {
 
 /**
  * Bridge: while something is unsaved the browser asks before it leaves the page, and neither a link nor the
- * browser's Back is followed at once.
+ * browser's Back is followed at once. The chart of the sign-out asks by itself whether something is.
  */
 export function useLeaveGuard(isUnsaved: boolean): Leaving {
   const [wanted, setWanted] = useState<string | null>(null);
   useEffect(() => {
     if (!isUnsaved) return;
     const own = {};
-    guards.push(own);
-    const isOnTop = () => guards.at(-1) === own;
+    unsavedParts.push(own);
+    const isOnTop = () => unsavedParts.at(-1) === own;
     const leave = (event: BeforeUnloadEvent) => event.preventDefault();
     const follow = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
@@ -98,7 +96,7 @@ export function useLeaveGuard(isUnsaved: boolean): Leaving {
     window.addEventListener('popstate', goBack, true);
     document.addEventListener('click', follow, true);
     return () => {
-      guards.splice(guards.indexOf(own), 1);
+      unsavedParts.splice(unsavedParts.indexOf(own), 1);
       announced?.removeEventListener('navigate', goElsewhere);
       window.removeEventListener('beforeunload', leave);
       window.removeEventListener('popstate', goBack, true);
