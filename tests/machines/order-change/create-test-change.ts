@@ -1,3 +1,4 @@
+import type { AnyStateMachine } from 'xstate';
 import { keepingIn, type UnsentChanges } from '../../../src/machines/order-change/unsent-changes';
 import type { orderDraftMachine } from '../../../src/machines/order-draft/order-draft.machine';
 import type { OrderEvent, OrderReport } from '../../../src/machines/order-draft/order-draft.types';
@@ -88,7 +89,7 @@ export const done = (value: ChangeableOrder): Result<ChangeableOrder> => ({ kind
 export function createTestChange(unsent: UnsentChanges = new Map()) {
   const fetchOrder = standInPromise<Result<ChangeableOrder>, { readonly orderId: string }>();
   const draft = standInChart<typeof orderDraftMachine>();
-  const loadDraft = standInPromise<typeof orderDraftMachine, ChangeableOrder>();
+  const loadDraft = standInPromise<AnyStateMachine, ChangeableOrder>();
   const chart = startUnderParent(
     keepingIn(unsent).provide({ actors: { fetchOrder: fetchOrder.logic, loadDraft: loadDraft.logic } }),
     { orderId: '7', backTo: '/agent/my-orders/7' },
