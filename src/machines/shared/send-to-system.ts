@@ -102,11 +102,6 @@ export function passOn<TEvent extends EventObject>() {
   return fromCallback<TEvent, NonReducibleUnknown, TEvent>(({ receive, emit }) => receive(emit));
 }
 
-/** sendToSession: sendToSystem('session', sessionNews) */
-export function sessionNews(_: unknown, news: SessionNews): SessionNews {
-  return news;
-}
-
 /** raiseNotice: sendToSystem('notices', noticeRaised) */
 export function noticeRaised(_: unknown, notice: Notice): NoticeRaised {
   return { type: 'notice.raised', notice };
