@@ -19,7 +19,15 @@ import { careBody, eraseBody, mergeBody, mergeParams, most, previewQuery } from 
 import { erasePerson, readHeld } from './erase';
 import { findOwner } from './known-as';
 import { mergeCustomers, previewMerge, undoMerge } from './merge';
-import { changeable, listAddresses, lockCustomers, mustBeWhole, nameOf, readCareRecord } from './record';
+import {
+  changeable,
+  listAddresses,
+  lockCustomers,
+  mustBeWhole,
+  nameOf,
+  readCareRecord,
+  recordCustomerChanged,
+} from './record';
 
 const tags = ['Customers'];
 
@@ -73,6 +81,7 @@ async function editCustomer(
     .update(customers)
     .set({ ...values, version, updatedAt: now })
     .where(eq(customers.id, id));
+  await recordCustomerChanged(tx, id);
 }
 
 /** A merged customer keeps their number, by which the kept one is found. */

@@ -11,10 +11,12 @@ import {
 } from '../db/schema';
 import { openKitchenScreen } from '../kitchen/testing';
 import { margherita } from '../orders/testing-orders';
+import { recordBroadcasts } from '../testing/record-broadcasts';
 import { createTestServer, idOf } from '../testing/server';
 import { theirCalls } from './erase';
 
-const server = await createTestServer();
+const { broadcaster, eventsOf } = recordBroadcasts();
+const server = await createTestServer({ broadcaster });
 const { db } = server.database;
 const admin = await server.tokenOf('admin');
 const agent = await server.tokenOf('agent');
@@ -100,6 +102,34 @@ test('a customer’s page lists the newest 50 calls and counts all', async () =>
   for (let count = 0; count < 51; count += 1) await makeCall(id, numberOf(made));
   const { calls: listed, total_calls: total } = await read(id);
   expect([listed.length, total]).toEqual([50, 51]);
+});
+
+test('supervisors hear of each change of a customer, whose name their lists show', async () => {
+  const kept = await makeCustomer({ firstName: 'Ida' });
+  const merged = await makeCustomer({ firstName: 'Ada' });
+  const { id } = kept;
+  let mergeId = 0;
+  const changes = [
+    () => edit(id, { phone_number: kept.phoneNumber, notes: 'Rings twice' }),
+    () => server.put(`/api/customers/${id}`, agent, { first_name: 'Idas' }),
+    async () => {
+      const wish = { merged_id: merged.id, version: 3, merged_version: 1 };
+      const answer = await server.post(path(id, '/merge'), admin, wish);
+      mergeId = answer.body.data.merges[0].id;
+    },
+    () => server.post(path(id, `/merges/${mergeId}/undo`), admin),
+    () => server.post(path(id, '/erase'), admin, { version: 5, confirm: 'erase' }),
+  ];
+  for (const change of changes)
+    expect(await eventsOf(server, change)).toEqual([
+      { event: 'customer.changed', data: { customer_id: id } },
+    ]);
+  const same = () => server.put(`/api/customers/${merged.id}`, agent, { first_name: 'Ada' });
+  expect(await eventsOf(server, same)).toEqual([]);
+  const first_name = 'Nora';
+  const create = () =>
+    server.post('/api/customers', agent, { tenant_id: 1, phone_number: '+1 206 555 8899', first_name });
+  expect((await eventsOf(server, create)).map(({ event }) => event)).toEqual(['customer.changed']);
 });
 
 describe('editing', () => {

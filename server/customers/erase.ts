@@ -8,7 +8,14 @@ import { conflict, notFound } from '../http/errors';
 import { toIso } from '../http/time';
 import { findOrder, listOrders } from '../orders/list';
 import { comparedDigits } from './duplicates';
-import { changeable, idsOf, listAddresses, lockCustomers, mustBeWhole } from './record';
+import {
+  changeable,
+  idsOf,
+  listAddresses,
+  lockCustomers,
+  mustBeWhole,
+  recordCustomerChanged,
+} from './record';
 
 const mostOrders = 100_000;
 
@@ -162,6 +169,7 @@ export async function erasePerson(
     subject: { type: 'customer', id, name: null },
     tenantId: customer.tenantId,
   });
+  await recordCustomerChanged(tx, id);
 }
 
 /** Everything that is held on a person, as one document. */

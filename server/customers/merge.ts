@@ -7,7 +7,15 @@ import { calls, customerAddresses, customerMerges, customers, orderDrafts, order
 import { conflict, invalid, notFound } from '../http/errors';
 import { toDecimal } from '../http/money';
 import type { MergePreviewView } from './care-answers';
-import { type CustomerRow, changeable, lockCustomers, mustBeWhole, nameOf, undoDays } from './record';
+import {
+  type CustomerRow,
+  changeable,
+  lockCustomers,
+  mustBeWhole,
+  nameOf,
+  recordCustomerChanged,
+  undoDays,
+} from './record';
 
 const dayMs = 86_400_000;
 
@@ -203,6 +211,7 @@ export async function mergeCustomers(
     before: changeable(kept),
     after: { ...changeable({ ...kept, ...facts }), merged_id: mergedId },
   });
+  await recordCustomerChanged(tx, keptId);
 }
 
 const moments = new Set(['blockedAt']);
@@ -289,4 +298,5 @@ export async function undoMerge(
     tenantId: kept.tenantId,
     after: { merged_id: merged.id },
   });
+  await recordCustomerChanged(tx, keptId);
 }

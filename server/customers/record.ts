@@ -4,6 +4,8 @@ import { agents, calls, customerAddresses, customerMerges, customers, orders } f
 import { conflict, notFound } from '../http/errors';
 import { toDecimal } from '../http/money';
 import { toIso } from '../http/time';
+import { supervisorChannel } from '../realtime/channels';
+import { recordEvent } from '../realtime/record-events';
 import { addressColumns } from './addresses';
 import type { CareRecordView } from './care-answers';
 import { findDuplicates } from './duplicates';
@@ -41,6 +43,15 @@ export async function lockCustomers(tx: Transaction, ids: readonly number[]): Pr
     const row = rows.find((one) => one.id === id);
     if (row === undefined) throw notFound('Customer');
     return row;
+  });
+}
+
+/** To be called in the transaction of the change: lists of customers, orders and calls show them. */
+export function recordCustomerChanged(tx: Transaction, id: number): Promise<void> {
+  return recordEvent(tx, {
+    channel: supervisorChannel,
+    event: 'customer.changed',
+    data: { customer_id: id },
   });
 }
 

@@ -24,7 +24,14 @@ import {
   searchCustomers,
   updateCustomer,
 } from './queries';
-import { type CustomerRow, changeable, lockCustomers, mustBeWhole, nameOf } from './record';
+import {
+  type CustomerRow,
+  changeable,
+  lockCustomers,
+  mustBeWhole,
+  nameOf,
+  recordCustomerChanged,
+} from './record';
 import { createBody, listQuery, lookupQuery, searchQuery, updateBody } from './schema';
 
 const signedIn = { access: 'signedIn' } as const;
@@ -51,6 +58,7 @@ async function recordCustomer(tx: Transaction, by: Actor, before: CustomerRow | 
     before: before && changeable(before),
     after: changeable(after),
   });
+  if (before?.version !== after.version) await recordCustomerChanged(tx, id);
 }
 
 export async function customerRoutes(app: App, { db, clock }: Deps): Promise<void> {

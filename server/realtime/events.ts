@@ -154,6 +154,10 @@ export const supervisorEvents = {
       id: 'AgentStatusChanged',
       description: 'An agent’s status, wrap-up, readiness or duty has changed.',
     }),
+  'customer.changed': z.object({ ...numbered, customer_id: id }).meta({
+    id: 'CustomerChanged',
+    description: 'A customer is new, has other details, was merged with another or was removed.',
+  }),
   'supervisor.helped': z
     .object({
       ...numbered,

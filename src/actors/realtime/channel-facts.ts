@@ -50,6 +50,8 @@ const supervisorFact = (name: string, data: unknown): SupervisorFact | null => {
       return { type: 'supervisor.orderStatusUpdated' };
     case 'agent.status.changed':
       return { type: 'supervisor.agentStatusChanged', ...events.readStatusChange(data), ...kept };
+    case 'customer.changed':
+      return { type: 'supervisor.customerChanged' };
     case 'supervisor.helped':
       return { type: 'supervisor.helped', ...events.readHelp(data), ...kept };
     default:

@@ -230,6 +230,7 @@ it.each([
       reason: null,
     },
   ],
+  ['customer.changed', { customer_id: 5 }, { type: 'supervisor.customerChanged' }],
   [
     'supervisor.helped',
     {

@@ -225,6 +225,13 @@ export const monitorMachine = setup({
     },
     'supervisor.orderCompleted': { actions: [feeding, invalidates(...orderLists)] },
     'supervisor.helped': { actions: feeding },
+    // Lists of calls and of orders name their customers.
+    'supervisor.customerChanged': {
+      actions: [
+        invalidates('customers', 'orders', 'recentOrders', 'activeCalls', 'waitingCalls'),
+        invalidatesCalls('calls'),
+      ],
+    },
     'supervisor.orderStatusUpdated': { actions: invalidates(...orderLists) },
     'supervisor.agentStatusChanged': {
       actions: [feeding, invalidates('agents'), { type: 'sendStatus', params: ({ event }) => event }],

@@ -26,6 +26,7 @@ const supervisorEvents = [
   'order.completed',
   'order.status.updated',
   'agent.status.changed',
+  'customer.changed',
   'supervisor.helped',
 ] as const satisfies readonly EventsOn<'private-supervisor'>[];
 

@@ -1797,6 +1797,7 @@ export interface Wire {
     'private-supervisor order.changed': OrderChanged;
     'private-supervisor order.completed': OrderCompleted;
     'private-supervisor agent.status.changed': AgentStatusChanged;
+    'private-supervisor customer.changed': CustomerChanged;
     'private-supervisor supervisor.helped': SupervisorHelped;
     'private-supervisor active-calls.count.updated': ActiveCallsCount;
     'private-supervisor queued-calls.count.updated': QueuedCallsCount;
@@ -4630,6 +4631,16 @@ export interface AgentStatusChanged {
    * As in GET /api/admin/activity.
    */
   activity_id?: number;
+}
+/**
+ * A customer is new, has other details, was merged with another or was removed.
+ */
+export interface CustomerChanged {
+  /**
+   * The place among the numbered events of the channel, without gaps, given when the event is sent. What is missing before it can be read by GET /api/events.
+   */
+  event_number?: number;
+  customer_id: Id;
 }
 /**
  * A supervisor has set an agent’s status or released a call.

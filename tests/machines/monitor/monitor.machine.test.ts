@@ -170,6 +170,19 @@ describe('the calls that are kept', () => {
     },
   );
 
+  it('are old with each change of a customer, as is every list that names customers', () => {
+    const chart = createTestMonitor();
+    const lists = () => {
+      chart.clock.increment(20_000);
+      chart.invalidatedKeys();
+      chart.ref.send({ type: 'supervisor.customerChanged' });
+      return chart.invalidatedKeys();
+    };
+    expect(lists()).toEqual(['orders', 'recentOrders', 'activeCalls', 'waitingCalls', 'customers']);
+    chart.ref.send(countingRead);
+    expect(lists()).toContain('calls');
+  });
+
   it.each([
     ['at once', 0, []],
     ['late', 30_000, []],

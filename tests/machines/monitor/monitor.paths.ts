@@ -59,6 +59,7 @@ export const paths: ChartPaths = {
           reason: null,
         },
         { type: 'supervisor.orderStatusUpdated' },
+        { type: 'supervisor.customerChanged' },
         ...[null, '7'].map((agentId) => ({
           type: 'supervisor.agentStatusChanged',
           agentId,
