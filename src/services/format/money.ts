@@ -1,3 +1,5 @@
+import { centsOf } from '../schema/values';
+
 const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const whole = new Intl.NumberFormat('en-US', {
   style: 'currency',
@@ -9,6 +11,12 @@ const whole = new Intl.NumberFormat('en-US', {
 /** '$1,234.50' */
 export function formatMoney(cents: number): string {
   return exact.format(cents / 100);
+}
+
+/** '$12.50' of an amount as it is on the wire; null for what is no amount. */
+export function formatAmount(amount: unknown): string | null {
+  const cents = centsOf(amount);
+  return cents === null ? null : formatMoney(cents);
 }
 
 /** '$1,235', rounded half up. */

@@ -1,8 +1,7 @@
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import { formatMoment } from '../../../services/format/moment';
-import { formatMoney } from '../../../services/format/money';
+import { formatAmount } from '../../../services/format/money';
 import { withCapital } from '../../../services/format/names';
-import { centsOf } from '../../../services/schema/values';
 import type { Saving } from '../../data/use-save';
 import { Button } from '../buttons/Button';
 import { cx } from '../cx';
@@ -27,10 +26,8 @@ const textOf = (value: string): string => {
 /** The wire names of what costs or pays something. */
 const namesAmount = /(^|_)(amount|fee|price|threshold|subtotal|tip|total)$/;
 
-const amountText = (field: string, value: unknown): string | null => {
-  const cents = namesAmount.test(field) ? centsOf(value) : null;
-  return cents === null ? null : formatMoney(cents);
-};
+const amountText = (field: string, value: unknown): string | null =>
+  namesAmount.test(field) ? formatAmount(value) : null;
 
 const valueText = (value: unknown): string | null => {
   if (typeof value === 'string') return textOf(value) || 'nothing';
