@@ -229,7 +229,7 @@ export const childCharts: Readonly<Record<string, readonly string[]>> = {
   ],
   'order-draft': ['menu', 'repeat-order', 'kept-offer', 'late-chart', 'call-draft'],
   'manual-draft': ['manual-order'],
-  kitchen: ['kitchen-presses', 'release', 'sounds', 'ticket'],
+  kitchen: ['kitchen-presses', 'sounds', 'ticket'],
   'order-change': ['order-draft'],
   'manual-order': ['restaurants', 'customer-lookup', 'order-draft'],
 };

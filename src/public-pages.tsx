@@ -74,7 +74,7 @@ export function createPublicPage({ services, app, startRoot }: PublicPageOptions
       import('./views/kitchen/KitchenPage'),
       import('./actors/provide-kitchen'),
     ]);
-    const { logic, input } = provideKitchen(services);
+    const { logic, input } = provideKitchen(services, app.getSnapshot().children.release);
     const kitchen = startRoot(logic, { input });
     return { default: () => <KitchenPage kitchen={kitchen} /> };
   });

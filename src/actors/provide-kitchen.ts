@@ -15,8 +15,8 @@ import { createAudioUnlock } from './browser/audio-unlock.actor';
 import { createClock } from './browser/clock.actor';
 import { createScreenOn } from './browser/screen-on.actor';
 import { createWatchBrowser } from './browser/watch-browser.actor';
+import { createFollowRelease, type ReleaseRef } from './kitchen/follow-release.actor';
 import { createWatchKitchen } from './kitchen/watch-kitchen.actor';
-import { provideRelease } from './provide-release';
 import { provideTicket } from './provide-ticket';
 import { requestResult } from './request';
 import type { Services } from './services';
@@ -24,8 +24,8 @@ import { createSoundPlayer } from './sounds/sound-player.actor';
 
 const giveUp = { giveUpAfter: 10_000 };
 
-/** The page /kitchen. It has a client of its own, so that no request of it carries the token of a person. */
-export function provideKitchen({ config, page, gesture }: Services) {
+/** The page /kitchen, beside the app, whose chart says whether the host has another release. It has a client of its own, so that no request of it carries the token of a person. */
+export function provideKitchen({ config, page, gesture }: Services, release: ReleaseRef | undefined) {
   const { apiBaseUrl, apiRootUrl, realtime } = config;
   const keeping = createKitchenKeeping(page.localStorage);
   const { now, follow } = createServerClock();
@@ -60,7 +60,7 @@ export function provideKitchen({ config, page, gesture }: Services) {
         },
       }),
       ticket: provideTicket({ http, page }),
-      release: provideRelease({ page }),
+      release: createFollowRelease({ release }),
     },
     actions: {
       keepSession: (_, session) => {

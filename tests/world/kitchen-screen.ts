@@ -67,7 +67,7 @@ function openScreen({ time, browser, server, realtime }: Around, path: string, {
     const wired = actors === undefined ? machine : machine.provide({ actors });
     return edit === undefined ? wired : edit(wired);
   };
-  const { logic: kitchenLogic, input } = provideKitchen(services);
+  const { logic: kitchenLogic, input } = provideKitchen(services, undefined);
   const charts = followCharts();
   const kitchen = createActor(rewired(kitchenLogic, wire), {
     input,

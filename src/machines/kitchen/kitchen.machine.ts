@@ -16,8 +16,7 @@ import type { Result } from '../../services/errors/result';
 import type { Board, KitchenOrder, KitchenSession } from '../../services/kitchen/kitchen.types';
 import { kitchenPressesMachine } from '../kitchen-presses/kitchen-presses.machine';
 import type { WatchBrowser } from '../realtime/realtime.types';
-import { releaseMachine } from '../release/release.machine';
-import type { ReleaseReport } from '../release/release.types';
+import type { FollowRelease, ReleaseReport } from '../release/release.types';
 import type { Clock } from '../shared/clock.types';
 import { keepUnchanged } from '../shared/keep-unchanged';
 import { mustProvide, mustProvideCallback, NotProvided } from '../shared/must-provide';
@@ -42,6 +41,8 @@ const watchKitchen: WatchKitchen = mustProvideCallback('watchKitchen');
 const watchBrowser: WatchBrowser = mustProvideCallback('watchBrowser');
 const keepScreenOn: KeepScreenOn = mustProvideCallback('keepScreenOn');
 const clock: Clock = mustProvideCallback('clock');
+/** The app runs the chart on every page. */
+const release: FollowRelease = mustProvideCallback('release');
 
 /** Only one more is urgent: that fewer wait is what somebody here has just done. */
 function toAnnounce(
@@ -73,7 +74,7 @@ export const kitchenMachine = setup({
     presses: kitchenPressesMachine,
     sounds: soundsMachine,
     ticket: ticketMachine,
-    release: releaseMachine,
+    release,
   },
   actions: {
     /** Stores the session in this browser and removes the secret from the address. */

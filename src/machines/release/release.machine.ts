@@ -10,7 +10,9 @@ export const releaseMachine = setup({
   types: {} as { context: { isPartMissing: boolean }; events: ReleaseEvent },
   actors: { askRelease, watchParts },
   actions: {
-    report: sendParent((_, report: ReleaseReport) => report),
+    report: sendParent(
+      ({ context: { isPartMissing } }): ReleaseReport => ({ type: 'release.replaced', isPartMissing }),
+    ),
     noteMissing: assign({ isPartMissing: true }),
   },
   guards: {
@@ -38,10 +40,7 @@ export const releaseMachine = setup({
           {
             guard: { type: 'isReplaced', params: ({ event }) => ({ isReplaced: event.output }) },
             target: 'replaced',
-            actions: {
-              type: 'report',
-              params: ({ context: { isPartMissing } }) => ({ type: 'release.replaced', isPartMissing }),
-            },
+            actions: 'report',
           },
           { target: 'current' },
         ],
@@ -51,7 +50,7 @@ export const releaseMachine = setup({
     replaced: {
       on: {
         'release.partMissing': {
-          actions: { type: 'report', params: { type: 'release.replaced', isPartMissing: true } },
+          actions: ['noteMissing', 'report'],
         },
       },
     },

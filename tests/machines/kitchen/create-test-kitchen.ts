@@ -1,7 +1,7 @@
 import { kitchenMachine } from '../../../src/machines/kitchen/kitchen.machine';
 import type { KitchenInput } from '../../../src/machines/kitchen/kitchen.types';
 import { kitchenPressesMachine } from '../../../src/machines/kitchen-presses/kitchen-presses.machine';
-import type { releaseMachine } from '../../../src/machines/release/release.machine';
+import type { ReleaseEvent } from '../../../src/machines/release/release.types';
 import type { soundsMachine } from '../../../src/machines/sounds/sounds.machine';
 import type { ticketMachine } from '../../../src/machines/ticket/ticket.machine';
 import type { Result } from '../../../src/services/errors/result';
@@ -43,7 +43,7 @@ export function createTestKitchen(input: Partial<KitchenInput> = {}, children: C
   const clock = standInCallback<{ type: string }, { everyMs: number }>();
   const sounds = standInChart<typeof soundsMachine>();
   const ticket = standInChart<typeof ticketMachine>();
-  const release = standInChart<typeof releaseMachine>();
+  const release = standInCallback<ReleaseEvent>();
   const kept: (KitchenSession | null)[] = [];
   let readings = 0;
   const chart = startUnderParent(
