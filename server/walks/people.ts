@@ -17,3 +17,13 @@ export const anybody = (world: World, choose: Choose): Person => one(world, choo
 /** Now and then somebody who may not. */
 export const anOverseer = (world: World, choose: Choose): Person =>
   one(world, choose, once(choose, 12) ? agents : overseers);
+
+/** Somebody who is signed in, and may now read what is everybody's. */
+export async function whoOversees(world: World): Promise<Person | undefined> {
+  for (const person of world.people) {
+    if (person.token === null) continue;
+    const { status } = await world.request(person, 'GET', '/admin/stats');
+    if (status === 200) return person;
+  }
+  return undefined;
+}
