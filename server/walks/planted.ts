@@ -5,7 +5,9 @@ export interface PlantedFault {
   readonly name: string;
   /** How the rule that is to find it begins. */
   readonly foundAs: RegExp;
-  readonly statements: string;
+  readonly statements?: string;
+  /** For what no statement can do. */
+  readonly edit?: (world: World) => void;
 }
 
 /** Rows of that table are not written where this holds. */
@@ -28,6 +30,16 @@ export const plantedFaults: readonly PlantedFault[] = [
     name: 'an agent’s list of orders counts as unchanged where it is not',
     foundAs: /my-orders.* has changed, and is answered 304|^\/agent\/(my-orders|calls)/,
     statements: keepOut('agent_tallies', 'insert', 'new.agent_id = 0 or (new.orders = 0 and new.cents = 0)'),
+  },
+  {
+    name: 'orders keep the name of a customer who was renamed',
+    foundAs: /^\/admin\/orders.* since the last answer has of/,
+    statements: 'drop trigger customers_mark_orders on customers',
+  },
+  {
+    name: 'lists keep the name of a restaurant that was renamed',
+    foundAs: / since the last answer has of/,
+    edit: forgetNames,
   },
   {
     name: 'a key makes an order each time',
@@ -60,7 +72,20 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
 ];
 
+/** Whoever asks for a difference names the restaurants as they are called now. */
+function forgetNames(world: World): void {
+  const { request } = world;
+  world.request = async (by, method, url, ...rest) => {
+    if (!/[?&]since=\d+\./.test(url)) return request(by, method, url, ...rest);
+    const { body } = await request(by, 'GET', '/admin/orders?view=row&limit=1');
+    const names = String(body.meta.as_of).split('.')[1];
+    return request(by, method, url.replace(/(since=\d+)\.[\da-f]{8}/, `$1.${names}`), ...rest);
+  };
+}
+
 export const plantFault =
-  ({ statements }: PlantedFault) =>
-  (world: World): Promise<unknown> =>
-    world.query(statements);
+  ({ statements, edit }: PlantedFault) =>
+  async (world: World): Promise<void> => {
+    edit?.(world);
+    if (statements !== undefined) await world.query(statements);
+  };
