@@ -129,7 +129,6 @@ export const officeSteps: Readonly<Record<string, Kind>> = {
           { tax_rate: choose(['0', '10.25']) },
           { read_back_required: choose([true, false]) },
           { max_waiting_calls: choose([1, 20]) },
-          { name: choose(['The First', 'Luna Verde']) },
           { delivery: null },
           {
             delivery: {
@@ -141,6 +140,15 @@ export const officeSteps: Readonly<Record<string, Kind>> = {
           },
         ]),
       };
+      await world.request(anOverseer(world, choose), 'PUT', `/admin/tenants/${id}/settings`, body);
+    },
+  },
+  renameRestaurant: {
+    weight: 3,
+    run: async (world, choose) => {
+      const id = aTenant(choose);
+      const version = await tenantVersion(world, choose, id, 'version');
+      const body = { version, name: choose(['The First', 'Luna Verde', 'The Third']) };
       await world.request(anOverseer(world, choose), 'PUT', `/admin/tenants/${id}/settings`, body);
     },
   },

@@ -1,5 +1,6 @@
 import { orderStatuses } from '../db/schema';
 import { aCall } from './call-steps';
+import { checkOrder } from './order-rules';
 import { anAgent, anOverseer, anybody } from './people';
 import { type Choose, type Kind, once } from './step';
 import type { Person, World } from './world';
@@ -7,15 +8,17 @@ import type { Person, World } from './world';
 interface Item {
   readonly id: number;
   readonly price: number;
-  readonly options: readonly number[];
+  readonly groups: readonly { readonly least: number; readonly options: readonly number[] }[];
 }
 
-/** What is on a restaurant's menu, and what is not. */
+/** What is on a restaurant's menu, and what is not; first some with options. */
 async function itemsOf(world: World, tenantId: number): Promise<readonly Item[]> {
   return world.query<Item>(
     `select i.id::int, (i.price_cents / 100.0)::float8 as price, array(
-        select o.id::int from item_option_groups g join menu_options o on o.group_id = g.group_id
-        where g.item_id = i.id and o.removed_at is null order by o.id) as options
+        select json_build_object('least', g.least_choices, 'options', array(
+          select o.id::int from menu_options o where o.group_id = g.id and o.removed_at is null order by o.id))
+        from item_option_groups l join option_groups g on g.id = l.group_id
+        where l.item_id = i.id order by l.position) as groups
       from menu_items i where i.tenant_id = $1 order by array_position(array[
         (select min(item_id) from item_option_groups), (select max(item_id) from item_option_groups)], i.id), i.id
       limit 6`,
@@ -23,19 +26,48 @@ async function itemsOf(world: World, tenantId: number): Promise<readonly Item[]>
   );
 }
 
+/** Mostly enough of each group. */
+function chosenOf(choose: Choose, { groups }: Item) {
+  const all = groups.flatMap(({ options }) => options);
+  if (once(choose, 8)) return [{ option_id: choose(all), quantity: choose([1, 2]) }];
+  return groups.flatMap(({ least, options }) => {
+    const first = choose(options.map((_, place) => place));
+    const rotated = [...options.slice(first), ...options.slice(0, first)];
+    return rotated.slice(0, Math.max(least, choose([0, 1]))).map((id) => ({ option_id: id, quantity: 1 }));
+  });
+}
+
 async function lines(world: World, choose: Choose, tenantId: number, word: string) {
   const items = await itemsOf(world, tenantId);
   const one = () => {
     const item = choose(items);
-    const isChosen = item.options.length > 0 && once(choose, 3);
-    const chosen = isChosen ? { options: [{ option_id: choose(item.options), quantity: 1 }] } : {};
-    const price = once(choose, 12) ? { unit_price: 0.5 } : choose([{}, { unit_price: item.price }]);
+    const isChosen = item.groups.length > 0 && choose([true, false]);
+    const chosen = isChosen ? { options: chosenOf(choose, item) } : {};
+    const price = once(choose, 12) ? { unit_price: 0.5 } : choose([{}, {}, { unit_price: item.price }]);
     const quantity = once(choose, 24) ? 0 : choose([1, 2, 3]);
     const note = choose([{}, {}, { special_instructions: `For ${word}, no onions` }]);
     return { menu_item_id: item.id, quantity, ...price, ...chosen, ...note };
   };
   return once(choose, 3) ? [one(), one()] : [one()];
 }
+
+const hour = 3_600_000;
+
+/** For later than now, mostly at a time that may be had. */
+const later = (world: World, choose: Choose): string =>
+  new Date(world.now().getTime() + choose([2, 3, 24, 72, 9, 400]) * hour).toISOString();
+
+/** Of those who eat; of milk and gluten some items are known to have some. */
+const eaters = (choose: Choose, word: string) =>
+  choose([
+    {},
+    {},
+    { allergies: null },
+    { allergies: [] },
+    { allergies: ['Milk', word] },
+    { allergies: [`${word} pollen`], allergies_acknowledged: true },
+    { allergies: ['Gluten', word], allergies_acknowledged: true },
+  ]);
 
 async function aCustomer(world: World, choose: Choose, tenantId: number): Promise<number> {
   const own = await world.query<{ id: number }>(
@@ -61,8 +93,15 @@ async function cart(world: World, choose: Choose, tenantId: number, word: string
     items: await lines(world, choose, tenantId, word),
     ...(type === 'delivery' ? { delivery_address: addressOf(word) } : {}),
     ...(choose([true, false]) ? { special_instructions: `${word} waits outside` } : {}),
+    ...eaters(choose, word),
   };
 }
+
+/** What needs a quote. */
+const extras = (world: World, choose: Choose) => ({
+  ...choose([{}, { tip: 2.5 }]),
+  ...choose([{}, {}, { wanted_at: later(world, choose) }]),
+});
 
 /** Whose an order for the customer becomes. */
 async function keptOf(world: World, customerId: number): Promise<number | undefined> {
@@ -106,26 +145,35 @@ async function order(world: World, choose: Choose): Promise<void> {
   const word = world.markFor(await keptOf(world, customerId), true);
   const wanted = { ...to, ...payment, ...(await cart(world, choose, tenantId, word)) };
   const isQuoted = choose([true, false]);
-  const tip = isQuoted && choose([true, false]) ? { tip: 2.5 } : {};
+  const more = isQuoted ? extras(world, choose) : {};
   const quoted = isQuoted
-    ? await world.request(by, 'POST', '/orders/quote', { ...wanted, ...tip })
+    ? await world.request(by, 'POST', '/orders/quote', { ...wanted, ...more })
     : { body: {} };
   const quote: unknown = quoted.body.data?.quote;
   const body = {
     ...wanted,
-    ...tip,
+    ...more,
     ...(quote ? { quote } : {}),
     read_back: once(choose, 6) ? 'skipped' : 'done',
   };
   const key = once(choose, 3) ? null : `key-${world.keyed.length}`;
   if (key !== null) world.keyed.push({ by: by.name, key, body });
-  await place(world, by, body, key);
+  const placed = await place(world, by, body, key);
+  if (placed !== null) checkOrder(body, placed, quote ? quoted.body.data.total_amount : null);
 }
 
-export async function place(world: World, by: Person, body: object, key: string | null): Promise<void> {
+/** The order, where it is a new one. */
+export async function place(
+  world: World,
+  by: Person,
+  body: object,
+  key: string | null,
+): Promise<object | null> {
   const headers: Record<string, string> = key === null ? {} : { 'idempotency-key': key };
   const { status, body: answer } = await world.request(by, 'POST', '/orders', body, headers);
-  if (status === 201 && !world.made.orders.includes(answer.data.id)) world.made.orders.push(answer.data.id);
+  if (status !== 201 || world.made.orders.includes(answer.data.id)) return null;
+  world.made.orders.push(answer.data.id);
+  return answer.data;
 }
 
 /** What was sent with a key is sent again, as it was or changed. */
@@ -142,12 +190,19 @@ export const anOrder = ({ made: { orders } }: World, choose: Choose): number =>
 
 /** The version that somebody sees, now and then the one before. */
 async function seen(world: World, choose: Choose, id: number) {
-  const [row] = await world.query<{ version: number; tenant_id: number; status: string }>(
-    'select version, tenant_id::int, status from orders where id = $1',
-    [id],
-  );
+  const [row] = await world.query<{
+    version: number;
+    tenant_id: number;
+    status: string;
+    wanted_at: Date | null;
+  }>('select version, tenant_id::int, status, wanted_at from orders where id = $1', [id]);
   const version = (row?.version ?? 1) - (once(choose, 8) ? 1 : 0);
-  return { version: Math.max(1, version), tenantId: row?.tenant_id ?? 1, status: row?.status ?? '' };
+  return {
+    version: Math.max(1, version),
+    tenantId: row?.tenant_id ?? 1,
+    status: row?.status ?? '',
+    wantedAt: row?.wanted_at?.toISOString() ?? null,
+  };
 }
 
 /** Mostly whoever placed it. */
@@ -162,14 +217,22 @@ async function itsAgent(world: World, choose: Choose, id: number): Promise<Perso
 async function change(world: World, choose: Choose): Promise<void> {
   const id = anOrder(world, choose);
   const by = await itsAgent(world, choose, id);
-  const { version, tenantId } = await seen(world, choose, id);
+  const { version, tenantId, wantedAt } = await seen(world, choose, id);
   const word = await markOfOrder(world, id, true);
-  const wanted = await cart(world, choose, tenantId, word);
+  const asked = { ...(await cart(world, choose, tenantId, word)), ...extras(world, choose) };
+  // Mostly for the time that it had.
+  const wanted = wantedAt === null || once(choose, 3) ? asked : { ...asked, wanted_at: wantedAt };
   const inQuote = { ...wanted, tenant_id: tenantId, order_id: id };
   const { body } = await world.request(by, 'POST', '/orders/quote', inQuote);
   const quote = String(body.data?.quote ?? 'none');
   const reason = `${word} changed her mind`;
-  await world.request(by, 'PUT', `/orders/${id}`, { ...wanted, version, reason, quote });
+  const { status, body: changed } = await world.request(by, 'PUT', `/orders/${id}`, {
+    ...wanted,
+    version,
+    reason,
+    quote,
+  });
+  if (status === 200) checkOrder(wanted, changed.data, body.data.total_amount);
 }
 
 /** An order that was placed is never made pending again. */
@@ -280,6 +343,7 @@ export const orderSteps: Readonly<Record<string, Kind>> = {
       const version = choose([{}, { version: body.data?.version ?? 0 }, { version: 0 }]);
       const draft = {
         ...version,
+        ...choose([{}, { allergies: ['Milk', word], tip: 2.5, wanted_at: later(world, choose) }]),
         lines: choose([[line], [{ ...line, special_instructions: word }], []]),
         order_type: 'delivery',
         payment_method: 'cash',

@@ -15,6 +15,11 @@ const keepOut = (table: string, event: 'insert' | 'update', where: string) => `
   create function planted() returns trigger language plpgsql as 'begin return null; end';
   create trigger planted before ${event} on ${table} for each row when (${where}) execute function planted()`;
 
+/** Rows of that table are written otherwise. */
+const rewrite = (table: string, how: string) => `
+  create function planted() returns trigger language plpgsql as 'begin ${how}; return new; end';
+  create trigger planted before insert or update on ${table} for each row execute function planted()`;
+
 export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'an agent may answer a second call',
@@ -40,6 +45,21 @@ export const plantedFaults: readonly PlantedFault[] = [
     name: 'lists keep the name of a restaurant that was renamed',
     foundAs: / since the last answer has of/,
     edit: forgetNames,
+  },
+  {
+    name: 'what was chosen of an item is not kept',
+    foundAs: /^order \d+ has lines/,
+    statements: rewrite('order_items', 'new.options := null'),
+  },
+  {
+    name: 'the acknowledgement of an allergy is not kept',
+    foundAs: /^order \d+ has acknowledgement|^whoever orders with an allergy/,
+    statements: rewrite('orders', 'new.allergies_acknowledged_at := null'),
+  },
+  {
+    name: 'the kitchen begins with an order for later when it is to be there',
+    foundAs: /^an order for later is promised/,
+    statements: rewrite('orders', 'new.due_at := coalesce(new.wanted_at, new.due_at)'),
   },
   {
     name: 'a key makes an order each time',

@@ -160,6 +160,17 @@ export const rowRules: Readonly<Record<string, string>> = {
       or (payment_status = 'paid') <> (status = 'completed')
       or (payment_status = 'refunded' and payment_method <> 'credit_card'))`,
 
+  'an order for later is promised for then, and begun before': `
+    select format('order %s: wanted %s, promised %s, due %s', id, wanted_at, promised_at, due_at) from orders
+    where created_at >= $2 and ((wanted_at is not null and (promised_at is distinct from wanted_at
+      or due_at is null or due_at >= wanted_at)) or (promised_at is not null and (due_at is null or due_at > promised_at)))`,
+
+  'whoever orders with an allergy was warned of what may hold it': `
+    select format('order %s: %s in item %s', o.id, o.allergies, i.id)
+    from orders o join order_items l on l.order_id = o.id join menu_items i on i.id = l.menu_item_id
+    where o.created_at >= $2 and cardinality(o.allergies) > 0 and (o.allergies_acknowledged_at is null
+      or o.allergies_acknowledged_by_id is null) and (i.allergens is null or i.allergens && o.allergies)`,
+
   'each earlier version of an order is kept': `
     select format('order %s', o.id) from orders o where o.created_at >= $2 and o.version <> 1
       + (select count(*) from order_versions v where v.order_id = o.id)

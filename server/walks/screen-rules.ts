@@ -3,6 +3,14 @@ import { check, printed } from './broken';
 import { whoOversees } from './people';
 import type { World } from './world';
 
+interface Shown {
+  readonly id: number;
+  readonly status: string;
+  readonly version: number;
+  readonly wanted_at: string | null;
+  readonly allergies: readonly string[] | null;
+}
+
 const bodyOf = (value: unknown) => JSON.parse(JSON.stringify(value));
 
 /** The dashboard says what its events said. Those not heard yet are kept for the next time. */
@@ -37,12 +45,12 @@ export async function checkKitchens(world: World): Promise<void> {
   for (const screen of world.screens) {
     const { status, body } = await world.request(screen, 'GET', '/kitchen/orders');
     if (status !== 200) continue;
-    const shown: readonly string[] = body.data.orders.map(
-      (order: { id: number; status: string; version: number }) =>
-        `${order.id} ${order.status} ${order.version}`,
+    const shown = body.data.orders.map(({ id, status, version, wanted_at, allergies }: Shown) =>
+      [id, status, version, wanted_at && Date.parse(wanted_at), allergies?.join()].join(' '),
     );
     const rows = await world.query<{ order: string }>(
-      `select concat_ws(' ', id, status, version) as order from orders where tenant_id = $1
+      `select concat(id, ' ', status, ' ', version, ' ', (extract(epoch from wanted_at) * 1000)::bigint, ' ',
+          array_to_string(allergies, ',')) as order from orders where tenant_id = $1
         and coalesce(due_at, created_at) > $2::timestamptz - interval '1 day'
         and (status in ('confirmed', 'preparing', 'ready', 'out_for_delivery')
           or (status = 'pending' and (refused_version is distinct from version or refusal_settled_at is not null))

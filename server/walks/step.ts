@@ -15,8 +15,6 @@ export interface Kind {
 /** Takes the next part of the step's number. */
 export type Choose = <const T>(values: readonly T[]) => T;
 
-export const largest = 2 ** 30;
-
 export function chooser(n: number): Choose {
   let rest = n;
   return (values) => {

@@ -3,7 +3,7 @@ import { margherita } from '../orders/testing-orders';
 import { dial } from './call-steps';
 import { openScreen, place } from './order-steps';
 import { createRules } from './rules';
-import { largest, type Step } from './step';
+import type { Step } from './step';
 import { kinds, take } from './steps';
 import type { World } from './world';
 
@@ -21,7 +21,7 @@ const step: fc.Arbitrary<Step> = fc.record({
     ...Object.entries(kinds).map(([name, { weight }]) => ({ weight, arbitrary: fc.constant(name) })),
   ),
   // Without a bias to small and large ones: each part of it chooses something.
-  n: fc.noBias(fc.nat({ max: largest })),
+  n: fc.noBias(fc.maxSafeNat()),
 });
 
 export const walksOf = (longest: number): fc.Arbitrary<Walk> =>
