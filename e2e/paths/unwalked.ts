@@ -270,7 +270,8 @@ const unwalked: Readonly<Record<string, Reasons>> = {
       'unsaved',
       'wanted on always [isPageUnsaved] to unsaved',
       'unsaved on signOut.stay to settled',
-      'unsaved on signOut.leave to free',
+      'unsaved on signOut.leave [isInCall] to asked',
+      'unsaved on signOut.leave to checking',
       'unsaved on call.mirrored [isNewlyLive] to settled',
     ],
     'the server would have to leave a draft unanswered for seconds while somebody signs out': [

@@ -71,13 +71,12 @@ export const signOut: BrowserPaths = {
     ),
     ...failed(paths, 'endCall', ({ requests, person }) => requests.lose(person, end)),
   ],
-  passing: ['wanted', 'free', 'checking', 'saving', 'leaving'],
+  passing: ['wanted', 'checking', 'saving', 'leaving'],
   shows: {
     settled: (scene) => expect(question(scene)).toBeHidden(),
     unsaved: (scene) =>
       expect(scene.page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible(),
     wanted: 'what is unsaved is known at once',
-    free: 'whether a call goes on is known at once',
     'asked.open': async (scene) => {
       await expect(question(scene)).toContainText('Signing out ends the call.');
       await expect(question(scene).getByRole('button', { name: 'Stay on the call' })).toBeEnabled();
