@@ -257,6 +257,12 @@ const unwalked: Readonly<Record<string, Reasons>> = {
   },
   session: {
     [fault]: ['root on xstate.error.actor.keeper'],
+    'the admin of this walk has nothing unsaved on the page': [
+      'signedIn.mode.asking',
+      'signedIn.mode.settled on session.switchMode [isHeldUp] to signedIn.mode.asking',
+      'signedIn.mode.asking on mode.leave to signedIn.mode.switching',
+      'signedIn.mode.asking on mode.stay to signedIn.mode.settled',
+    ],
   },
   'sign-out': {
     'the agent of this walk has taken no order by hand': [

@@ -2,6 +2,7 @@ import { assign } from 'xstate';
 import { sessionMachine } from '../machines/session/session.machine';
 import { twice } from '../machines/shared/twice';
 import type { PartialAgent } from '../services/agents/agent.types';
+import { isPageUnsaved } from '../services/browser/unsaved';
 import { loadChart, request, requestResult } from './request';
 import type { Services } from './services';
 import { createSessionKeeper } from './session/session-keeper.actor';
@@ -16,6 +17,7 @@ export function provideSession(services: Services) {
         return { session: session ?? (token === null || user === null ? null : { token, user }) };
       }),
     },
+    guards: { isPageUnsaved },
     actors: {
       sessionKeeper: createSessionKeeper(services),
       signIn: createSignIn(http),

@@ -25,7 +25,7 @@ import { createNoticePermissions, notifierOf } from '../services/browser/attenti
 import { createPhoneLeaseChannel } from '../services/browser/phone-lease-channel';
 import { createPhoneLeaseClaim } from '../services/browser/phone-lease-claim';
 import { createPhoneLeaseLock } from '../services/browser/phone-lease-lock';
-import { unsavedParts } from '../services/browser/unsaved';
+import { isPageUnsaved } from '../services/browser/unsaved';
 import { fetchCallsToTake } from '../services/calls/calls-to-take';
 import { createGate } from '../services/capabilities/gate';
 import { createServerClock } from '../services/http/server-clock';
@@ -175,7 +175,7 @@ export function provideWorkspace(services: Services): WorkspaceLogic {
         actions: {
           recallManual: assign(({ context: { agentId } }) => ({ manual: drafts.recall(agentId) })),
         },
-        guards: { isPageUnsaved: () => unsavedParts.length > 0 },
+        guards: { isPageUnsaved },
         actors: {
           endCall: createEndCall(http),
         },

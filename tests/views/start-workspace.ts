@@ -18,7 +18,7 @@ import { passOn } from '../../src/machines/shared/send-to-system';
 import { twice } from '../../src/machines/shared/twice';
 import { type WorkspaceLogic, workspaceMachine } from '../../src/machines/workspace/workspace.machine';
 import type { Agent, PartialAgent } from '../../src/services/agents/agent.types';
-import { unsavedParts } from '../../src/services/browser/unsaved';
+import { isPageUnsaved } from '../../src/services/browser/unsaved';
 import type { Result } from '../../src/services/errors/result';
 import type { Credentials } from '../../src/services/session/credentials';
 import { settled } from '../support/deferred';
@@ -50,7 +50,7 @@ export function silent<TMachine extends AnyStateMachine>(machine: TMachine): TMa
   const made = machine.provide({
     actors: Object.fromEntries(actors),
     actions: nothingOutside,
-    guards: { isPageUnsaved: () => unsavedParts.length > 0 },
+    guards: { isPageUnsaved },
   }) as TMachine;
   silenced.set(machine, made);
   return made;
@@ -134,6 +134,7 @@ export async function startSession(user: Agent | null = null) {
   const switchMode = standInPromise<Result<void>, { readonly to: 'agent' | 'admin' }>();
   const machine = sessionMachine.provide({
     actions: { restoreSession: assign({ session: user === null ? null : { user, token: 'token' } }) },
+    guards: { isPageUnsaved },
     actors: {
       sessionKeeper: standInCallback<KeeperCommand>().logic,
       signIn: signIn.logic,

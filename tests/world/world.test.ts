@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import type { CallSnapshot } from '../../src/machines/call/call.machine';
 import type { MenuSnapshot } from '../../src/machines/menu/menu.machine';
 import { selectMenuState } from '../../src/machines/menu/menu.selectors';
-import { unsavedParts } from '../../src/services/browser/unsaved';
+import { noteUnsaved } from '../../src/services/browser/unsaved';
 import { createWorld, snapshotOf, type World } from './world';
 
 let world: World;
@@ -94,12 +94,12 @@ it('keeps what a caller left, and forgets it when the agent signs out', async ()
 
 it('asks before signing out takes what is unsaved on the page', async () => {
   world = await createWorld();
-  unsavedParts.push({});
+  const unsaved = noteUnsaved();
   world.agent.send('workspace', { type: 'workspace.signOut' });
   await world.settle();
   expect(world.seen()).toMatchObject({ isSignedIn: true });
   world.agent.send('signOut', { type: 'signOut.stay' });
-  unsavedParts.pop();
+  unsaved.forget();
   world.agent.send('workspace', { type: 'workspace.signOut' });
   await world.settle();
   expect(world.seen()).toMatchObject({ path: '/login', isSignedIn: false });

@@ -26,22 +26,22 @@ const isHome = async ({ page }: Scene) => {
 const toAgentMode = (page: Page) => page.getByRole('button', { name: 'Switch to Agent Mode' });
 const toAdminMode = (page: Page) => page.getByRole('button', { name: 'Switch Back to Admin' });
 
-const switching = ({ event }: Cause) => /switchingTo(Agent|Admin)$/.exec(event.type)?.[1];
-const requestOf = (cause: Cause) => (switching(cause) === 'Agent' ? toAgent : toAdmin);
+/** Of the two, from this half. */
+const requestAt = (page: Page) => (new URL(page.url()).pathname.startsWith('/admin') ? toAgent : toAdmin);
 
 /** The same answers of either request. */
 const answeredByModes: readonly Cause[] = [
   ...answered(paths, 'switchMode', done(undefined), byItself).map((cause) => ({
     ...cause,
-    act: ({ requests }: Scene) => requests.pass(requestOf(cause)),
+    act: ({ requests, page }: Scene) => requests.pass(requestAt(page)),
   })),
   ...answered(paths, 'switchMode', makeRefusal(500), byItself).map((cause) => ({
     ...cause,
-    act: ({ requests, person }: Scene) => requests.refuse(person, requestOf(cause), 500),
+    act: ({ requests, person, page }: Scene) => requests.refuse(person, requestAt(page), 500),
   })),
   ...failed(paths, 'switchMode', byItself).map((cause) => ({
     ...cause,
-    act: ({ requests, person }: Scene) => requests.lose(person, requestOf(cause)),
+    act: ({ requests, person, page }: Scene) => requests.lose(person, requestAt(page)),
   })),
 ];
 
@@ -54,8 +54,7 @@ const shows: BrowserPaths['shows'] = {
   'signedIn.profile.known': isHome,
   'signedIn.profile.refreshing': isHome,
   'signedIn.mode.settled': ({ page }) => expect(switches(page)).toBeEnabled(),
-  'signedIn.mode.switchingToAgent': ({ page }) => expect(switches(page)).toHaveAttribute('data-pending', ''),
-  'signedIn.mode.switchingToAdmin': ({ page }) => expect(switches(page)).toHaveAttribute('data-pending', ''),
+  'signedIn.mode.switching': ({ page }) => expect(switches(page)).toHaveAttribute('data-pending', ''),
   signingOut: ({ page }) =>
     expect(page.getByRole('button', { name: 'Logout' })).toHaveAttribute('data-pending', ''),
 };

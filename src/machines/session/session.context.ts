@@ -13,6 +13,8 @@ export interface SessionContext {
   readonly asked: AskedSecondStep | null;
   /** null until its code is there. */
   readonly secondStep: SecondStepActorRef | null;
+  /** The half that an admin goes to; null before the first time. */
+  readonly goingTo: 'agent' | 'admin' | null;
 }
 
 /** Fetches the chunk of what follows the password, and answers its chart, provided. */

@@ -1,5 +1,6 @@
 import {
   type ActorRefFrom,
+  and,
   assertEvent,
   assign,
   type SnapshotFrom,
@@ -90,6 +91,7 @@ export const sessionMachine = setup({
       const { user, token } = openSession(context);
       return { session: { token, user: { ...user, ...changes } } };
     }),
+    rememberGoing: assign((_, { to }: { to: 'agent' | 'admin' }) => ({ goingTo: to })),
     showErrors: assign((_, errors: SignInErrors) => ({ errors })),
   },
   guards: {
@@ -101,12 +103,14 @@ export const sessionMachine = setup({
     isCurrentToken: ({ context }, { token, stored }: { token: string | null; stored: string | null }) =>
       token === openSession(context).token || token === stored,
     isMyself: ({ context }, { agentId }: { agentId: string }) => openSession(context).user.id === agentId,
-    isAdminGoingTo: ({ context }, { to, mode }: { to: string; mode: 'agent' | 'admin' }) =>
-      to === mode && openSession(context).user.agentType === 'admin',
+    /** What is on screen would be lost with its page. */
+    isPageUnsaved: (_) => false,
+    isAdmin: ({ context }) => openSession(context).user.agentType === 'admin',
+    isHeldUp: and(['isAdmin', 'isPageUnsaved']),
   },
 }).createMachine({
   id: 'session',
-  context: { session: null, email: '', errors: {}, asked: null, secondStep: null },
+  context: { session: null, email: '', errors: {}, asked: null, secondStep: null, goingTo: null },
   invoke: { src: 'sessionKeeper', id: 'keeper', onError: {} },
   initial: 'restoring',
   states: {

@@ -24,9 +24,10 @@ export function selectIsPending(snapshot: SessionSnapshot) {
 export function selectIsSigningOut(snapshot: SessionSnapshot) {
   return snapshot.matches('signingOut');
 }
+/** Whether the page may be left, with what is unsaved on it. */
+export function selectAsksToLeave(snapshot: SessionSnapshot) {
+  return snapshot.matches({ signedIn: { mode: 'asking' } });
+}
 export function selectIsSwitchingMode(snapshot: SessionSnapshot) {
-  return (
-    snapshot.matches({ signedIn: { mode: 'switchingToAgent' } }) ||
-    snapshot.matches({ signedIn: { mode: 'switchingToAdmin' } })
-  );
+  return snapshot.matches({ signedIn: { mode: 'switching' } });
 }

@@ -29,6 +29,9 @@ export type SessionEvent =
   /** Signed in elsewhere: by a set-up or an invitation. */
   | { type: 'session.open'; session: Session }
   | { type: 'session.switchMode'; to: 'agent' | 'admin' }
+  /** The page may be lost, with what is unsaved on it; or stays. */
+  | { type: 'mode.leave' }
+  | { type: 'mode.stay' }
   | { type: 'session.editCredentials'; field: 'email' | 'password' }
   | SecondStepReport
   | SessionNews

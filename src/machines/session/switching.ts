@@ -1,44 +1,35 @@
 import type { Result } from '../../services/errors/result';
+import type { Notice } from '../shared/notice.types';
+import { required } from '../shared/required';
+import type { SessionContext } from './session.context';
+import type { SessionReport } from './session.types';
+
+interface Going {
+  readonly context: SessionContext;
+}
+
+const goingTo = ({ context }: Going) => required(context.goingTo, 'mode');
 
 function answered({ event }: { event: { output: Result<unknown> } }) {
   return { answer: event.output };
 }
 
-function switching(to: 'agent' | 'admin') {
-  const [succeeded, failed] =
-    to === 'agent'
-      ? (['switchedToAgent', 'switchToAgentFailed'] as const)
-      : (['switchedToAdmin', 'switchToAdminFailed'] as const);
-  const failing = {
-    target: 'settled',
-    actions: { type: 'raiseNotice', params: { code: failed } },
-  } as const;
-  return {
-    tags: 'busy',
-    invoke: {
-      src: 'switchMode',
-      input: { to },
-      onDone: [
-        {
-          guard: { type: 'isDone', params: answered },
-          target: ['settled', '#session.signedIn.profile.refreshing'],
-          actions: [
-            { type: 'raiseNotice', params: { code: succeeded } },
-            { type: 'report', params: { type: 'session.switchedMode', to } },
-          ],
-        },
-        failing,
-      ],
-      onError: failing,
-    },
-  } as const;
-}
+const succeeded = (going: Going): Notice => ({
+  code: goingTo(going) === 'agent' ? 'switchedToAgent' : 'switchedToAdmin',
+});
 
-const wantedTo = (mode: 'agent' | 'admin') =>
-  ({
-    type: 'isAdminGoingTo',
-    params: ({ event }: { event: { to: string } }) => ({ to: event.to, mode }),
-  }) as const;
+const failed = (going: Going): Notice => ({
+  code: goingTo(going) === 'agent' ? 'switchToAgentFailed' : 'switchToAdminFailed',
+});
+
+const switched = (going: Going): SessionReport => ({ type: 'session.switchedMode', to: goingTo(going) });
+
+const failing = { target: 'settled', actions: { type: 'raiseNotice', params: failed } } as const;
+
+const rememberGoing = {
+  type: 'rememberGoing',
+  params: ({ event }: { event: { to: 'agent' | 'admin' } }) => event,
+} as const;
 
 /** An admin goes to the other half. */
 export const mode = {
@@ -47,12 +38,31 @@ export const mode = {
     settled: {
       on: {
         'session.switchMode': [
-          { guard: wantedTo('agent'), target: 'switchingToAgent' },
-          { guard: wantedTo('admin'), target: 'switchingToAdmin' },
+          { guard: 'isHeldUp', target: 'asking', actions: rememberGoing },
+          { guard: 'isAdmin', target: 'switching', actions: rememberGoing },
         ],
       },
     },
-    switchingToAgent: switching('agent'),
-    switchingToAdmin: switching('admin'),
+    /** What is unsaved on the page would be lost with it. */
+    asking: { on: { 'mode.leave': 'switching', 'mode.stay': 'settled' } },
+    switching: {
+      tags: 'busy',
+      invoke: {
+        src: 'switchMode',
+        input: (going: Going) => ({ to: goingTo(going) }),
+        onDone: [
+          {
+            guard: { type: 'isDone', params: answered },
+            target: ['settled', '#session.signedIn.profile.refreshing'],
+            actions: [
+              { type: 'raiseNotice', params: succeeded },
+              { type: 'report', params: switched },
+            ],
+          },
+          failing,
+        ],
+        onError: failing,
+      },
+    },
   },
 } as const;

@@ -8,6 +8,7 @@ import { DataCacheProvider } from '../data/DataCacheProvider';
 import { LoadingPage } from '../pages/LoadingPage';
 import { ProblemReportHost } from '../problem-report/ProblemReportHost';
 import { SignOutGate } from '../session/SignOutGate';
+import { SwitchGate } from '../session/SwitchGate';
 import { useAppActor } from './actor-context';
 import { ActorsProvider, useSignedInActors } from './use-actors';
 import { usePageStart } from './use-page-start';
@@ -46,6 +47,7 @@ export function SignedIn({ workspace, half, path, token }: SignedInProps) {
             <Half path={path} />
           </Router>
           <SignOutGate workspace={workspace} />
+          <SwitchGate />
           <ProblemReportHost />
         </Suspense>
       </ActorsProvider>

@@ -8,6 +8,7 @@ import { startSession, startWorkspace } from '../../../tests/views/start-workspa
 import { withActors } from '../../../tests/views/with-actors';
 import type { Agent } from '../../services/agents/agent.types';
 import { SignOutGate } from '../session/SignOutGate';
+import { SwitchGate } from '../session/SwitchGate';
 import { LeaveGuard } from '../ui/forms/FormDialog';
 import { AdminLayout } from './AdminLayout';
 import { AgentLayout } from './AgentLayout';
@@ -134,6 +135,20 @@ describe('the agent layout', () => {
     expect(screen.getByText(adminMode).textContent).toBe(adminMode);
     await userEvent.click(screen.getByRole('button', { name: 'Back to Admin' }));
     expect(switchMode.calls.map(({ input }) => input)).toEqual([{ to: 'admin' }]);
+  });
+
+  it('asks by Back to Admin before what is unsaved on the page is lost', async () => {
+    const { switchMode, session, side } = await show('agent', admin);
+    const { unmount } = render(<LeaveGuard isUnsaved onLeave={() => {}} />);
+    render(withActors({ session }, <SwitchGate />));
+    const goBack = () => userEvent.click(side.getByRole('button', { name: 'Switch Back to Admin' }));
+    await goBack();
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect([screen.queryByRole('alertdialog'), switchMode.calls]).toEqual([null, []]);
+    await goBack();
+    await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
+    expect(switchMode.calls.map(({ input }) => input)).toEqual([{ to: 'admin' }]);
+    unmount();
   });
 
   it('gives a supervisor a plain link to the admin panel', async () => {

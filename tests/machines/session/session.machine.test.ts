@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { assign } from 'xstate';
 import type { SecondStepLogic } from '../../../src/machines/second-step/second-step.machine';
 import { sessionMachine } from '../../../src/machines/session/session.machine';
-import { selectIsPending, selectSecondStepRef } from '../../../src/machines/session/session.selectors';
+import {
+  selectAsksToLeave,
+  selectIsPending,
+  selectSecondStepRef,
+} from '../../../src/machines/session/session.selectors';
 import type { KeeperCommand, Session, SignInAnswer } from '../../../src/machines/session/session.types';
 import { twice } from '../../../src/machines/shared/twice';
 import type { PartialAgent } from '../../../src/services/agents/agent.types';
@@ -18,7 +22,7 @@ const priya: Session = { user: makeAgent(), token: 'token-1' };
 const daniel: Session = { user: makeAgent({ id: '1', agentType: 'admin' }), token: 'token-9' };
 const typed = { email: 'agent@demo.test', password: 'demo-password' };
 
-const createTestSession = (stored: Session | null = null) => {
+const createTestSession = (stored: Session | null = null, isPageUnsaved = false) => {
   const signIn = standInPromise<SignInAnswer, Credentials>();
   const signOut = standInPromise<Result<void>>();
   const fetchMe = standInPromise<PartialAgent>();
@@ -27,6 +31,7 @@ const createTestSession = (stored: Session | null = null) => {
   const keeper = standInCallback<KeeperCommand>();
   const chart = startUnderParent(
     sessionMachine.provide({
+      guards: { isPageUnsaved: () => isPageUnsaved },
       actions: { restoreSession: assign(({ context: { session } }) => ({ session: session ?? stored })) },
       actors: {
         signIn: signIn.logic,
@@ -41,8 +46,8 @@ const createTestSession = (stored: Session | null = null) => {
   return { ...chart, signIn, loadSecondStep, signOut, fetchMe, switchMode, keeper };
 };
 
-const signedIn = async (session = priya) => {
-  const test = createTestSession(session);
+const signedIn = async (session = priya, isPageUnsaved = false) => {
+  const test = createTestSession(session, isPageUnsaved);
   await test.fetchMe.answer(session.user);
   test.reports.length = 0;
   return test;
@@ -190,6 +195,7 @@ describe('signing in', () => {
       errors: { email: 'Unknown address' },
       asked: null,
       secondStep: null,
+      goingTo: null,
     });
     expect(keeper.received).toEqual([]);
     expect(reports.at(-1)).toEqual({
@@ -275,7 +281,7 @@ describe('a right password that is not enough', () => {
     step.tell({ type: 'secondStep.over', message });
     expect([isAt('signedOut'), ref.getSnapshot().context]).toEqual([
       true,
-      { session: null, email: 'agent@demo.test', errors, asked: null, secondStep: null },
+      { session: null, email: 'agent@demo.test', errors, asked: null, secondStep: null, goingTo: null },
     ]);
     expect(step.isRunning()).toBe(false);
   });
@@ -495,6 +501,21 @@ describe('switching the mode', () => {
     expect(ref.getSnapshot().value).toEqual({
       signedIn: { profile: 'known', mode: 'settled', leaving: 'no' },
     });
+  });
+
+  it.each([
+    ['agent', 'mode.leave', [{ to: 'agent' }]],
+    ['admin', 'mode.leave', [{ to: 'admin' }]],
+    ['agent', 'mode.stay', []],
+    ['admin', 'mode.stay', []],
+  ] as const)('to %s with something unsaved on the page asks first: %s', async (to, type, sent) => {
+    const { ref, switchMode } = await signedIn(daniel, true);
+    expect(selectAsksToLeave(ref.getSnapshot())).toBe(false);
+    ref.send({ type: 'session.switchMode', to });
+    expect([switchMode.calls, selectAsksToLeave(ref.getSnapshot())]).toEqual([[], true]);
+    ref.send({ type });
+    expect(switchMode.calls.map(({ input }) => input)).toEqual(sent);
+    expect(selectAsksToLeave(ref.getSnapshot())).toBe(false);
   });
 
   it('sends nothing for a second wish while one is pending', async () => {

@@ -22,8 +22,9 @@ export const invalid = { kind: 'invalid', errors: { email: 'Email is required' }
 const signedIn = 'xstate.done.actor.0.session.signingIn';
 const asked = { challenge: 'challenge', needsSetUp: false };
 
-const walkFrom = (stored: Session | null): Walk => ({
+const walkFrom = (stored: Session | null, isUnsaved = false): Walk => ({
   machine: sessionMachine.provide({
+    guards: { isPageUnsaved: () => isUnsaved },
     actions: {
       report: () => {},
       restoreSession: assign(({ context: { session } }) => ({ session: session ?? stored })),
@@ -42,6 +43,8 @@ const walkFrom = (stored: Session | null): Walk => ({
     { type: 'session.stay' },
     { type: 'session.switchMode', to: 'agent' },
     { type: 'session.switchMode', to: 'admin' },
+    { type: 'mode.leave' },
+    { type: 'mode.stay' },
     { type: 'session.refresh' },
     { type: 'status.changed', agentId: '7', status: 'on_call' },
     { type: 'readiness.changed', notReady: 'voice' },
@@ -63,4 +66,7 @@ const walkFrom = (stored: Session | null): Walk => ({
   },
 });
 
-export const paths: ChartPaths = { machine: sessionMachine, walks: [walkFrom(session), walkFrom(null)] };
+export const paths: ChartPaths = {
+  machine: sessionMachine,
+  walks: [walkFrom(session), walkFrom(null), walkFrom(session, true)],
+};

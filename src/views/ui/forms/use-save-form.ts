@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { unsavedParts } from '../../../services/browser/unsaved';
+import { noteUnsaved } from '../../../services/browser/unsaved';
 import { focusFirstWrong } from '../use-focus-in-forms';
 
 /** Bridge: when the server refused what was sent, the focus goes to the first wrong field. */
@@ -53,9 +53,7 @@ export function useLeaveGuard(isUnsaved: boolean): Leaving {
   const [wanted, setWanted] = useState<string | null>(null);
   useEffect(() => {
     if (!isUnsaved) return;
-    const own = {};
-    unsavedParts.push(own);
-    const isOnTop = () => unsavedParts.at(-1) === own;
+    const { isOnTop, forget } = noteUnsaved();
     const leave = (event: BeforeUnloadEvent) => event.preventDefault();
     const follow = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
@@ -96,7 +94,7 @@ export function useLeaveGuard(isUnsaved: boolean): Leaving {
     window.addEventListener('popstate', goBack, true);
     document.addEventListener('click', follow, true);
     return () => {
-      unsavedParts.splice(unsavedParts.indexOf(own), 1);
+      forget();
       announced?.removeEventListener('navigate', goElsewhere);
       window.removeEventListener('beforeunload', leave);
       window.removeEventListener('popstate', goBack, true);
