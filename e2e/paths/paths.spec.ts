@@ -59,21 +59,31 @@ const looksOf = ({ chart, shows }: BrowserPaths, state: string) => {
   return typeof look === 'string' ? [] : [look];
 };
 
+const inRegion = (regions: readonly string[]) => (state: string) =>
+  regions.some((region) => state.startsWith(`${region}.`));
+
 /** Of every chart, as the tests are listed: most are walked only when somebody asks for them. */
-function refuseUnknownStates({ chart, paths, shows, passing = [], beside = [] }: BrowserPaths): void {
+function refuseUnknownStates(one: BrowserPaths): void {
+  const { chart, paths, shows, passing = [], beside = [] } = one;
   const states = leavesOf(paths.machine);
   const unknown = [
     ...[...Object.keys(shows), ...passing].filter((state) => !states.includes(state)),
     ...beside.filter((region) => !states.some((state) => state.startsWith(`${region}.`))),
   ];
   if (unknown.length > 0) throw new Error(`${chart} has no state ${unknown.join(', ')}`);
+  const isLeftOut = inRegion(beside);
+  const isPassing = (state: string) => passing.includes(state);
+  const shown = toursThrough(one)
+    .flatMap(({ start, steps }) => [start, ...steps.map((step) => step.states)])
+    .filter((reached) => !reached.some(isPassing));
+  for (const state of new Set(shown.flat())) if (!isLeftOut(state)) looksOf(one, state);
 }
 
 for (const one of allBrowserPaths) {
   refuseUnknownStates(one);
   const { chart, paths, holds = [], env = {}, hasClock = false, open, passing = [], beside = [] } = one;
   if (wanted !== undefined && !wanted.includes(chart)) continue;
-  const isBeside = (state: string) => beside.some((region) => state.startsWith(`${region}.`));
+  const isBeside = inRegion(beside);
   test.describe(chart, () => {
     test.use({ holds, hasClock, productEnv: { ...env, INSPECTOR: 'true', CLIENT_DIR: reportingClient } });
     for (const [index, { start, steps }] of toursThrough(one).entries())

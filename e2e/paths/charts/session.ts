@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { invalid, paths } from '../../../tests/machines/session/session.paths';
+import { paths } from '../../../tests/machines/session/session.paths';
 import type { Walk } from '../../../tests/paths/chart-paths';
 import { makeAgent, makeRefusal } from '../../../tests/support/fixtures';
 import { expect } from '../../fixtures';
@@ -53,6 +53,7 @@ const shows: BrowserPaths['shows'] = {
   },
   'signedIn.profile.known': isHome,
   'signedIn.profile.refreshing': isHome,
+  'signedIn.leaving.no': isHome,
   'signedIn.mode.settled': ({ page }) => expect(switches(page)).toBeEnabled(),
   'signedIn.mode.switching': ({ page }) => expect(switches(page)).toHaveAttribute('data-pending', ''),
   signingOut: ({ page }) =>
@@ -77,15 +78,10 @@ export const signIn: BrowserPaths = {
       act: ({ page }) => new SignInPage(page).enterAs('admin'),
     },
     {
-      event: { type: 'session.signIn', email: '', password: '' },
-      act: ({ page }) => new SignInPage(page).enter('', ''),
-    },
-    {
       event: { type: 'session.editCredentials', field: 'email' },
       act: ({ page }) => new SignInPage(page).email.pressSequentially('a'),
     },
     ...answered(paths, 'signIn', done({ user, token: 'token-1' }), ({ requests }) => requests.pass(login)),
-    ...answered(paths, 'signIn', invalid, byItself),
     ...answered(paths, 'signIn', makeRefusal(422), ({ requests, person }) =>
       requests.refuse(person, login, 422),
     ),

@@ -17,7 +17,7 @@ const refused = {
 };
 const session = { user: makeAgent({ agentType: 'admin' }), token: 'token-1' };
 
-export const invalid = { kind: 'invalid', errors: { email: 'Email is required' } };
+const invalid = { kind: 'invalid', errors: { email: 'Email is required' } };
 
 const signedIn = 'xstate.done.actor.0.session.signingIn';
 const asked = { challenge: 'challenge', needsSetUp: false };
