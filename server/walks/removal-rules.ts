@@ -30,7 +30,8 @@ export function createRemovalRules(world: World, tables: readonly string[]) {
       removedIn.set(id, removedAt);
       for (const { customerId, text, at, isRefusedAfterRemoval } of world.marks) {
         if (customerId !== id || undone.has(id)) continue;
-        if (at >= removedAt && !isRefusedAfterRemoval) continue;
+        // Also what was written at the same time: the server may have had it after the removal.
+        if (at >= removedAt - 1 && !isRefusedAfterRemoval) continue;
         const places = await world.query<{ place: string }>(isEverHeld(text));
         check(
           places.length === 0,
