@@ -73,7 +73,10 @@ async function readPart(database: OpenDatabase, query: Query, most: number) {
   return { floor, names, isKnown, totals, ...cutAt(rows ?? [], most) };
 }
 
-/** A mark of another database (set up anew), or of before a restaurant was renamed, gets a first page, without `since` in its meta. */
+/**
+ * A mark of another database (set up anew), or of before a restaurant was renamed, gets a first page, without `since` in
+ * its meta.
+ */
 export async function readOrderList(database: OpenDatabase, query: Query) {
   const { since, ...unmarked } = query;
   const most = query.view === 'row' ? query.limit : Math.min(query.limit, mostFullOrders);

@@ -24,7 +24,10 @@ import { createSoundPlayer } from './sounds/sound-player.actor';
 
 const giveUp = { giveUpAfter: 10_000 };
 
-/** The page /kitchen, beside the app, whose chart says whether the host has another release. It has a client of its own, so that no request of it carries the token of a person. */
+/**
+ * The page /kitchen, beside the app, whose chart says whether the host has another release. It has a client of its own,
+ * so that no request of it carries the token of a person.
+ */
 export function provideKitchen({ config, page, gesture }: Services, release: ReleaseRef | undefined) {
   const { apiBaseUrl, apiRootUrl, realtime } = config;
   const keeping = createKitchenKeeping(page.localStorage);

@@ -105,7 +105,7 @@ export type SupervisorFact =
       oldStatus: string | null;
       newStatus: string | null;
     } & Kept)
-  /** Ours: with another name, number or e-mail address, merged or removed. */
+  /** Ours: a customer is new, has other details, was merged or removed. */
   | { type: 'supervisor.customerChanged' }
   /** Ours: a supervisor set an agent's status, or freed or ended the call of one. */
   | ({

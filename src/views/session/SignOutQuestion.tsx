@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { lazy } from 'react';
 import type { SignOutActorRef } from '../../machines/sign-out/sign-out.machine';
 import {
   selectCall,
@@ -14,12 +13,8 @@ import { Button } from '../ui/buttons/Button';
 import { Dialog } from '../ui/overlays/Dialog';
 import { DialogActions } from '../ui/overlays/DialogActions';
 import { Alert } from '../ui/status/Alert';
+import { LateUnsavedQuestion } from './LateUnsavedQuestion';
 import * as styles from './SignOutQuestion.css';
-
-/** There already, with the page that has something unsaved. */
-const UnsavedQuestion = lazy(async () => ({
-  default: (await import('../ui/forms/UnsavedQuestion')).UnsavedQuestion,
-}));
 
 const whoIn = ({ caller, number }: MirroredCall): string =>
   caller ?? (number === null ? 'a caller' : formatPhone(number));
@@ -115,7 +110,7 @@ export function SignOutQuestion({ signOut }: SignOutQuestionProps) {
   const isUnfinished = useSelector(signOut, (snapshot) => selectUnfinishedAt(snapshot) !== null);
   if (isUnsaved)
     return (
-      <UnsavedQuestion
+      <LateUnsavedQuestion
         isOpen
         onStay={() => signOut.send({ type: 'signOut.stay' })}
         onLeave={() => signOut.send({ type: 'signOut.leave' })}

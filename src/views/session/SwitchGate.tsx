@@ -1,13 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { lazy } from 'react';
 import { selectAsksToLeave } from '../../machines/session/session.selectors';
 import { LazyPart } from '../app/LazyPart';
 import { useActors } from '../app/use-actors';
-
-/** There already, with the page that has something unsaved. */
-const UnsavedQuestion = lazy(async () => ({
-  default: (await import('../ui/forms/UnsavedQuestion')).UnsavedQuestion,
-}));
+import { LateUnsavedQuestion } from './LateUnsavedQuestion';
 
 /** Asks an admin who goes to the other half before what is unsaved on the page is lost. */
 export function SwitchGate() {
@@ -16,7 +11,7 @@ export function SwitchGate() {
   if (!isAsking) return null;
   return (
     <LazyPart>
-      <UnsavedQuestion
+      <LateUnsavedQuestion
         isOpen
         onStay={() => session.send({ type: 'mode.stay' })}
         onLeave={() => session.send({ type: 'mode.leave' })}
