@@ -38,6 +38,9 @@ export const callList: BrowserPaths = {
           return isTold.test(String(snapshot.value));
         case 'calls.invalidated':
           return snapshot.matches('shown') && isAny;
+        // The demo data has fewer missed calls than one page of the list.
+        case 'calls.readMore':
+          return isAny;
         default:
           return true;
       }
