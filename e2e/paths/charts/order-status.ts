@@ -87,7 +87,9 @@ export const orderStatus: BrowserPaths = {
   ],
   shows: {
     'page.away': ({ page }) => expect(new AdminTable(page, 'Orders').table).toBeVisible(),
-    'page.shown': (scene) => expect(orderIn(scene).timeline).toBeAttached(),
+    // The panel hides the page that it covers.
+    'page.shown': ({ page }) =>
+      expect(page.getByRole('region', { name: 'Timeline', includeHidden: true })).toBeAttached(),
     'panel.closed': (scene) => expect(orderIn(scene).panel).toBeHidden(),
     'panel.open': (scene) => expect(orderIn(scene).panel).toBeVisible(),
     'request.idle': (scene) => expect(alert(scene)).toHaveCount(0),
