@@ -352,6 +352,7 @@ test('an admin takes a call in any window: axe finds nothing, and what it needs 
   });
 
   await test.step('the number of what was placed is in sight', async () => {
+    await live.muteSoThatCallerStays();
     await live.placeOrder.click();
     await expect(page.getByText(/^Last order: #\d+, \$/)).toBeInViewport({ ratio: 1 });
   });
@@ -374,6 +375,8 @@ test('an admin takes a call in any window: axe finds nothing, and what it needs 
     expect(await isApart(bar, page.getByRole('heading', { name: 'My Orders', level: 1 }))).toBe(true);
     found.push(...(await lookAt(page, [windows.desktop, windows.phone])));
     await page.setViewportSize(windows.desktop);
+    await live.unmute.click();
+    await expect(bar.getByText('You are muted')).toBeHidden();
     await live.mute.click();
     await expect(bar.getByText('You are muted')).toBeVisible();
     await keys.press('Alt+b');

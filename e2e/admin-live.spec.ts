@@ -71,6 +71,7 @@ test('the admin follows two agents and their calls, without a reload, over a cut
     await orders.ready();
     const before = await orders.size();
     await live.add(dish.name);
+    await live.muteSoThatCallerStays();
     await live.placeOrder.click();
     const placed = priya.page.getByText(/^Order #\d+ placed successfully!/);
     id = /#(\d+)/.exec((await placed.textContent()) ?? '')?.[1] ?? '';
@@ -113,6 +114,7 @@ test('the admin follows two agents and their calls, without a reload, over a cut
     await workspaces[0].answer.click();
     await live.connected();
     await live.add(dish.name);
+    await live.muteSoThatCallerStays();
     await live.placeOrder.click();
     await expect(priya.page.getByText(/^Order #\d+ placed successfully!/)).toBeVisible();
     await simulateCall(product.origin, admin.token, restaurant.id, newCaller.number);

@@ -69,12 +69,6 @@ async function addAsking(agent: Person, live: LiveCall, item: string, group: str
   await expect(agent.page.getByRole('combobox', { name: `${group} of ${item}` })).toBeFocused();
 }
 
-/** With its order placed the simulated caller hangs up on ten quiet seconds, but waits for a muted agent. */
-async function stay(live: LiveCall): Promise<void> {
-  await live.mute.click();
-  await expect(live.unmute).toBeVisible();
-}
-
 const line = (live: LiveCall, name: string) => live.cart.getByRole('listitem', { name, exact: true });
 const field = (page: Page) => page.getByRole('textbox', { name: 'Whole order in one line' });
 const understood = (page: Page) => page.getByRole('list', { name: 'Lines to add' }).getByRole('listitem');
@@ -190,7 +184,7 @@ test('options are chosen by keyboard or typed in one line, priced, barred withou
   await test.step('it is placed with them', async () => {
     await keyboard.press('Control+Enter');
     await expect(page.getByText(/^Order #\d+ placed successfully!/)).toBeVisible();
-    await stay(live);
+    await live.muteSoThatCallerStays();
     const [order] = await read<readonly PlacedOrder[]>(product.origin, agent.token, '/agent/my-orders');
     const placed = order?.items.map(({ options }) => options?.map(({ name }) => name).join(', '));
     expect(placed).toEqual(['Single, Fries', 'Double, Fries, Bacon, No onion', 'Double', 'Single']);
@@ -235,7 +229,7 @@ test('options are chosen by keyboard or typed in one line, priced, barred withou
   const second = await signedIn('agent');
   const there = new LiveCall(second);
   await test.step('the other computer has all of it', async () => {
-    await stay(there);
+    await there.muteSoThatCallerStays();
     await expect(there.line(soup)).toBeVisible();
     await expect(
       there.cart.getByRole('listitem', { name: `${veggie}, Double, 1`, exact: true }),

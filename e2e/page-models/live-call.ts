@@ -84,6 +84,15 @@ export class LiveCall {
     await expect(this.page.getByRole('status').getByText('Connected', { exact: true })).toBeVisible();
   }
 
+  /**
+   * With its order placed the simulated caller hangs up on ten quiet seconds, which may pass between two listenings that
+   * both miss the beeps of the browser's microphone. It waits for a muted agent.
+   */
+  async muteSoThatCallerStays(): Promise<void> {
+    await this.mute.click();
+    await expect(this.unmute).toBeVisible();
+  }
+
   /** Sound of the far end keeps arriving. */
   async hearsCaller(): Promise<void> {
     const before = await this.person.heardEnergy();
