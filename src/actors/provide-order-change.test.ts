@@ -12,7 +12,7 @@ import { settled } from './testing/run-under-parent';
 it('provides all that the draft of a changed order runs', async () => {
   const { http } = await stubServer({ body: { data: [] } });
   const capabilities = createServerCapabilities();
-  const live = { link: null, gate: null, now: Date.now };
+  const live = { link: null, gate: null, now: Date.now, unsentChanges: new Map() };
   const { actors } = provideOrderChange({ http, capabilities, live }, lateChartMachine).implementations;
   const draft = await toPromise(createActor(actors.loadDraft as LoadDraft, { input: makeOrder() }).start());
   const { logs } = startUnderParent(draft, {

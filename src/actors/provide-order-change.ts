@@ -3,7 +3,7 @@ import type { CallDraftLogic } from '../machines/call-draft/call-draft.machine';
 import { keptOfferMachine } from '../machines/kept-offer/kept-offer.machine';
 import type { lateChartMachine } from '../machines/late-chart/late-chart.machine';
 import type { OrderChangeLogic } from '../machines/order-change/order-change.machine';
-import { keepingIn, unsentOf } from '../machines/order-change/unsent-changes';
+import { keepingIn } from '../machines/order-change/unsent-changes';
 import type { OrderQuoteLogic } from '../machines/order-quote/order-quote.machine';
 import { repeatOrderMachine } from '../machines/repeat-order/repeat-order.machine';
 import { twice } from '../machines/shared/twice';
@@ -53,8 +53,7 @@ const draftFor = (
 
 /** What changes an order that is placed, in a chunk of its own. */
 export function provideOrderChange(services: Needed, lateChart: typeof lateChartMachine): OrderChangeLogic {
-  // Nobody else who signs in at this page gets to see it: each sign-in has a gate of its own.
-  return keepingIn(unsentOf(services.live.gate ?? services)).provide({
+  return keepingIn(services.live.unsentChanges).provide({
     actors: {
       fetchOrder: requestResult(services.http, fetchChangeable),
       loadDraft: fromPromise(async ({ input }) => draftFor(services, input, lateChart)),

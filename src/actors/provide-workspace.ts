@@ -138,6 +138,7 @@ export function provideWorkspace(services: Services): WorkspaceLogic {
   const serverClock = createServerClock();
   live.gate = serverClock.follow(watchRequests(gate, shift));
   live.now = serverClock.now;
+  live.unsentChanges = new Map();
   fetchUsedVoice(page.sessionStorage);
   const carrier = createVoiceProvider(config.voiceProvider, loadVoice(config, page.sessionStorage));
   const parts = createLiveCallParts(page, watchVoice(carrier, shift));
@@ -174,6 +175,7 @@ export function provideWorkspace(services: Services): WorkspaceLogic {
       signOut: signOutMachine.provide({
         actions: {
           recallManual: assign(({ context: { agentId } }) => ({ manual: drafts.recall(agentId) })),
+          recallUnsent: assign({ unsentOrders: () => [...live.unsentChanges.keys()] }),
         },
         guards: { isPageUnsaved },
         actors: {

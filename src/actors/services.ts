@@ -1,3 +1,4 @@
+import type { UnsentChanges } from '../machines/order-change/order-change.types';
 import {
   createServerCapabilities,
   type ServerCapabilities,
@@ -23,17 +24,22 @@ export interface Services {
   readonly gesture: FirstGesture;
   readonly capabilities: ServerCapabilities;
   readonly offlineReports: OfflineReports;
-  /**
-   * The open realtime connection, whose id every request carries; what a workspace's requests pass; the time to which
-   * times of the server are compared.
-   */
-  readonly live: { link: RealtimeLink | null; gate: Gate | null; now: () => number };
+  readonly live: {
+    /** The open realtime connection, whose id every request carries. */
+    link: RealtimeLink | null;
+    /** What a workspace's requests pass. */
+    gate: Gate | null;
+    /** The time to which times of the server are compared. */
+    now: () => number;
+    /** Those of one sign-in: nobody else who signs in at this page gets to see them. */
+    unsentChanges: UnsentChanges;
+  };
 }
 
 export function createServices(config: Config, page: Window, stored: StoredSession | null = null): Services {
   const storage = createSessionStorage(page.localStorage, page);
   const expiry = createSessionExpiry();
-  const live: Services['live'] = { link: null, gate: null, now: Date.now };
+  const live: Services['live'] = { link: null, gate: null, now: Date.now, unsentChanges: new Map() };
   const http = createHttpClient({
     baseUrl: config.apiBaseUrl,
     token: storage.token,

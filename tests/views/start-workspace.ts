@@ -34,6 +34,7 @@ const nothingOutside = {
   recallMemory: () => undefined,
   noteLeftCall: () => undefined,
   recallManual: () => undefined,
+  recallUnsent: () => undefined,
 };
 
 const silenced = new WeakMap<AnyStateMachine, AnyStateMachine>();

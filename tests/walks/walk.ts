@@ -181,7 +181,7 @@ async function leave(world: World, rules: Rules, look: (after: null) => void): P
   const hasSession = world.server.isTokenValid(world.storage.getItem('auth_token'));
   world.agent.send('workspace', { type: 'workspace.signOut' });
   // A call that becomes known only now is asked about after the other questions.
-  for (const answer of ['endCall', 'discard', 'endCall']) {
+  for (const answer of ['leave', 'endCall', 'discard', 'endCall']) {
     world.agent.send('signOut', { type: `signOut.${answer}` });
     await world.settle(restWithinMs);
   }

@@ -151,8 +151,8 @@ export const orderChangeMachine = setup({
     failed: { tags: 'error', on: { 'change.retry': 'loading' } },
     /** The order does not exist, or is another agent's. */
     missing: { tags: 'error' },
-    /** The kitchen has begun, or the order is over. */
-    closed: {},
+    /** The kitchen has begun, or the order is over: what was changed is shown once more, and never sent. */
+    closed: { entry: 'forget' },
     preparing: {
       tags: 'busy',
       always: { guard: 'hasNewer', target: 'changing.stale' },

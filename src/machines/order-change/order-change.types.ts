@@ -27,6 +27,12 @@ export interface OrderChangeContext extends OrderChangeInput {
   readonly chart: AnyActorRef | null;
 }
 
+/** By order, what was changed on its page and not sent: a call takes the page away without a question. */
+export type UnsentChanges = Map<
+  string,
+  Pick<OrderChangeContext, 'order' | 'draft' | 'instructions' | 'reason'>
+>;
+
 /** Changes an order that is placed. Runs order-draft as long as it is edited. */
 export type OrderChangeEvent =
   | { type: 'change.reason'; reason: string }

@@ -1,23 +1,8 @@
 import { assign } from 'xstate';
 import { required } from '../shared/required';
 import { orderChangeMachine } from './order-change.machine';
-import type { OrderChangeContext } from './order-change.types';
+import type { OrderChangeContext, UnsentChanges } from './order-change.types';
 import { isChanged, wasMade } from './wanted-order';
-
-/** By order, what was changed on its page and not sent: a call takes the page away without a question. */
-export type UnsentChanges = Map<
-  string,
-  Pick<OrderChangeContext, 'order' | 'draft' | 'instructions' | 'reason'>
->;
-
-const bySignIn = new WeakMap<object, UnsentChanges>();
-
-/** Those of one sign-in, by an object that it alone has. */
-export function unsentOf(signIn: object): UnsentChanges {
-  const unsent: UnsentChanges = bySignIn.get(signIn) ?? new Map();
-  bySignIn.set(signIn, unsent);
-  return unsent;
-}
 
 /** What was kept, made to the order as it is now; nothing where it was sent after all. */
 function recalled(context: OrderChangeContext, unsent: UnsentChanges): Partial<OrderChangeContext> {

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, log, not, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assign, log, not, or, type SnapshotFrom, setup } from 'xstate';
 import type { MirroredCall } from '../../services/browser/phone-lease.types';
 import type { Result } from '../../services/errors/result';
 import type { ManualDraft } from '../../services/orders/manual-draft.types';
@@ -20,6 +20,8 @@ interface SignOutContext extends SignOutInput {
   readonly call: MirroredCall | null;
   /** The unfinished manual order as it was when signing out was wanted; null without one. */
   readonly manual: ManualDraft | null;
+  /** Whose changes are not sent, as it was when signing out was wanted. */
+  readonly unsentOrders: readonly string[];
 }
 
 type SignOutEvent =
@@ -68,10 +70,13 @@ export const signOutMachine = setup({
     rememberCall: assign((_, { call }: CallOfTab) => ({ call })),
     /** What this browser keeps of an unfinished manual order. */
     recallManual: assign(mustProvideAction('recallManual')),
+    /** A call may have taken their page away. */
+    recallUnsent: assign(mustProvideAction('recallUnsent')),
   },
   guards: {
     /** What is on screen would be lost with its page. */
     isPageUnsaved: (_) => false,
+    hasUnsent: ({ context }) => context.unsentOrders.length > 0,
     /** One that only rings goes to others. */
     isInCall: ({ context }) => context.call?.phase === 'live',
     /** A restaurant is chosen again in a moment. */
@@ -90,7 +95,7 @@ export const signOutMachine = setup({
   delays: { saveWithin: 3_000, lookWithin: 3_000 },
 }).createMachine({
   id: 'signOut',
-  context: ({ input }) => ({ ...input, call: null, manual: null }),
+  context: ({ input }) => ({ ...input, call: null, manual: null, unsentOrders: [] }),
   on: { 'call.mirrored': { actions: rememberCall } },
   initial: 'settled',
   states: {
@@ -108,7 +113,10 @@ export const signOutMachine = setup({
       on: { 'call.mirrored': { target: 'wanted', actions: rememberCall } },
       after: { lookWithin: 'wanted' },
     },
-    wanted: { always: [{ guard: 'isPageUnsaved', target: 'unsaved' }, ...onward] },
+    wanted: {
+      entry: 'recallUnsent',
+      always: [{ guard: or(['isPageUnsaved', 'hasUnsent']), target: 'unsaved' }, ...onward],
+    },
     /** Asked before the call is: who stays has not ended it yet. */
     unsaved: {
       tags: 'asking',

@@ -14,6 +14,10 @@ export function selectHasFailed(snapshot: SignOutSnapshot): boolean {
 export function selectUnfinishedAt(snapshot: SignOutSnapshot): string | null {
   return snapshot.matches('unfinished') ? (snapshot.context.manual?.restaurant.name ?? null) : null;
 }
+/** What nobody sent of changes to orders. */
+export function selectUnsentOrders(snapshot: SignOutSnapshot): readonly string[] {
+  return snapshot.context.unsentOrders;
+}
 /** Who is on the line. */
 export function selectCall(snapshot: SignOutSnapshot): MirroredCall | null {
   return snapshot.context.call;

@@ -5,6 +5,7 @@ import {
   selectHasFailed,
   selectIsEnding,
   selectUnfinishedAt,
+  selectUnsentOrders,
 } from '../../machines/sign-out/sign-out.selectors';
 import type { MirroredCall } from '../../services/browser/phone-lease.types';
 import { countOf } from '../../services/format/count';
@@ -28,26 +29,22 @@ interface SignOutQuestionProps {
   readonly signOut: SignOutActorRef;
 }
 
-/** What would be lost of a manual order. */
-function UnfinishedQuestion({ signOut }: SignOutQuestionProps) {
-  const restaurant = useSelector(signOut, selectUnfinishedAt);
-  const stay = () => signOut.send({ type: 'signOut.stay' });
-  return restaurant === null ? null : (
-    <Dialog
-      isQuestion
-      isOpen
-      title="Discard the order and sign out?"
-      intro={`The order at ${restaurant} is not placed. Signing out discards it.`}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) stay();
-      }}
-    >
+interface DiscardQuestionProps {
+  readonly title: string;
+  readonly intro: string;
+  readonly onDiscard: () => void;
+  readonly onStay: () => void;
+}
+
+function DiscardQuestion({ title, intro, onDiscard, onStay }: DiscardQuestionProps) {
+  return (
+    <Dialog isQuestion isOpen title={title} intro={intro} onOpenChange={onStay}>
       {() => (
         <DialogActions>
-          <Button variant="end" onPress={() => signOut.send({ type: 'signOut.discard' })}>
+          <Button variant="end" onPress={onDiscard}>
             Discard and sign out
           </Button>
-          <Button autoFocus onPress={stay}>
+          <Button autoFocus onPress={onStay}>
             Stay signed in
           </Button>
         </DialogActions>
@@ -55,6 +52,9 @@ function UnfinishedQuestion({ signOut }: SignOutQuestionProps) {
     </Dialog>
   );
 }
+
+const numbersOf = (orders: readonly string[]): string =>
+  `order${orders.length === 1 ? '' : 's'} ${orders.map((id) => `#${id}`).join(', ')}`;
 
 /** What signing out would do to the caller, before it does. */
 function CallQuestion({ signOut }: SignOutQuestionProps) {
@@ -107,14 +107,29 @@ function CallQuestion({ signOut }: SignOutQuestionProps) {
 /** What signing out would lose, before it does. */
 export function SignOutQuestion({ signOut }: SignOutQuestionProps) {
   const isUnsaved = useSelector(signOut, (snapshot) => snapshot.matches('unsaved'));
-  const isUnfinished = useSelector(signOut, (snapshot) => selectUnfinishedAt(snapshot) !== null);
+  const unsentOrders = useSelector(signOut, selectUnsentOrders);
+  const unfinishedAt = useSelector(signOut, selectUnfinishedAt);
+  const stay = () => signOut.send({ type: 'signOut.stay' });
+  const leave = () => signOut.send({ type: 'signOut.leave' });
   if (isUnsaved)
-    return (
-      <LateUnsavedQuestion
-        isOpen
-        onStay={() => signOut.send({ type: 'signOut.stay' })}
-        onLeave={() => signOut.send({ type: 'signOut.leave' })}
+    return unsentOrders.length === 0 ? (
+      <LateUnsavedQuestion isOpen onStay={stay} onLeave={leave} />
+    ) : (
+      <DiscardQuestion
+        title="Discard your changes and sign out?"
+        intro={`Your changes to ${numbersOf(unsentOrders)} are not saved. Signing out discards them.`}
+        onDiscard={leave}
+        onStay={stay}
       />
     );
-  return isUnfinished ? <UnfinishedQuestion signOut={signOut} /> : <CallQuestion signOut={signOut} />;
+  return unfinishedAt === null ? (
+    <CallQuestion signOut={signOut} />
+  ) : (
+    <DiscardQuestion
+      title="Discard the order and sign out?"
+      intro={`The order at ${unfinishedAt} is not placed. Signing out discards it.`}
+      onDiscard={() => signOut.send({ type: 'signOut.discard' })}
+      onStay={stay}
+    />
+  );
 }

@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
-import { keepingIn, type UnsentChanges } from '../../../src/machines/order-change/unsent-changes';
+import type { UnsentChanges } from '../../../src/machines/order-change/order-change.types';
+import { keepingIn } from '../../../src/machines/order-change/unsent-changes';
 import type { orderDraftMachine } from '../../../src/machines/order-draft/order-draft.machine';
 import type { OrderEvent, OrderReport } from '../../../src/machines/order-draft/order-draft.types';
 import type { Result } from '../../../src/services/errors/result';

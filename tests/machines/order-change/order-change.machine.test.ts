@@ -458,6 +458,10 @@ describe('a page that was left without a question, as for a call', () => {
     const test = left(await changed());
     await test.fetchOrder.answer(done(makeOrder({ status: 'preparing' })));
     expect([selectStage(test.now()), selectDifference(test.now())]).toEqual(['closed', oneMore]);
+    // It cannot be saved: nobody is asked about it again.
+    const again = left(test);
+    await again.fetchOrder.answer(done(makeOrder({ status: 'preparing' })));
+    expect([selectStage(again.now()), selectDifference(again.now())]).toEqual(['closed', same]);
   });
 
   it('begins anew where it was sent all the same', async () => {

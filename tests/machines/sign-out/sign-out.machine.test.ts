@@ -6,6 +6,7 @@ import {
   selectIsAsking,
   selectIsEnding,
   selectUnfinishedAt,
+  selectUnsentOrders,
 } from '../../../src/machines/sign-out/sign-out.selectors';
 import type { MirroredCall } from '../../../src/services/browser/phone-lease.types';
 import type { Result } from '../../../src/services/errors/result';
@@ -25,9 +26,13 @@ const flush = { type: 'kept.flush' };
 const flushed = { type: 'kept.flushed' } as const;
 const ended = { type: 'agentChannel.callEnded', callId: '12' };
 
-const keeping = (manual: ManualDraft | null, isUnsaved = false) =>
+const keeping = (
+  manual: ManualDraft | null,
+  isUnsaved = false,
+  unsentOrders: () => readonly string[] = () => [],
+) =>
   signOutMachine.provide({
-    actions: { recallManual: assign({ manual }) },
+    actions: { recallManual: assign({ manual }), recallUnsent: assign({ unsentOrders }) },
     guards: { isPageUnsaved: () => isUnsaved },
   });
 
@@ -159,6 +164,24 @@ describe('signing out', () => {
       ref.send({ type: 'signOut.leave' });
       expect(asked()).toEqual([true, false]);
     });
+  });
+
+  it('is asked about changes to orders that are not sent, as a call took their pages', () => {
+    let unsent = ['5', '12'];
+    const { ref, reports } = startUnderParent(
+      keeping(null, false, () => unsent),
+      { agentId: '7' },
+    );
+    const shown = () => {
+      const snapshot = ref.getSnapshot();
+      return [selectIsAsking(snapshot), selectUnsentOrders(snapshot), reports];
+    };
+    ref.send({ type: 'signOut.want' });
+    expect(shown()).toEqual([true, ['5', '12'], []]);
+    ref.send({ type: 'signOut.stay' });
+    unsent = [];
+    ref.send({ type: 'signOut.want' });
+    expect(shown()).toEqual([false, [], [leave, flush]]);
   });
 
   describe('of an agent who is on a call that this page does not know yet', () => {

@@ -14,6 +14,7 @@ export const paths: ChartPaths = {
       recallManual: assign(({ context: { agentId } }) => ({
         manual: agentId === '8' ? { ...draft, customer: maya } : null,
       })),
+      recallUnsent: assign(({ context: { agentId } }) => ({ unsentOrders: agentId === '10' ? ['5'] : [] })),
     },
     guards: { isPageUnsaved: ({ context: { agentId } }) => agentId === '9' },
   }),
@@ -56,5 +57,7 @@ export const paths: ChartPaths = {
       ],
       distinguish: ({ context }) => context.call === null,
     },
+    /** With a change to an order that is not sent. */
+    { input: { agentId: '10' }, events: [{ type: 'signOut.want' }, { type: 'signOut.leave' }] },
   ],
 };

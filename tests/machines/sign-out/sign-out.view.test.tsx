@@ -19,11 +19,12 @@ const ask = (
   changes: Partial<MirroredCall> | null = {},
   manual: ManualDraft | null = null,
   isUnsaved = false,
+  unsentOrders: readonly string[] = [],
 ) => {
   const endCall = standInPromise<Result<void>, { callId: string }>();
   const { ref, reports } = startUnderParent(
     signOutMachine.provide({
-      actions: { recallManual: assign({ manual }) },
+      actions: { recallManual: assign({ manual }), recallUnsent: assign({ unsentOrders }) },
       guards: { isPageUnsaved: () => isUnsaved },
       actors: { endCall: endCall.logic },
     }),
@@ -108,14 +109,31 @@ test('says whose order signing out would discard, and Enter keeps it', async () 
 
 test('asks before what is unsaved on the page is lost, and Enter keeps it', async () => {
   const { ref, user, reports } = ask(null, null, true);
-  expect(screen.getByRole('alertdialog', { name: 'Leave without saving?' }).textContent).toContain(
-    'What you changed here is not saved.',
-  );
+  const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+  expect(question.textContent).toContain('What you changed here is not saved.');
   await waitFor(() => expect(document.activeElement).toBe(button('Keep editing')));
   await user.keyboard('{Enter}');
   expect([ref.getSnapshot().value, reports]).toEqual(['settled', []]);
   act(() => ref.send({ type: 'signOut.want' }));
   await user.click(button('Leave'));
+  expect([ref.getSnapshot().value, reports]).toEqual([
+    'saving',
+    [{ type: 'session.leave' }, { type: 'kept.flush' }],
+  ]);
+});
+
+test.each([
+  [['5'], 'Your changes to order #5 are not saved.'],
+  [['5', '12'], 'Your changes to orders #5, #12 are not saved.'],
+])('says which orders have changes that are not saved, and Enter keeps them', async (orders, words) => {
+  // The page of one of them may be open: it is asked about once.
+  const { ref, user, reports } = ask(null, null, true, orders);
+  expect(screen.getByRole('alertdialog').textContent).toContain(`${words} Signing out discards them.`);
+  await waitFor(() => expect(document.activeElement).toBe(button('Stay signed in')));
+  await user.keyboard('{Enter}');
+  expect([ref.getSnapshot().value, reports]).toEqual(['settled', []]);
+  act(() => ref.send({ type: 'signOut.want' }));
+  await user.click(button('Discard and sign out'));
   expect([ref.getSnapshot().value, reports]).toEqual([
     'saving',
     [{ type: 'session.leave' }, { type: 'kept.flush' }],
