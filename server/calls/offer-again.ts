@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { isSignedIn } from '../auth/tokens';
 import type { Transaction } from '../db/database';
-import { agents, type CallRow, callOffers, calls } from '../db/schema';
+import { agents, type CallRow, callEvents, callOffers, calls } from '../db/schema';
 import { changeStatus, lockAgent } from '../presence/agent-status';
 import { agentChannel } from '../realtime/channels';
 import { recordActivity, recordEvent, recordFigure } from '../realtime/record-events';
@@ -12,7 +12,8 @@ import { queueDeadline, type RingTime } from './offers';
 import type { TakenReason } from './outcomes';
 import { agentCallEvent, presentEnd, type Released, supervisorEvent } from './present-call';
 
-const mostOfferedAgain = 2;
+/** Without audio: a call that was released, or whose agent was lost, is offered again however often. */
+const mostWithoutAudio = 2;
 
 export interface OfferAgain {
   readonly reason?: TakenReason;
@@ -100,6 +101,17 @@ async function free(tx: Transaction, agentId: number, reason: TakenReason, now: 
     .where(eq(agents.id, agentId));
 }
 
+async function countWithoutAudio(tx: Transaction, callId: number): Promise<number> {
+  return tx.$count(
+    callEvents,
+    and(
+      eq(callEvents.callId, callId),
+      eq(callEvents.kind, 'offered_again'),
+      eq(callEvents.detail, 'no_audio' satisfies TakenReason),
+    ),
+  );
+}
+
 export async function takeBack(
   tx: Transaction,
   callId: number,
@@ -125,7 +137,7 @@ export async function takeBack(
   await recordActivity(tx, 'call.ended', { ...supervisorEvent({ ...record, agent }), ...end }, now);
   await recordFigure(tx, 'active-calls.count.updated');
   await recordFigure(tx, 'queued-calls.count.updated');
-  if (reason !== 'no_audio' || taken.call.offeredAgain < mostOfferedAgain) {
+  if (reason !== 'no_audio' || (await countWithoutAudio(tx, callId)) <= mostWithoutAudio) {
     return { outcome: 'offered', record };
   }
   const missed = await finishCall(tx, callId, { reason: 'missed', now, from: ['ringing'] });

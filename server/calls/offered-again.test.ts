@@ -5,7 +5,7 @@ import { orders, tenants } from '../db/schema';
 import { audioSeconds } from './audio';
 import { findActiveCalls } from './call-records';
 import { presentCall } from './present-call';
-import { at, callRow, namesOf, ringSeconds, stageForEachTest } from './testing';
+import { at, callRow, namesOf, personWith, ringSeconds, stageForEachTest } from './testing';
 
 const stage = stageForEachTest();
 let priya: number;
@@ -258,6 +258,27 @@ describe('a call whose agent never gets onto the line', () => {
       stage.agentAnswer(priya, { status_since: at(90).toISOString() }),
     );
     expect(await stage.calls.offerAgain(callId)).toBeNull();
+  });
+
+  test('is not missed sooner because a supervisor released it, or an agent was lost, before', async () => {
+    const callId = await answered(priya, marcus);
+    const release = { action: 'offer_again', reason: 'stuck', by: personWith(noor), agentId: null } as const;
+    const takings = [
+      () => stage.calls.release(callId, release),
+      () => stage.calls.offerAgain(callId, { reason: 'agent_lost' }),
+      () => stage.calls.release(callId, release),
+    ];
+    for (const [index, take] of takings.entries()) {
+      await take();
+      await stage.calls.accept(callId, index % 2 === 0 ? marcus : priya);
+    }
+    const outcomes = [];
+    for (const agentId of [priya, marcus, priya]) {
+      stage.advance(audioSeconds);
+      outcomes.push(...(await offerWithoutAudioAgain()));
+      if (outcomes.at(-1) === 'offered') await stage.calls.accept(callId, agentId);
+    }
+    expect(outcomes).toEqual(['offered', 'offered', 'missed']);
   });
 
   test('keeps the order that stands on it', async () => {
