@@ -3,7 +3,7 @@ import { type CallRecord, findCalls } from '../../calls/call-records';
 import type { Calls } from '../../calls/calls';
 import { conferenceOf } from '../../calls/present-call';
 import type { Database } from '../../db/database';
-import { isDatabaseAway, isUniqueViolation } from '../../db/failures';
+import { isUniqueViolation } from '../../db/failures';
 import { calls as callTable, tenants } from '../../db/schema';
 import { createAttempts } from '../../http/attempts';
 import { HttpError } from '../../http/errors';
@@ -40,17 +40,6 @@ function isOpen({ call }: CallRecord): boolean {
 export function createSwitchboard(deps: SwitchboardDeps) {
   const { db, calls, legs, agentLegs, closing, publicUrl, clock } = deps;
   const attempts = createAttempts(db, clock);
-  const missed: (() => Promise<void>)[] = [];
-
-  /** Twilio reports once: what is reported while the database is away is kept until it is back. */
-  async function take(report: () => Promise<void>): Promise<void> {
-    try {
-      await report();
-    } catch (error) {
-      if (isDatabaseAway(error)) missed.push(report);
-      throw error;
-    }
-  }
 
   async function findBySid(callSid: string): Promise<CallRecord | null> {
     const [found] = await findCalls(db, eq(callTable.callSid, callSid));
@@ -87,11 +76,6 @@ export function createSwitchboard(deps: SwitchboardDeps) {
   }
 
   return {
-    take,
-    async takeMissed(): Promise<void> {
-      await Promise.allSettled(missed.splice(0).map(take));
-    },
-
     join: (agent: Joining, callId: number, legSid: string) => agentLegs.join(agent, callId, legSid, roomOf),
 
     async incoming(call: IncomingCall): Promise<string> {

@@ -12,6 +12,7 @@ import { createRetries } from '../retries';
 import { sessionIdentityOf, voiceTokenSeconds } from '../voice-token';
 import { createAgentLegs } from './agent-legs';
 import { createClosing, type Log } from './closing';
+import { createHeldReports } from './held-reports';
 import { createHolding } from './holding';
 import { createLegs } from './legs';
 import { createTwilioClient, createTwilioLines, type TwilioLines } from './lines';
@@ -49,6 +50,7 @@ export function createTwilioCarrier(deps: TwilioCarrierDeps): Carrier {
     log,
   });
   const switchboard = createSwitchboard({ db, calls, legs, agentLegs, closing, publicUrl, clock });
+  const reports = createHeldReports(log);
   const report = (error: unknown) => log.error({ err: error }, 'the carrier was not reached');
 
   calls.observe({
@@ -83,7 +85,7 @@ export function createTwilioCarrier(deps: TwilioCarrierDeps): Carrier {
 
   return {
     async attach(app) {
-      await app.register(twilioWebhooks, { settings, switchboard });
+      await app.register(twilioWebhooks, { settings, switchboard, reports });
     },
     grant(agent) {
       const identity = sessionIdentityOf(agent);
@@ -110,7 +112,7 @@ export function createTwilioCarrier(deps: TwilioCarrierDeps): Carrier {
       absentAgents.watch().catch(report);
     },
     async expire() {
-      await switchboard.takeMissed();
+      await reports.replay();
       await runAtOnce([
         agentLegs.hangUpTaken,
         agentLegs.offerWithoutAudioAgain,

@@ -5,6 +5,7 @@ import type { TwilioSettings } from '../../config';
 import { acceptAnyInput, contentOf, nothing, refusal, writeJson } from '../../http/answers';
 import { HttpError } from '../../http/errors';
 import { identityPattern } from '../voice-token';
+import type { HeldReports } from './held-reports';
 import { makeHoldSound, makeRingSound } from './sounds';
 import type { Switchboard } from './switchboard';
 import { announcements, hangUp, hold, reject, say } from './twiml';
@@ -69,11 +70,12 @@ const signed = <T extends object>(summary: string, body: z.ZodType, response: T)
 export interface WebhookDeps {
   readonly settings: TwilioSettings;
   readonly switchboard: Switchboard;
+  readonly reports: HeldReports;
 }
 
 /** The Twilio console points here. https://www.twilio.com/docs/usage/webhooks/webhooks-security */
 export async function twilioWebhooks(app: FastifyInstance, deps: WebhookDeps): Promise<void> {
-  const { settings, switchboard } = deps;
+  const { settings, switchboard, reports } = deps;
 
   function isSigned(request: FastifyRequest): boolean {
     const signature = request.headers['x-twilio-signature'];
@@ -139,7 +141,7 @@ export async function twilioWebhooks(app: FastifyInstance, deps: WebhookDeps): P
       const query = statusQuery.safeParse(request.query);
       const { CallSid, CallStatus, StatusCallbackEvent: event } = form.success ? form.data : {};
       const ofCall = query.success ? query.data.call : undefined;
-      await switchboard.take(async () => {
+      await reports.take(async () => {
         if (event === 'conference-end' && ofCall !== undefined) await switchboard.conferenceOver(ofCall);
         else if (event === 'participant-join' && ofCall !== undefined)
           await switchboard.joined(ofCall, CallSid);
