@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo } from 'xstate';
 import { noTerms } from '../../services/orders/draft-content';
 import { orderQuoteSetup } from './order-quote.setup';
-import type { CartNews, Settlement } from './order-quote.types';
+import type { CartNews, QuoteContext, Settlement } from './order-quote.types';
 import {
   firstTexts,
   noRefusal,
@@ -17,6 +17,10 @@ import {
 
 const calculating: Settlement = { placing: { kind: 'pending' }, charge: { kind: 'pending' } };
 const pending = { type: 'settle', params: calculating } as const;
+const asSettled = {
+  type: 'settle',
+  params: ({ context }: { context: QuoteContext }) => context.settlement,
+} as const;
 const rememberCart = { type: 'rememberCart', params: ({ event }: { event: CartNews }) => event } as const;
 
 /** What an order will be charged, as the server says, and the terms that this depends on. */
@@ -84,13 +88,26 @@ export const orderQuoteMachine = orderQuoteSetup.createMachine({
       },
       { actions: { type: 'rememberService', params: ({ event }) => event } },
     ],
-    'cart.changed': {
-      guard: { type: 'isOtherCart', params: ({ event }) => event },
-      target: '.settling',
-      actions: rememberCart,
-    },
+    'cart.changed': [
+      {
+        guard: { type: 'changesPrice', params: ({ event }) => event },
+        target: '.settling',
+        actions: rememberCart,
+      },
+      {
+        guard: { type: 'isOtherCart', params: ({ event }) => event },
+        actions: [{ type: 'noteCart', params: ({ event }) => event }, 'settleChildren', asSettled],
+      },
+    ],
     'cart.incomplete': { target: '.incomplete', actions: rememberCart },
-    'address.changed': { target: '.settling', actions: 'rememberTerms' },
+    'address.changed': [
+      {
+        guard: { type: 'changesPrice', params: ({ event }) => event },
+        target: '.settling',
+        actions: 'rememberTerms',
+      },
+      { actions: [{ type: 'noteAddress', params: ({ event }) => event }, asSettled] },
+    ],
     'time.changed': { target: '.settling', actions: 'rememberTerms' },
     'tip.changed': { target: '.settling', actions: 'rememberTerms' },
     'term.unfinished': {
@@ -104,10 +121,7 @@ export const orderQuoteMachine = orderQuoteSetup.createMachine({
     'quote.write': { actions: { type: 'writeTyped', params: ({ event }) => event } },
     'allergies.of': { actions: sendTo('allergies', ({ event }) => event) },
     'allergies.changed': {
-      actions: [
-        assign(({ context, event }) => withAllergies(context, event)),
-        { type: 'settle', params: ({ context }) => context.settlement },
-      ],
+      actions: [assign(({ context, event }) => withAllergies(context, event)), asSettled],
     },
     'readBack.open': { actions: 'openReadBack' },
     'readBack.reported': [
@@ -226,7 +240,16 @@ export const orderQuoteMachine = orderQuoteSetup.createMachine({
     refused: {
       tags: 'error',
       entry: { type: 'settle', params: ({ context }) => settledWith(context, subtotalOf(context)) },
-      on: { 'quote.retry': 'asking' },
+      on: {
+        'quote.retry': 'asking',
+        // What was refused may be what costs nothing, such as a note that is too long.
+        'cart.changed': {
+          guard: { type: 'isOtherCart', params: ({ event }) => event },
+          target: 'settling',
+          actions: rememberCart,
+        },
+        'address.changed': { target: 'settling', actions: 'rememberTerms' },
+      },
     },
     failed: {
       tags: 'error',

@@ -8,6 +8,7 @@ import type { Sentence } from '../../services/orders/read-back';
 import type { RestaurantService } from '../../services/tenants/restaurant-service.types';
 import { allergiesMachine } from '../allergies/allergies.machine';
 import { deliveryAddressMachine } from '../delivery-address/delivery-address.machine';
+import type { AddressReport } from '../delivery-address/delivery-address.types';
 import { orderTimeMachine } from '../order-time/order-time.machine';
 import { orderTipMachine } from '../order-tip/order-tip.machine';
 import { restaurantServiceMachine } from '../restaurant-service/restaurant-service.machine';
@@ -25,11 +26,12 @@ import type {
   Settlement,
 } from './order-quote.types';
 import {
+  changesPrice,
   firstTexts,
-  isSameCart,
   messageOf,
   namesLines,
   noRefusal,
+  type OrderNews,
   orderToRead,
   refusedErrors,
   reportOf,
@@ -107,6 +109,12 @@ export const orderQuoteSetup = setup({
       (_, errors: FieldErrors): QuoteReport => ({ type: 'quote.linesRefused', errors }),
     ),
     rememberCart: assign((_, { cart }: CartNews) => ({ ...noRefusal, cart })),
+    /** What the server compared the order with still holds. */
+    noteCart: assign((_, { cart }: CartNews) => ({ cart })),
+    noteAddress: assign(({ context: { terms } }, { address }: AddressReport) => ({
+      errors: {},
+      terms: { ...terms, address },
+    })),
     rememberTerms: assign(({ context, event }) => withTerms(context, termsIn(event))),
     rememberUnfinished: assign(({ context }, report: UnfinishedReport) => withUnfinished(context, report)),
     spreadTerms: enqueueActions(({ context: { terms }, enqueue }) => {
@@ -154,7 +162,9 @@ export const orderQuoteSetup = setup({
   },
   guards: {
     hasLines: ({ context }) => context.cart.lines.length > 0,
-    isOtherCart: ({ context }, { cart }: { cart: QuotedCart }) => !isSameCart(context.cart, cart),
+    isOtherCart: ({ context }, { cart }: { cart: QuotedCart }) =>
+      JSON.stringify(context.cart) !== JSON.stringify(cart),
+    changesPrice: ({ context }, news: OrderNews) => changesPrice(context, news),
     servesOtherwise: ({ context: { service: before } }, { service }: { service: RestaurantService }) =>
       before !== null &&
       (before.isOpen !== service.isOpen ||

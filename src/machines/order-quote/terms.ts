@@ -1,6 +1,6 @@
 import type { Answer } from '../../services/errors/answer';
 import type { FieldErrors } from '../../services/errors/http-refusal';
-import type { OrderTerms } from '../../services/orders/order-terms.types';
+import type { Address, OrderTerms } from '../../services/orders/order-terms.types';
 import type { Quote, QuoteRequest } from '../../services/orders/quote.types';
 import type { Charge, OrderToRead } from '../../services/orders/read-back';
 import type { AllergyReport } from '../allergies/allergies.types';
@@ -12,8 +12,34 @@ export function requestFor({ tenantId, cart, terms }: QuoteContext): QuoteReques
   return { ...cart, tenantId, terms };
 }
 
-export function isSameCart(a: QuotedCart, b: QuotedCart): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
+/** What is new of an order. */
+export interface OrderNews {
+  readonly cart?: QuotedCart;
+  readonly address?: Address;
+}
+
+/**
+ * What the server calculates with, which is no note, no name and nobody, and of an address the ZIP code, and whether
+ * the rest is there. A price is part of it, because a stale one is refused.
+ */
+function pricedIn({ cart, terms }: QuoteContext, news: OrderNews): string {
+  const { orderType, lines } = news.cart ?? cart;
+  const { street, city, state, zipCode } = news.address ?? terms.address;
+  return JSON.stringify([
+    orderType,
+    lines.map(({ menuItemId, quantity, unitPriceCents, options }) => [
+      menuItemId,
+      quantity,
+      unitPriceCents,
+      options?.map((option) => [option.optionId, option.quantity]),
+    ]),
+    zipCode.trim(),
+    [street, city, state].map((part) => part.trim() === ''),
+  ]);
+}
+
+export function changesPrice(context: QuoteContext, news: OrderNews): boolean {
+  return pricedIn(context, {}) !== pricedIn(context, news);
 }
 
 /** A refusal of the order as it was before no longer holds. */
@@ -104,10 +130,9 @@ function checkedPlacing({ settlement: { placing }, terms, check, unfinished }: Q
   if (term !== undefined) return { kind: 'barred', reason: finishing[term] };
   if (check === 'asked')
     return { kind: 'barred', reason: 'Acknowledge the allergy warning first.', isShown: true };
-  const { allergies } = terms;
   return {
     ...placing,
-    terms: { ...placing.terms, allergies, isAllergyAcknowledged: check === 'acknowledged' },
+    terms: { ...placing.terms, ...terms, isAllergyAcknowledged: check === 'acknowledged' },
   };
 }
 

@@ -36,7 +36,7 @@ const agreed = {
 it('asks what the order costs once nothing has changed for a moment', async () => {
   const { ref, now, clock, askQuote, placing } = createTestQuote();
   clock.increment(200);
-  const more = makeCart({ paymentMethod: 'credit_card' });
+  const more = makeCart({ orderType: 'dine_in' });
   ref.send({ type: 'cart.changed', cart: more });
   clock.increment(299);
   expect([askQuote.calls.length, placing(), selectFreshness(now())]).toEqual([
@@ -122,6 +122,119 @@ it('drops the answer for a cart that has changed, and keeps the last figures mea
   clock.increment(300);
   await askQuote.answer(quoted({ totalCents: 3_700 }));
   expect(selectQuote(now())?.totalCents).toBe(3_700);
+});
+
+const noted = (specialInstructions: string | null) =>
+  makeCart({ lines: makeCart().lines.map((line) => ({ ...line, specialInstructions })) });
+
+describe('what the price does not depend on', () => {
+  const somebody = { name: 'Bo Chen', phoneNumber: '+12065550188' };
+
+  it.each([
+    ['a note of a line', noted('No onions')],
+    ['the name of a line', makeCart({ lines: makeCart().lines.map((line) => ({ ...line, name: 'Shoyu' })) })],
+    ['how it is paid', makeCart({ paymentMethod: 'credit_card' })],
+    ['whose it is', makeCart({ customerId: '6', customer: somebody })],
+  ])('%s changes the order, and asks for no new quote', async (_, cart) => {
+    const { ref, now, clock, askQuote, placing, reports } = await quotedOrder();
+    const before = reports.length;
+    ref.send({ type: 'cart.changed', cart });
+    clock.increment(10_000);
+    expect([now().context.cart, askQuote.calls.length, selectFreshness(now())]).toEqual([cart, 1, 'fresh']);
+    const placings = reports.slice(before).map((report) => report.placing?.kind);
+    expect([placing()?.kind, placings.includes('pending')]).toEqual(['ready', false]);
+  });
+
+  it('is asked for with the next quote, and leaves the one that is on its way', async () => {
+    const { ref, now, clock, askQuote } = createTestQuote();
+    clock.increment(300);
+    ref.send({ type: 'cart.changed', cart: noted('No onions') });
+    await askQuote.answer(quoted());
+    expect([askQuote.calls.length, selectFreshness(now())]).toEqual([1, 'fresh']);
+    clock.increment(840_000);
+    expect(askQuote.calls.at(-1)?.input.lines[0]?.specialInstructions).toBe('No onions');
+  });
+
+  it('prolongs no quote', async () => {
+    const { ref, clock, askQuote } = await quotedOrder();
+    clock.increment(800_000);
+    ref.send({ type: 'cart.changed', cart: noted('No onions') });
+    clock.increment(40_000);
+    expect(askQuote.calls).toHaveLength(2);
+  });
+
+  it('asks again where the order was refused as it was', async () => {
+    const { ref, clock, askQuote } = createTestQuote({ cart: noted('No '.repeat(200)) });
+    clock.increment(300);
+    await askQuote.answer(makeRefusal(422, 'The note is too long.'));
+    ref.send({ type: 'cart.changed', cart: noted('No onions') });
+    clock.increment(300);
+    expect(askQuote.calls).toHaveLength(2);
+  });
+
+  it('leaves the new total to be seen', async () => {
+    const { ref, now, askQuote, placing } = await quotedOrder();
+    ref.send({ type: 'order.sent' });
+    ref.send({ type: 'order.refused', errors: { quote: ['The total changed.'] } });
+    await askQuote.answer(quoted({ totalCents: 3_900 }));
+    ref.send({ type: 'cart.changed', cart: noted('No onions') });
+    expect([selectFormerTotal(now()), placing()]).toMatchObject([3_638, { newTotalCents: 3_900 }]);
+  });
+
+  it('is kept of an order that cannot be quoted yet', async () => {
+    const { ref, now } = await quotedOrder();
+    ref.send(incomplete);
+    ref.send({ type: 'cart.incomplete', cart: noted('No onions') });
+    expect([now().value, now().context.cart]).toEqual(['incomplete', noted('No onions')]);
+  });
+
+  it('leaves the order on its way while it is sent', async () => {
+    const { ref, now } = await quotedOrder();
+    ref.send({ type: 'order.sent' });
+    ref.send({ type: 'cart.changed', cart: makeCart({ customerId: '6' }) });
+    expect([now().value, now().context.cart.customerId]).toEqual(['sending', '6']);
+  });
+
+  it('is what stands at the door, too', async () => {
+    const { ref, now, clock, askQuote, placing, reports } = await quotedOrder({
+      cart: makeCart({ orderType: 'delivery' }),
+      terms: { ...noTerms, address: pineStreet },
+    });
+    const address = { ...pineStreet, notes: 'Code 12' };
+    const before = reports.length;
+    ref.send({ type: 'address.changed', address });
+    clock.increment(10_000);
+    expect([askQuote.calls.length, selectFreshness(now()), placing()]).toMatchObject([
+      1,
+      'fresh',
+      { kind: 'ready', terms: { address } },
+    ]);
+    expect(reports.slice(before)).toEqual([
+      expect.objectContaining({ terms: { ...noTerms, address }, placing: placing() }),
+    ]);
+    ref.send({ type: 'address.changed', address: { ...address, zipCode: '98105' } });
+    expect(selectFreshness(now())).toBe('refreshing');
+  });
+
+  it('asks again for other options, quantities and prices', async () => {
+    const option = { optionId: '4', group: 'Size', name: 'Large', quantity: 1, priceCents: 200 };
+    const { ref, now, clock, askQuote } = await quotedOrder();
+    for (const change of [
+      { quantity: 3 },
+      { unitPriceCents: 1_700 },
+      { options: [] },
+      { options: [option] },
+    ]) {
+      ref.send({
+        type: 'cart.changed',
+        cart: makeCart({ lines: makeCart().lines.map((line) => ({ ...line, ...change })) }),
+      });
+      expect(selectFreshness(now())).toBe('refreshing');
+      clock.increment(300);
+      await askQuote.answer(quoted());
+    }
+    expect(askQuote.calls).toHaveLength(5);
+  });
 });
 
 it('is asked again before the server’s word runs out', async () => {

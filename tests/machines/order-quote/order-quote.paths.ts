@@ -40,6 +40,7 @@ export const paths: ChartPaths = {
       },
       events: [
         { type: 'cart.changed', cart },
+        { type: 'cart.changed', cart: { ...cart, paymentMethod: 'credit_card' } },
         { type: 'cart.changed', cart: emptyCart },
         { type: 'cart.incomplete', cart },
         { type: 'cart.incomplete', cart: emptyCart },
@@ -72,7 +73,13 @@ export const paths: ChartPaths = {
           makeRefusal(422, 'No.', { 'items.0.unit_price': ['No.'] }),
         ],
       },
-      distinguish: ({ context }) => [context.cart.lines.length, context.service?.isOpen, context.read.length],
+      distinguish: ({ context }) => [
+        context.cart.lines.length,
+        context.cart.paymentMethod,
+        context.terms.address.zipCode,
+        context.service?.isOpen,
+        context.read.length,
+      ],
     },
   ],
 };

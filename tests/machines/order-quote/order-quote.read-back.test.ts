@@ -121,6 +121,20 @@ it('never reports an order as read back that is another by now', async () => {
   ]);
 });
 
+it('reads a note as it is typed, without waiting for a total', async () => {
+  const { ref, askQuote, readAll, state, texts } = await orderToRead();
+  readAll();
+  const cart = makeCart({
+    lines: makeCart().lines.map((line) => ({ ...line, specialInstructions: 'No onions' })),
+  });
+  ref.send({ type: 'cart.changed', cart });
+  expect([state(), texts().slice(3), askQuote.calls.length]).toEqual([
+    'skipped',
+    ['2 Ramen. Note: No onions.', '2 items, $36.38 in total, paid in cash.'],
+    1,
+  ]);
+});
+
 it('says the subtotal where no total can be charged', async () => {
   const { ref, askQuote, clock, texts } = await orderToRead();
   ref.send({ type: 'tip.changed', tipCents: 200 });
