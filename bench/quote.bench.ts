@@ -50,6 +50,7 @@ async function addOptions({ pool }: OpenDatabase): Promise<readonly number[]> {
 const agent = {
   id: 3,
   tokenId: 1,
+  expiresAt: new Date(8_640_000_000_000_000),
   agentType: 'agent',
   name: 'Bench',
   firstName: 'Bench',

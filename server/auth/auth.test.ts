@@ -141,6 +141,23 @@ describe('tokens', () => {
     expect(statuses).toEqual([200, 200, 200]);
   });
 
+  test.each([
+    ['stays open for the longest call, whose agent would be cut off otherwise', 1, 4],
+    ['is not shortened by a call', 24, 24],
+  ])('a session in which a call is accepted %s', async (_, hours, opensFor) => {
+    const token = await server.tokenOf('agent', hours);
+    const { call } = await server.app.live.calls.ring({
+      tenantId: 1,
+      fromNumber: '+1 206 555 0173',
+      isSimulated: false,
+    });
+    expect((await server.post(`/api/calls/${call.id}/accept`, token)).status).toBe(200);
+    server.clock.advance(opensFor * 3_600 - 1);
+    expect((await server.post(`/api/calls/${call.id}/end`, token)).status).toBe(200);
+    server.clock.advance(2);
+    expect((await server.get('/api/auth/me', token)).status).toBe(401);
+  });
+
   test('a changed role counts from the next request on', async () => {
     const token = await server.tokenOf('supervisor');
     expect((await server.get('/api/admin/stats', token)).status).toBe(200);

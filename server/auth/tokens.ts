@@ -50,8 +50,21 @@ export async function issueToken(
 export async function prolongToken(db: Queryable, tokenId: number, now: Date, hours: number): Promise<void> {
   await db
     .update(accessTokens)
-    .set({ expiresAt: hoursAfter(now, hours) })
+    // Another request may have prolonged it by more.
+    .set({ expiresAt: sql`greatest(expires_at, ${hoursAfter(now, hours).toISOString()}::timestamptz)` })
     .where(eq(accessTokens.id, tokenId));
+}
+
+/** Longer than any call of a customer. */
+const longestCallHours = 4;
+
+/** A session that ended in a call would take its agent from the caller. */
+export async function outlastCall(
+  db: Queryable,
+  { tokenId, expiresAt }: Pick<SignedIn, 'tokenId' | 'expiresAt'>,
+  now: Date,
+): Promise<void> {
+  if (expiresAt < hoursAfter(now, longestCallHours)) await prolongToken(db, tokenId, now, longestCallHours);
 }
 
 export async function revokeToken(db: Queryable, tokenId: number, now: Date): Promise<void> {
@@ -112,6 +125,7 @@ type SignedInRow = {
   readonly id: number;
   readonly token_id: number;
   readonly secret_hash: string;
+  readonly expires_at: string;
   readonly agent_type: AgentType;
   readonly name: string;
   readonly first_name: string;
@@ -128,7 +142,7 @@ export function createFindSignedIn(database: Pick<OpenDatabase, 'pool' | 'db'>, 
     const rows = await runNamed<SignedInRow>(
       database,
       'who is signed in',
-      sql`select a.id, k.id as token_id, k.secret_hash, a.agent_type, a.name, a.first_name, a.last_name, k.last_used_at
+      sql`select a.id, k.id as token_id, k.secret_hash, k.expires_at, a.agent_type, a.name, a.first_name, a.last_name, k.last_used_at
         from access_tokens k join agents a on a.id = k.agent_id
         where k.id = any(${sql.param([...tokenIds])}::bigint[]) and k.revoked_at is null
           and k.expires_at > ${clock().toISOString()}::timestamptz and a.is_active`,
@@ -151,6 +165,7 @@ export function createFindSignedIn(database: Pick<OpenDatabase, 'pool' | 'db'>, 
     return {
       id: row.id,
       tokenId: row.token_id,
+      expiresAt: new Date(row.expires_at),
       agentType: row.agent_type,
       name: row.name,
       firstName: row.first_name,

@@ -1,4 +1,5 @@
 import { personOf } from '../audit/record';
+import { outlastCall } from '../auth/tokens';
 import type { Carrier } from '../carrier/carrier';
 import { callFeedback } from '../db/schema';
 import type { Deps } from '../deps';
@@ -67,7 +68,9 @@ export async function callRoutes(app: App, { db, clock, calls, carrier }: CallRo
     async (request) => {
       const socketId = request.headers['x-socket-id'];
       const from = isSocketId(socketId) ? socketId : null;
-      const { kept, ...record } = await calls.accept(request.params.id, currentAgent(request).id, from);
+      const agent = currentAgent(request);
+      await outlastCall(db, agent, clock());
+      const { kept, ...record } = await calls.accept(request.params.id, agent.id, from);
       return { data: { ...presentCall(record), ...kept } };
     },
   );

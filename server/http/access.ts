@@ -7,6 +7,7 @@ export type Access = 'public' | 'signedIn' | 'kitchen' | readonly AgentType[];
 export interface SignedIn {
   readonly id: number;
   readonly tokenId: number;
+  readonly expiresAt: Date;
   readonly agentType: AgentType;
   readonly name: string;
   readonly firstName: string;
