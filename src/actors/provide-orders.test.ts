@@ -85,6 +85,7 @@ it.each([408, 429, 503])('a quote is not refused by %i, and is asked for again',
   const input: QuoteRequest = {
     tenantId: '3',
     customerId: null,
+    callId: null,
     orderType: 'pickup',
     paymentMethod: 'cash',
     lines: [],

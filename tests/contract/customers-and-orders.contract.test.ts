@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { warningsOf } from '../../src/machines/allergies/check-allergies';
+import { acceptCall, endCall, simulateCall } from '../../src/services/calls/calls-api';
 import {
   createCustomer,
   fetchCustomer,
@@ -12,12 +13,22 @@ import {
 import { fetchMenu, searchMenu } from '../../src/services/menu/menu-api';
 import type { NewOrder } from '../../src/services/orders/order.types';
 import { submitOrder } from '../../src/services/orders/orders-api';
+import type { OrderTerms } from '../../src/services/orders/order-terms.types';
 import { fetchPastOrders } from '../../src/services/orders/past-orders';
+import { fetchQuote } from '../../src/services/orders/quotes';
+import { agreedTermsToWire } from '../../src/services/orders/terms-to-wire';
+import { changeActive, fetchRestaurantSettings } from '../../src/services/tenants/edit-restaurant';
 import { fetchTenants } from '../../src/services/tenants/tenants-api';
 import { makeHttpRefusal } from '../support/fixtures';
 import { openBench } from './client';
 
 const numberOfMaya = '+1 206 555 0173';
+const terms: OrderTerms = {
+  address: { street: '', city: '', state: '', zipCode: '', notes: '' },
+  wantedAt: null,
+  tipCents: 0,
+  allergies: null,
+};
 const nobody = { firstName: '', lastName: '', email: '' };
 
 const bench = await openBench();
@@ -49,6 +60,30 @@ const orderOf = (customerId: string, change: Partial<NewOrder> = {}): NewOrder =
     ...change,
   };
 };
+
+it('prices and places the order of a call to a restaurant that takes no more calls', async () => {
+  const admin = await bench.clientOf('admin');
+  const { id: callId } = await simulateCall(admin, { tenantId, fromNumber: null });
+  await acceptCall(http, callId);
+  const { version } = await fetchRestaurantSettings(admin, tenantId);
+  const { signal } = new AbortController();
+  const switchTo = (isActive: boolean, version: number) =>
+    changeActive(admin, { restaurantId: tenantId, version, isActive }, signal);
+  const off = await switchTo(false, version);
+  try {
+    const order = orderOf('1', { callId });
+    const quote = await fetchQuote(http, { ...order, terms });
+    const agreed = { ...terms, quoteId: quote.id ?? '', isAllergyAcknowledged: false, readBack: null };
+    const placed = await submitOrder(http, order, signal, agreedTermsToWire(agreed, 'pickup'));
+    expect(placed.totalCents).toBe(quote.totalCents);
+    await expect(fetchQuote(http, { ...order, callId: null, terms })).rejects.toEqual(
+      refusalOf('tenant_id', 'This restaurant does not take orders at the moment.'),
+    );
+  } finally {
+    await switchTo(true, off.version);
+    await endCall(http, callId);
+  }
+});
 
 it.each(['okonk', '0173'])('finds a regular by %j alone', async (query) => {
   const found = await searchCustomers(http, { query, tenantId });

@@ -34,6 +34,7 @@ async function place(readBack: 'done' | 'skipped' | null) {
   const order = {
     tenantId,
     customerId: maya?.id ?? '',
+    callId: null,
     orderType: 'pickup',
     paymentMethod: 'cash',
     lines: [
@@ -50,7 +51,7 @@ async function place(readBack: 'done' | 'skipped' | null) {
   const agreed = { ...terms, quoteId: quote.id ?? '', isAllergyAcknowledged: false, readBack };
   return submitOrder(
     http,
-    { ...order, callId: null, idempotencyKey: crypto.randomUUID() },
+    { ...order, idempotencyKey: crypto.randomUUID() },
     signal,
     agreedTermsToWire(agreed, 'pickup'),
   );

@@ -108,8 +108,9 @@ export function newOrder(context: OrderContext): NewOrder {
 }
 
 /** The cart to be quoted. */
-function cartIn({ customer, orderType, paymentMethod, lines }: OrderContext): QuotedCart {
+function cartIn({ customer, callId, orderType, paymentMethod, lines }: OrderContext): QuotedCart {
   return {
+    callId,
     customerId: customer?.id ?? null,
     customer: customer && { name: customer.name, phoneNumber: customer.phoneNumber },
     orderType,

@@ -5,6 +5,8 @@ import type { OrderTerms } from './order-terms.types';
 export interface QuoteRequest {
   readonly tenantId: string;
   readonly customerId: string | null;
+  /** Null for an order without a call: a restaurant that takes no more calls still takes the order of one. */
+  readonly callId: string | null;
   readonly orderType: OrderType;
   readonly paymentMethod: PaymentMethod;
   readonly lines: readonly OrderLine[];

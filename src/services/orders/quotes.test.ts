@@ -10,6 +10,7 @@ const terms: OrderTerms = { address, wantedAt: null, tipCents: 0, allergies: nul
 const request: QuoteRequest = {
   tenantId: '3',
   customerId: '5',
+  callId: '12',
   orderType: 'delivery',
   paymentMethod: 'cash',
   lines: [
@@ -57,6 +58,7 @@ it('asks what the order will be charged', async () => {
       '/api/orders/quote',
       {
         tenant_id: 3,
+        call_id: 12,
         customer_id: 5,
         order_type: 'delivery',
         payment_method: 'cash',

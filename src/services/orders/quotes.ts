@@ -37,10 +37,11 @@ export async function fetchQuote(
   request: QuoteRequest,
   signal?: AbortSignal,
 ): Promise<Quote> {
-  const { tenantId, customerId, orderType, paymentMethod, lines, terms, orderId } = request;
+  const { tenantId, customerId, callId, orderType, paymentMethod, lines, terms, orderId } = request;
   const json = {
     tenant_id: wireId(tenantId),
     ...(orderId === undefined ? {} : { order_id: wireId(orderId) }),
+    ...(callId === null ? {} : { call_id: wireId(callId) }),
     ...(customerId === null ? {} : { customer_id: wireId(customerId) }),
     order_type: orderType,
     payment_method: paymentMethod,

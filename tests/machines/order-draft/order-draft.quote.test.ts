@@ -104,6 +104,7 @@ it('gives the quote the cart as it would go out, after every change', async () =
     {
       tenantId: '3',
       cart: {
+        callId: '12',
         customerId: makeCustomer().id,
         customer: { name: 'Maya Okonkwo', phoneNumber: '+12065550173' },
         orderType: 'pickup',

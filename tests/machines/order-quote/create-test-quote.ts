@@ -19,6 +19,7 @@ import { startUnderParent } from '../../support/start-under-parent';
 export function makeCart(changes: Partial<QuotedCart> = {}): QuotedCart {
   return {
     customerId: '5',
+    callId: null,
     customer: { name: 'Ada Diaz', phoneNumber: '+12065550173' },
     orderType: 'pickup',
     paymentMethod: 'cash',
