@@ -140,9 +140,6 @@ const unwalked: Readonly<Record<string, Reasons>> = {
       'taking on otherTab.showed',
     ],
   },
-  readiness: {
-    [tooQuick]: ['report.pausing on readiness.linked to report.resting'],
-  },
   'repeat-order': {
     [neverOffered]: ['ready.reviewing on repeat.choose'],
   },
@@ -246,7 +243,7 @@ const unwalked: Readonly<Record<string, Reasons>> = {
     [fault]: ['root on xstate.error.actor.presence', 'root on xstate.error.actor.2.realtime'],
   },
   'channel-events': {
-    [repeatsAll]: ['following on channel.joined to beginning', 'beginning on channel.joined to beginning'],
+    [tooQuick]: ['beginning on channel.joined to beginning'],
   },
   recorder: {
     [fault]: [
