@@ -57,7 +57,13 @@ export const callPaths: BrowserPaths = {
       requests.refuse(person, accept, 409),
     ),
     ...failed(paths, 'acceptCall', ({ requests, person }) => requests.lose(person, accept)),
-    { event: { type: 'call.yield' }, act: takeOverElsewhere },
+    {
+      event: { type: 'call.yield' },
+      act: async (scene) => {
+        await takeOverElsewhere(scene);
+        await expect(new OtherTab(scene.page).call).toContainText('Incoming call');
+      },
+    },
     { event: { type: 'call.attend' }, act: takeOverHere },
     ...elapsed(paths, 'showAfter', byItself),
     ...answered(paths, 'loadLiveCall', liveCallMachine, byItself),
