@@ -8,20 +8,17 @@ afterAll(() => server.close());
 
 test('a table that cannot be cleaned keeps no other from it', async () => {
   const before = new Date(server.clock.now.getTime() - 60 * 86_400_000);
-  await pool.query(
-    "insert into idempotency_keys (agent_id, key, request_hash, created_at) values (1, 'old', '', $1)",
-    [before],
-  );
+  await pool.query("insert into stray_legs (leg_sid, created_at) values ('old', $1)", [before]);
   await pool.query("insert into known_places (key, expires_at) values ('old', $1)", [before]);
   await pool.query(`create function refuse() returns trigger language plpgsql as
     $$ begin raise exception 'locked'; end $$`);
-  await pool.query('create trigger refuse before delete on idempotency_keys execute function refuse()');
+  await pool.query('create trigger refuse before delete on stray_legs execute function refuse()');
   await expect(cleanUp(db, server.clock.now)).rejects.toMatchObject({ cause: { message: 'locked' } });
   const { rows } = await pool.query("select key from known_places where key = 'old'");
   expect(rows).toEqual([]);
   await pool.query('drop function refuse cascade');
   await cleanUp(db, server.clock.now);
-  expect((await pool.query("select key from idempotency_keys where key = 'old'")).rows).toEqual([]);
+  expect((await pool.query("select leg_sid from stray_legs where leg_sid = 'old'")).rows).toEqual([]);
 });
 
 test('of refused sign-ins, which anybody can make, the latest are kept, and of what people did everything', async () => {
@@ -38,4 +35,21 @@ test('of refused sign-ins, which anybody can make, the latest are kept, and of w
     (await pool.query(`select count(*)::int as count, min(subject_name) as first ${refusals}`)).rows,
   ).toEqual([{ count: mostRefusals, first: 'later' }]);
   expect((await pool.query("select 1 from audit_entries where subject_name = 'first'")).rowCount).toBe(1);
+});
+
+test('an order sent again after any time is the first one, as a browser keeps a draft without a limit', async () => {
+  const order = {
+    tenant_id: 1,
+    customer_id: 1,
+    order_type: 'pickup',
+    payment_method: 'cash',
+    items: [{ menu_item_id: 11, quantity: 1, unit_price: 12.99, name: 'Margherita Pizza' }],
+  };
+  const place = async () =>
+    server.post('/api/orders', await server.tokenOf('agent'), order, { 'idempotency-key': 'draft' });
+  const first = await place();
+  server.clock.advance(400 * 86_400);
+  await cleanUp(db, server.clock.now);
+  const again = await place();
+  expect([again.status, again.body.data.id]).toEqual([201, first.body.data.id]);
 });

@@ -7,7 +7,6 @@ import {
   accountLinks,
   activities,
   attempts,
-  idempotencyKeys,
   knownPlaces,
   orderDrafts,
   orderQuotes,
@@ -32,7 +31,6 @@ export async function cleanUp(db: Database, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * dayMs);
   const [yesterday, lastMonth] = [before(1), before(30)];
   const old: readonly (readonly [table: PgTable, isOld: SQL])[] = [
-    [idempotencyKeys, lt(idempotencyKeys.createdAt, yesterday)],
     [activities, lt(activities.createdAt, new Date(now.getTime() - activityKeptMs))],
     [orderDrafts, lt(orderDrafts.updatedAt, yesterday)],
     // Kept for an hour longer: an order that comes too late is compared with the total it was promised.

@@ -67,6 +67,10 @@ export const activities = pgTable(
   (t) => [index('activities_created').on(t.createdAt, t.id)],
 );
 
+/**
+ * A key stays as long as its order: a browser keeps the draft of a manual order without a limit, and sends it again
+ * with its key where the response was lost.
+ */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -78,7 +82,7 @@ export const idempotencyKeys = pgTable(
     orderId: reference().references(() => orders.id, { onDelete: 'cascade' }),
     createdAt: moment().notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.agentId, t.key] }), index('idempotency_keys_created').on(t.createdAt)],
+  (t) => [primaryKey({ columns: [t.agentId, t.key] }), index('idempotency_keys_order').on(t.orderId)],
 );
 
 export const problemReports = pgTable(
