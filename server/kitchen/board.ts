@@ -1,11 +1,9 @@
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
-import { orders, tenants } from '../db/schema';
 import { notFound } from '../http/errors';
 import { toIso } from '../http/time';
 import { isLabOrder } from '../lab/membership';
-import type { OrderView } from '../orders/answers';
-import { listOrders } from '../orders/list';
+import { type OrderRow, ordersQuery, orderView } from '../orders/list';
 import type { KitchenOrderView } from './answers';
 
 const mostOrders = 200;
@@ -23,14 +21,19 @@ const isOpen = sql`not (${isRefused})
   and (o.status in ('pending', 'confirmed', 'preparing', 'ready', 'out_for_delivery')
     or (o.status in ('cancelled', 'failed') and o.accepted_at is not null and o.end_seen_at is null))`;
 
-function present(
-  view: OrderView,
-  row: typeof orders.$inferSelect,
-  timezone: string,
-  now: Date,
-): KitchenOrderView {
+type KitchenColumns = {
+  due_at: string | null;
+  kitchen_ready_at: string | null;
+  seen_version: number | null;
+  refusal_settled_at: string | null;
+  refusal_reason: string | null;
+};
+
+const kitchenColumns = sql`, o.due_at, o.kitchen_ready_at, o.seen_version, o.refusal_settled_at, o.refusal_reason`;
+
+function present(row: OrderRow & KitchenColumns, now: Date): KitchenOrderView {
+  const view = orderView(row);
   const { full_name, phone_number } = view.customer;
-  const { dueAt } = row;
   return {
     id: view.id,
     order_number: view.order_number,
@@ -47,17 +50,17 @@ function present(
     delivery_address: view.delivery_address,
     items: view.items,
     created_at: view.created_at,
-    tenant: { name: view.tenant.name, timezone },
+    tenant: { name: view.tenant.name, timezone: row.tenant_timezone },
     customer: { full_name, phone_number },
     allergies: row.allergies,
-    wanted_at: toIso(row.wantedAt),
-    promised_at: toIso(row.promisedAt),
-    due_at: toIso(dueAt),
-    is_due: dueAt === null || dueAt <= now,
-    ready_at: toIso(row.kitchenReadyAt),
+    wanted_at: toIso(row.wanted_at),
+    promised_at: toIso(row.promised_at),
+    due_at: toIso(row.due_at),
+    is_due: row.due_at === null || new Date(row.due_at) <= now,
+    ready_at: toIso(row.kitchen_ready_at),
     version: row.version,
-    seen_version: row.seenVersion,
-    settled_refusal: row.refusalSettledAt === null ? null : row.refusalReason,
+    seen_version: row.seen_version,
+    settled_refusal: row.refusal_settled_at === null ? null : row.refusal_reason,
   };
 }
 
@@ -73,25 +76,10 @@ const mostUrgentFirst = (now: Date) => sql`
 const dueOf = ({ due_at, created_at }: KitchenOrderView) => Date.parse(due_at ?? created_at);
 
 async function readOrders(db: Queryable, where: SQL, now: Date): Promise<KitchenOrderView[]> {
-  const views = await listOrders(db, where, mostOrders, mostUrgentFirst(now));
-  if (views.length === 0) return [];
-  const ids = views.map(({ id }) => id);
-  const rows = await db.select().from(orders).where(inArray(orders.id, ids));
-  const zones = await db
-    .select({ id: tenants.id, timezone: tenants.timezone })
-    .from(tenants)
-    .where(
-      inArray(
-        tenants.id,
-        views.map(({ tenant }) => tenant.id),
-      ),
-    );
-  return views
-    .flatMap((view) => {
-      const row = rows.find(({ id }) => id === view.id);
-      const zone = zones.find(({ id }) => id === view.tenant.id);
-      return row === undefined || zone === undefined ? [] : [present(view, row, zone.timezone, now)];
-    })
+  const query = ordersQuery(where, mostOrders, mostUrgentFirst(now), kitchenColumns);
+  const { rows } = await db.execute<OrderRow & KitchenColumns>(query);
+  return rows
+    .map((row) => present(row, now))
     .toSorted((one, other) => dueOf(one) - dueOf(other) || one.id - other.id);
 }
 

@@ -8,7 +8,7 @@ import { isOverseer, type SignedIn } from '../http/access';
 import { conflict } from '../http/errors';
 import { toIso } from '../http/time';
 import { mustBeOwn } from '../orders/checks';
-import { findOrder, listOrders } from '../orders/list';
+import { findOrder, type OrderRow, ordersQuery, orderView } from '../orders/list';
 import { recordKitchenUpdate } from '../orders/order-events';
 import { lockOrder, nextUpdate } from '../orders/status';
 import type { AgentTaskView } from './answers';
@@ -16,7 +16,10 @@ import { isRefused } from './board';
 
 const mostTasks = 50;
 
-type RefusalRow = { id: number; version: number; reason: string; refused_at: string; screen: string | null };
+type Refusal = { refusal_reason: string; refused_at: string; screen: string | null };
+
+const refusal = sql`, o.refusal_reason, o.refused_at,
+  (select s.name from kitchen_screens s where s.id = o.kitchen_screen_id) as screen`;
 
 /** The agent's newest tasks, oldest first; overseers also see those of agents who are signed in nowhere. */
 export async function listTasks(db: Queryable, agent: SignedIn, now: Date): Promise<AgentTaskView[]> {
@@ -26,23 +29,18 @@ export async function listTasks(db: Queryable, agent: SignedIn, now: Date): Prom
           and k.expires_at > ${now.toISOString()}::timestamptz)`
     : sql``;
   const where = sql`${isRefused} and (o.agent_id = ${agent.id} ${orphaned})`;
-  const views = await listOrders(db, where, mostTasks, sql`o.refused_at desc, o.id desc`);
-  const { rows } = await db.execute<RefusalRow>(sql`
-    select o.id, o.version, o.refusal_reason as reason, o.refused_at, s.name as screen
-    from orders o left join kitchen_screens s on s.id = o.kitchen_screen_id
-    where ${isRefused}`);
-  const refusals = new Map(rows.map((row) => [Number(row.id), row]));
-  return views.toReversed().flatMap((view) => {
-    const refusal = refusals.get(view.id);
-    if (refusal === undefined) return [];
-    const { id, order_number, order_type, total_amount, created_at, tenant, customer } = view;
+  const newestFirst = sql`o.refused_at desc, o.id desc`;
+  const query = ordersQuery(where, mostTasks, newestFirst, refusal);
+  const { rows } = await db.execute<OrderRow & Refusal>(query);
+  return rows.toReversed().map((row) => {
+    const { id, order_number, order_type, total_amount, created_at, tenant, customer } = orderView(row);
     return {
       order: { id, order_number, order_type, total_amount, created_at, tenant },
       customer: { full_name: customer.full_name, phone_number: customer.phone_number },
-      version: refusal.version,
-      reason: refusal.reason,
-      refused_at: toIso(refusal.refused_at),
-      refused_by: refusal.screen,
+      version: row.version,
+      reason: row.refusal_reason,
+      refused_at: toIso(row.refused_at),
+      refused_by: row.screen,
     };
   });
 }

@@ -189,8 +189,11 @@ export const newestFirst = sql`o.created_at desc, o.id desc`;
 /**
  * LIMIT comes before the joins: joining first is ten times slower. It stands in the text, because a plan that is made
  * once would otherwise be one for a tenth of all orders.
+ *
+ * `further` names more columns of `o`, each after a comma: in a query of their own they would be those of a later moment,
+ * when the order may be another.
  */
-export const ordersQuery = (where: SQL, limit: number, order: SQL): SQL => sql`
+export const ordersQuery = (where: SQL, limit: number, order: SQL, further: SQL = sql``): SQL => sql`
     with page as materialized (
       select * from orders o where ${where} order by ${order} limit ${sql.raw(String(limit))})
     select o.id, o.order_number, o.confirmation_number, o.pos_order_id, o.call_id, o.order_type, o.status,
@@ -202,7 +205,7 @@ export const ordersQuery = (where: SQL, limit: number, order: SQL): SQL => sql`
       c.id as customer_id, c.first_name, c.last_name, c.phone_number as customer_phone, c.email as customer_email,
       c.total_orders as customer_orders, c.total_spent_cents as customer_spent_cents, c.created_at as customer_since,
       a.id as agent_id, a.name as agent_name, a.first_name as agent_first_name, a.last_name as agent_last_name,
-      k.duration_seconds as call_seconds, l.items
+      k.duration_seconds as call_seconds, l.items${further}
     from page o
     join tenants t on t.id = o.tenant_id
     join customers c on c.id = o.customer_id
