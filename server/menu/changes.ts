@@ -31,8 +31,13 @@ interface Draft {
 const touchKey = (what: What, id: number) => `${what} ${id}`;
 
 function rowsOf(menu: Menu, what: What): Map<number, Row> {
-  const maps = { category: menu.categories, item: menu.items, group: menu.groups, option: menu.options };
-  return maps[what] as Map<number, Row>;
+  const maps: Readonly<Record<What, Map<number, Row>>> = {
+    category: menu.categories,
+    item: menu.items,
+    group: menu.groups,
+    option: menu.options,
+  };
+  return maps[what];
 }
 
 /** The rows it stands among. */
@@ -146,7 +151,7 @@ function addRow({ menu, errors }: Draft, at: number, { what, id, values = {} }: 
   for (const name of required[what]) {
     if (values[name] === undefined) errors[`changes.${at}.values.${name}`] = ['This field is required.'];
   }
-  const row = withValues(what, { ...blank[what], id } as Row, values);
+  const row = withValues(what, { ...blank[what], id }, values);
   rows.set(id, row);
   place(menu, what, row, values.position ?? Number.POSITIVE_INFINITY);
   return { do: 'remove', what, id };

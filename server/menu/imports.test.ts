@@ -342,6 +342,24 @@ describe('an import', () => {
     expect(twice.body.message).toBe('There is no import to take back.');
   });
 
+  test.each([
+    ['without one of its tables', "menu_before - 'options'"],
+    ['with an item that lacks a field', "menu_before #- '{items,0,group_ids}'"],
+  ])('kept by another version %s is not taken back', async (_how, stored) => {
+    const id = await add(lines('Category,Name,Price', 'Soups,Bean,5'));
+    await apply(lines('Category,Name,Price', 'Soups,Bean,6'), {}, id);
+    await server.database.pool.query(`update menu_imports set menu_before = ${stored}
+      where tenant_id = ${id} and menu_before <> '{}'`);
+    const after = await editor(id);
+    const undo = await server.post(`/api/admin/tenants/${id}/menu/import/undo`, admin, {
+      version: after.menu_version,
+    });
+    const message =
+      'The import was made with another version of the server, and can no longer be taken back.';
+    expect([undo.status, undo.body.message]).toEqual([409, message]);
+    expect(await editor(id)).toEqual(after);
+  });
+
   test('sent again because its answer was lost is answered as before', async () => {
     const id = await add(lines('Category,Name,Price', 'Soups,Bean,5'));
     const { menu_version: version } = await editor(id);

@@ -11,6 +11,7 @@ import type { FileMenu } from './files/file-menu';
 import { type Merged, mergeFile } from './files/merge';
 import { type FileKind, readMenuFile } from './files/read-file';
 import { copyOf, type Menu, readMenuRows } from './model';
+import { readStored, storedOf } from './stored-menu';
 
 export interface Upload {
   readonly name: string;
@@ -45,17 +46,6 @@ interface Applied {
   readonly changed: number;
   readonly removed: number;
 }
-
-type Stored = {
-  readonly [Rows in keyof Menu]: readonly (Menu[Rows] extends Map<number, infer R> ? R : never)[];
-};
-
-const storedOf = (menu: Menu): Stored => ({
-  categories: [...menu.categories.values()],
-  items: [...menu.items.values()],
-  groups: [...menu.groups.values()],
-  options: [...menu.options.values()],
-});
 
 /** The same import or copy, sent again because its answer was lost, meets the menu as it has left it itself. */
 async function ownImport(
@@ -186,17 +176,6 @@ export async function importMenu(
   return answer;
 }
 
-function menuOf(stored: Stored): Menu {
-  const byId = <T extends { readonly id: number }>(rows: readonly T[]) =>
-    new Map(rows.map((row) => [row.id, row]));
-  return {
-    categories: byId(stored.categories),
-    items: byId(stored.items),
-    groups: byId(stored.groups),
-    options: byId(stored.options),
-  };
-}
-
 /** What the import added is removed, and what it removed or changed is as before. */
 function takenBack(now: Menu, before: Menu, removedAt: string): Menu {
   const menu = copyOf(now);
@@ -244,8 +223,12 @@ export async function undoImport(
     if (last === undefined) throw conflict('There is no import to take back.');
     if (last.menuVersionAfter !== tenant.menuVersion)
       throw conflict('The menu has been changed since the import, which can no longer be taken back.');
+    const before = readStored(last.menuBefore);
+    if (before === null)
+      throw conflict(
+        'The import was made with another version of the server, and can no longer be taken back.',
+      );
     const present = await readMenuRows(tx, tenantId, false);
-    const before = menuOf(last.menuBefore as Stored);
     await writeMenu(tx, tenantId, present, takenBack(present, before, now.toISOString()), now);
     await tx.update(menuImports).set({ undoneAt: now }).where(eq(menuImports.id, last.id));
     await recordChange(tx, who, {
