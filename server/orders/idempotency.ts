@@ -19,8 +19,14 @@ export async function claimKey(
   body: OrderBody,
   now: Date,
 ): Promise<number | null> {
-  // A repeat after a lost answer may carry another quote and acknowledge it.
-  const { quote: _quote, read_back: _readBack, allergies_acknowledged: _acknowledged, ...lasting } = body;
+  // A repeat after a lost answer may carry another quote and acknowledge it, and come after the call.
+  const {
+    quote: _quote,
+    read_back: _readBack,
+    allergies_acknowledged: _acknowledged,
+    call_id: _callId,
+    ...lasting
+  } = body;
   const requestHash = hashRequest(lasting);
   const claimed = await tx
     .insert(idempotencyKeys)

@@ -289,6 +289,12 @@ describe('sending an order twice', () => {
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
   });
 
+  test('with its key after the call, as a manual order, is the order of the call', async () => {
+    const first = await keyed('cart-5', order({ call_id: await liveCall() }));
+    const again = await keyed('cart-5', order());
+    expect([first.status, again.status, again.body]).toEqual([201, 201, first.body]);
+  });
+
   test('with a key of another order is refused', async () => {
     const { id } = (await keyed('cart-2', order())).body.data;
     const { status, body } = await keyed('cart-2', order({ payment_method: 'credit_card' }));

@@ -84,7 +84,13 @@ it('recalls the order of the caller at that restaurant, and how old it is', () =
   // The server's own is offered with what only this browser has of it.
   const details = { phone: '555', details: { firstName: 'Ada', lastName: '', email: '' } };
   const unread = { shorthand: '2 marg', typedTime: '7:3', typedTip: 'five' };
-  orders.keep('7', { ...left, cart: { ...cart, ...unread }, typed: details, wasSent: true, keptAt: 1_000 });
+  orders.keep('7', {
+    ...left,
+    cart: { ...cart, ...unread },
+    typed: details,
+    sentWith: 'key-1',
+    keptAt: 1_000,
+  });
   const stored = { callId: '12', cart, typed: null, agentName: null, ageSeconds: 60 };
   const offered = (kept: KeptDraft) =>
     recallDraft({ orders, agentId: '7', caller: { tenantId: '3', number: null, kept }, now: 121_000 });
@@ -92,7 +98,7 @@ it('recalls the order of the caller at that restaurant, and how old it is', () =
     ...stored,
     cart: { ...cart, ...unread },
     typed: details,
-    wasSent: true,
+    sentWith: 'key-1',
   });
   expect(offered({ ...stored, callId: '11' })).toEqual({ ...stored, callId: '11' });
   expect(recall(null, '206-555-0173')).toBeNull();

@@ -21,7 +21,7 @@ export const keptOfferMachine = setup({
     confirm: sendParent(({ context }): KeptOfferReport => {
       const draft = draftIn(context);
       const cart = { ...draft.cart, lines: linesToRepeat(reviewIn(context)) };
-      return { type: 'kept.confirmed', cart, typed: draft.typed };
+      return { type: 'kept.confirmed', cart, typed: draft.typed, sentWith: draft.sentWith };
     }),
     settle: sendParent(
       ({ context }): KeptOfferReport => ({ type: 'kept.settled', callId: draftIn(context).callId }),

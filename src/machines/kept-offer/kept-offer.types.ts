@@ -40,6 +40,12 @@ export type KeptOfferEvent =
 /** What the parent receives. */
 export type KeptOfferReport =
   /** The order to put into the cart, once every difference was shown, and what was typed of its customer. */
-  | { type: 'kept.confirmed'; cart: KeptCart; typed: TypedCustomer | null }
+  | {
+      type: 'kept.confirmed';
+      cart: KeptCart;
+      typed: TypedCustomer | null;
+      /** The same as in KeptDraft. */
+      sentWith?: string | undefined;
+    }
   /** Nobody has to be asked about that call's order again. */
   | { type: 'kept.settled'; callId: string };

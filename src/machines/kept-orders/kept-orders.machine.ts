@@ -176,12 +176,12 @@ function keptIn({ kept }: KeptOrdersContext, { callId }: Named['event']) {
 }
 
 /** The order of a call as a manual order, as far along as it is. */
-function begunWith({ callId, restaurant, customer, cart, typed }: KeptOrder): ManualBegin {
+function begunWith({ callId, restaurant, customer, cart, typed, sentWith }: KeptOrder): ManualBegin {
   const known = customer?.id == null ? null : customer;
   const nameOf = (field: keyof CustomerNames): string =>
     known === null ? '' : known[field] || (typed?.details[field] ?? '');
   const names = { firstName: nameOf('firstName'), lastName: nameOf('lastName') };
-  const order = { ...cart, idempotencyKey: null };
+  const order = { ...cart, idempotencyKey: sentWith ?? null };
   const step = known === null ? 'customer' : 'items';
   return {
     type: 'manual.begin',

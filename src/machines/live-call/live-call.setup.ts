@@ -106,8 +106,6 @@ export const liveCallSetup = setup({
     warnUnlessAnswered: enqueueActions(({ event, enqueue }) => {
       if (event.type === 'order.answered') return;
       enqueue(sendToSystem('notices', () => noticeRaised(null, { code: 'orderUnconfirmed' })));
-      // It may be placed: kept, it would be placed twice.
-      enqueue.assign({ draft: null });
     }),
     saveDraft: enqueueActions(({ context, enqueue }) => {
       const save = draftToSave(context);

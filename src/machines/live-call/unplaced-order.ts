@@ -67,7 +67,7 @@ export function unplacedOrder({
         customer,
         cart: cartIn(draft),
         typed,
-        ...(draft.idempotencyKey === null ? {} : { wasSent: true as const }),
+        ...(draft.idempotencyKey === null ? {} : { sentWith: draft.idempotencyKey }),
       };
 }
 
@@ -77,11 +77,11 @@ export function storedUnplacedOrder({ callId, draft, typed, ...memory }: CallMem
 }
 
 export function farewellOf(context: LiveCallContext): LiveCallFarewell {
-  return {
-    seconds: context.openedAt === null ? null : context.elapsedSeconds,
-    itemCount: itemCount(unplacedLines(context)),
-    keptCallId: unplacedOrder(context)?.callId ?? null,
-  };
+  const seconds = context.openedAt === null ? null : context.elapsedSeconds;
+  const order = unplacedOrder(context);
+  // It may be placed: nobody is to go on with it before the page that warns of that is read.
+  if (order?.sentWith !== undefined) return { seconds, itemCount: 0, keptCallId: null };
+  return { seconds, itemCount: itemCount(unplacedLines(context)), keptCallId: order?.callId ?? null };
 }
 
 /** The customer with this order counted, until the server says how it counts. */

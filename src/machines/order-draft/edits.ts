@@ -1,7 +1,7 @@
 import type { Customer } from '../../services/customers/customer.types';
 import { isRefusal } from '../../services/errors/may-pass';
 import type { MenuCategory } from '../../services/menu/menu.types';
-import type { KeptCart } from '../../services/orders/kept-order.types';
+import type { KeptDraft } from '../../services/orders/kept-order.types';
 import type { CartLine, ChosenOption, OrderLine, PlacedOrder } from '../../services/orders/order.types';
 import type { SharedDraft } from '../../services/orders/shared-draft.types';
 import { itemsById } from '../shared/menu-items';
@@ -102,10 +102,15 @@ const bothTyped = (own: string | null, other: string | undefined): string | null
   [own, other].filter((text) => text?.trim()).join(', ') || own;
 
 /** An order left half taken goes on; how it is fetched and paid counts where nothing was begun anew. */
-function continued(context: OrderContext, cart: KeptCart): Partial<OrderContext> {
+function continued(
+  context: OrderContext,
+  { cart, sentWith }: Pick<KeptDraft, 'cart' | 'sentWith'>,
+): Partial<OrderContext> {
   const { terms = context.terms, orderType, paymentMethod } = cart;
   return asChanged(context, {
     ...repeated(context, cart.lines),
+    // The server says so where it was placed all the same.
+    unconfirmed: context.unconfirmed ?? sentWith ?? null,
     shorthand: bothTyped(context.shorthand, cart.shorthand),
     ...(context.lines.length > 0
       ? { terms: withAllergiesOf(context.terms, terms) }
@@ -209,7 +214,7 @@ export function withEdit(context: OrderContext, edit: OrderEdit): Partial<OrderC
     case 'repeat.confirmed':
       return repeated(context, edit.lines);
     case 'kept.confirmed':
-      return continued(context, edit.cart);
+      return continued(context, edit);
     case 'options.changed':
       return withChosen(context, edit);
   }

@@ -36,8 +36,8 @@ export interface KeptOrder {
   readonly cart: KeptCart<CartLine>;
   /** Of the customer, typed and not saved; null where nothing was. */
   readonly typed: TypedCustomer | null;
-  /** It was sent to the server in this form, and no answer said that it is placed. */
-  readonly wasSent?: true | undefined;
+  /** The idempotency key it was sent with, where no answer said that it is placed; left out where it was not sent. */
+  readonly sentWith?: string | undefined;
   /** ms since the epoch. */
   readonly keptAt: number;
 }
@@ -48,7 +48,7 @@ export interface KeptDraft {
   readonly cart: KeptCart;
   /** The same as in KeptOrder; the server keeps neither, nor what is typed in the cart. */
   readonly typed: TypedCustomer | null;
-  readonly wasSent?: true | undefined;
+  readonly sentWith?: string | undefined;
   /** Seconds before the start of the current call; null where unknown. */
   readonly ageSeconds: number | null;
   /** Null for this agent's own. */

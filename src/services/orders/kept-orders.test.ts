@@ -32,7 +32,7 @@ describe('kept orders', () => {
   it('are those of one agent, newest first, one for each call', () => {
     const area = memoryStorage();
     const orders = ordersIn(area);
-    const later = { ...order, callId: '13', wasSent: true as const };
+    const later = { ...order, callId: '13', sentWith: 'key-1' };
     orders.keep('7', order);
     orders.keep('7', later);
     orders.keep('7', order);

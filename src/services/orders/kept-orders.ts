@@ -1,4 +1,4 @@
-import { array, boolean, number, object, string } from 'yup';
+import { array, number, object, string } from 'yup';
 import { tryStorage, watchStorage } from '../browser/storage';
 import type { KeptDraft, KeptOrder, KeptOrderStore } from './kept-order.types';
 import { keysUnder, nullableText, storedCartFields, storedCustomer, storedTyped } from './stored-order';
@@ -17,7 +17,7 @@ const ordersSchema = array()
       customer: storedCustomer,
       cart: object(storedCartFields).required(),
       typed: storedTyped,
-      wasSent: boolean().isTrue().strict().optional().default(undefined),
+      sentWith: string().strict().optional(),
       keptAt: number().strict().required(),
     }),
   )
@@ -94,13 +94,13 @@ interface Recall {
 
 /** What of an order only this browser keeps. */
 const typedIn = (
-  { cart: { shorthand, typedTime, typedTip }, typed, wasSent }: KeptOrder,
+  { cart: { shorthand, typedTime, typedTip }, typed, sentWith }: KeptOrder,
   kept: KeptDraft,
 ) => ({
   ...kept,
   cart: { ...kept.cart, shorthand, typedTime, typedTip },
   typed,
-  wasSent,
+  sentWith,
 });
 
 /** The caller's order at this restaurant: the server's with what was typed here, else what this browser kept. */
@@ -115,6 +115,6 @@ export function recallDraft({ orders, agentId, caller, now }: Recall): KeptDraft
   // The newest that has items, else what was only typed.
   const order = theirs.find(({ cart: { lines } }) => lines.length > 0) ?? theirs[0];
   if (order === undefined) return null;
-  const { callId, cart, typed, wasSent, keptAt } = order;
-  return { callId, cart, typed, wasSent, agentName: null, ageSeconds: Math.floor((now - keptAt) / 1_000) };
+  const { callId, cart, typed, sentWith, keptAt } = order;
+  return { callId, cart, typed, sentWith, agentName: null, ageSeconds: Math.floor((now - keptAt) / 1_000) };
 }

@@ -24,7 +24,7 @@ const sentBefore = ' They were sent and may be placed all the same: look in My O
 /** One of them: whose it is, how old, and the two ways to go on. */
 export function KeptOrderNote({ kept, order }: KeptOrderNoteProps) {
   const now = useSelector(kept, selectNow) ?? order.keptAt;
-  const { callId, restaurant, cart, wasSent, keptAt } = order;
+  const { callId, restaurant, cart, sentWith, keptAt } = order;
   const count = itemCount(cart.lines);
   const { shorthand = '' } = cart;
   const left = [
@@ -48,7 +48,7 @@ export function KeptOrderNote({ kept, order }: KeptOrderNoteProps) {
         </div>
       }
     >
-      {`${whoIn(order)}, ${restaurant.name}: ${left}, ${ago}.${wasSent ? sentBefore : ''}`}
+      {`${whoIn(order)}, ${restaurant.name}: ${left}, ${ago}.${sentWith === undefined ? '' : sentBefore}`}
     </Alert>
   );
 }

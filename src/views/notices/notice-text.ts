@@ -143,7 +143,7 @@ export function noticeText(notice: Notice): ToastText {
     case 'callPassedOn':
       return bad('The call was offered to other agents because your audio did not connect.', 8000);
     case 'orderUnconfirmed':
-      return bad('The call ended while the order was being placed. Look for it in My Orders.');
+      return bad('The call ended while the order was being placed. Look for it in My Orders.', 8000);
     case 'lookupFailed':
       return bad(notice.message ?? 'Failed to lookup customer. Please try again.', 5000);
     case 'customerNotFound':

@@ -23,13 +23,16 @@ interface KeptOfferProps {
   readonly onAnswered: () => void;
 }
 
-const wordsOf = ({ agentName, ageSeconds, cart, wasSent }: KeptDraft, count: number): string => {
+const wordsOf = ({ agentName, ageSeconds, cart, sentWith }: KeptDraft, count: number): string => {
   const items = count === 0 ? '' : ` of ${countOf(count, ['item', 'items'])}`;
   const age = ageSeconds === null ? '' : ` from ${agoInWords(ageSeconds)}`;
   const taker = agentName === null ? '' : `, taken by ${agentName}`;
   const named = cart.terms?.allergies ?? [];
   const allergies = named.length === 0 ? '' : ` Allergies: ${named.join(', ')}.`;
-  const sent = wasSent ? ' It was sent and may be placed all the same: look at the recent orders first.' : '';
+  const sent =
+    sentWith === undefined
+      ? ''
+      : ' It was sent and may be placed all the same: look at the recent orders first.';
   const line = cart.shorthand?.trim() ?? '';
   const typed = line === '' ? '' : ` “${line}” typed and not added.`;
   return `An unfinished order${items}${age}${taker}.${typed}${allergies}${sent}`;

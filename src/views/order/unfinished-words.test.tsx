@@ -17,13 +17,13 @@ const typed = { shorthand: '2 marg' };
 
 it.each([
   [cart, undefined, ' of 3 items from 2 minutes ago.'],
-  [cart, true, ` of 3 items from 2 minutes ago.${sent}`],
+  [cart, 'key-1', ` of 3 items from 2 minutes ago.${sent}`],
   [{ ...cart, ...typed }, undefined, ' of 3 items from 2 minutes ago. “2 marg” typed and not added.'],
   [{ ...cart, ...typed, lines: [] }, undefined, ' from 2 minutes ago. “2 marg” typed and not added.'],
 ] as const)(
   'the next call of the caller is told what is in the order, and whether it was sent',
-  (left, wasSent, told) => {
-    const draft = { callId: '9', cart: left, wasSent, ageSeconds: 120, agentName: null, typed: null };
+  (left, sentWith, told) => {
+    const draft = { callId: '9', cart: left, sentWith, ageSeconds: 120, agentName: null, typed: null };
     const chart = keptOfferMachine.provide({ actions: { recallDraft: assign({ draft }) } });
     const caller = { callId, tenantId: '3', number: '+12065550173', kept: null, isSettled: false };
     const kept = createActor(chart, { input: { caller } }).start();
@@ -36,15 +36,15 @@ it.each([
 
 it.each([
   [undefined, ''],
-  [true, ' They were sent and may be placed all the same: look in My Orders first.'],
-] as const)('so is whoever keeps it as a manual order (%s)', (wasSent, told) => {
+  ['key-1', ' They were sent and may be placed all the same: look in My Orders first.'],
+] as const)('so is whoever keeps it as a manual order (%s)', (sentWith, told) => {
   const keptStore = standInCallback<KeptStoreCommand, { agentId: string }>();
   const saveDraft = standInPromise<'saved' | 'refused', DraftToSave>();
   const chart = keptOrdersMachine.provide({
     actors: { keptStore: keptStore.logic, saveDraft: saveDraft.logic },
   });
   const kept = createActor(chart, { input: { agentId: '7' } }).start();
-  render(<KeptOrderNote kept={kept} order={makeKeptOrder({ wasSent })} />);
+  render(<KeptOrderNote kept={kept} order={makeKeptOrder({ sentWith })} />);
   expect(screen.getByRole('note').textContent).toContain(
     `(206) 555-0173, Luna Verde Trattoria: 3 items not ordered, a moment ago.${told}`,
   );

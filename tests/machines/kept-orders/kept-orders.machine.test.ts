@@ -57,6 +57,13 @@ describe('in this browser', () => {
     expect(reports.map(({ type, callId }) => [type, callId])).toEqual([['manual.begin', '12']]);
   });
 
+  it('becomes a manual order with the key it was sent with, by which the server knows it', () => {
+    const { ref, keptStore, reports } = started();
+    keptStore.tell({ type: 'keptStore.listed', kept: [makeKeptOrder({ sentWith: 'key-1' })], now: 160_000 });
+    ref.send({ type: 'kept.toManual', callId: '12' });
+    expect(reports).toMatchObject([{ draft: { order: { idempotencyKey: 'key-1' } } }]);
+  });
+
   it.each([
     ['known', makeCustomer(), 'items', { firstName: 'Maya', lastName: 'Okonkwo' }],
     ['half known', makeCustomer({ firstName: null }), 'items', { firstName: 'May', lastName: 'Okonkwo' }],

@@ -51,22 +51,27 @@ describe('what is not ordered when the call is over', () => {
     expect(told('order.left')).toEqual([]);
   });
 
-  it('is nothing while the order may be placed already', async () => {
-    const { call, send, told } = await taking();
+  it('is left as sent where nobody hears the answer any more: it may be refused', async () => {
+    const { call, send, told, reports } = await taking();
+    call.send({ type: 'order.draftChanged', draft: { ...draft, idempotencyKey: 'key-1' } });
     call.send({ type: 'order.sent' });
     send({ type: 'agentChannel.callEnded', callId: '12' });
-    expect(told('order.left')).toEqual([]);
+    expect(told('order.left')).toEqual([{ type: 'order.left', order: { ...left, sentWith: 'key-1' } }]);
+    expect(reports.flatMap(({ type, notice }) => (type === 'notice.raised' ? [notice] : []))).toEqual([
+      { code: 'orderUnconfirmed' },
+      { code: 'callOver', by: null, seconds: 0, itemCount: 0, keptCallId: null },
+    ]);
   });
 
   it('is left as sent after a lost answer, and as not sent once it is another order', async () => {
-    for (const [idempotencyKey, wasSent] of [
-      ['key-1', true],
+    for (const [idempotencyKey, sentWith] of [
+      ['key-1', 'key-1'],
       [null, undefined],
     ] as const) {
       const { call, send, told } = await taking();
       call.send({ type: 'order.draftChanged', draft: { ...draft, idempotencyKey } });
       send({ type: 'agentChannel.callEnded', callId: '12' });
-      expect(told('order.left').map(({ order }) => order.wasSent)).toEqual([wasSent]);
+      expect(told('order.left').map(({ order }) => order.sentWith)).toEqual([sentWith]);
     }
   });
 
@@ -263,7 +268,7 @@ describe('what this browser stored of an earlier call that ended while no page w
   it('is kept as sent where it was sent: it may be placed', async () => {
     const { call, told } = await taking();
     call.send(replaced({ draft: { ...draft, idempotencyKey: 'key-1' } }));
-    expect(told('order.left')).toMatchObject([{ order: { callId: '9', wasSent: true } }]);
+    expect(told('order.left')).toMatchObject([{ order: { callId: '9', sentWith: 'key-1' } }]);
   });
 
   it.each<[string, Partial<CallMemory>]>([

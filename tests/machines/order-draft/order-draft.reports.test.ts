@@ -70,6 +70,12 @@ it('takes up an order that was kept, and tells which call it was of', async () =
   ]);
 });
 
+it('takes up a kept order that was sent with its key, by which the server says whether it is placed', async () => {
+  const { ref, reports } = await ready();
+  ref.send({ type: 'kept.confirmed', cart: makeKeptOrder().cart, typed: null, sentWith: 'key-1' });
+  expect(reports.at(-1)).toMatchObject({ type: 'order.draftChanged', draft: { idempotencyKey: 'key-1' } });
+});
+
 it.each([
   ['while it is edited', filled],
   ['while it is sent', sending],
