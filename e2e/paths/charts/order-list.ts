@@ -1,3 +1,4 @@
+import type { AnyMachineSnapshot } from 'xstate';
 import {
   difference,
   makeOrder,
@@ -25,6 +26,10 @@ const says = (text: string) => async (scene: Scene) => {
   if (isShown(scene)) await expect(scene.page.getByText(text)).toBeVisible();
 };
 
+/** It has come or has failed. */
+const isAnswered = (snapshot: AnyMachineSnapshot) =>
+  snapshot.matches({ list: 'held' }) || snapshot.matches({ list: 'failed' });
+
 export const orderList: BrowserPaths = {
   chart: 'order-list',
   paths,
@@ -41,7 +46,7 @@ export const orderList: BrowserPaths = {
           return !snapshot.matches({ page: 'shown' });
         // Two questions at a time would be answered in any order.
         case 'orders.refresh':
-          return isFree && snapshot.matches({ page: 'shown', list: 'held' });
+          return isFree && snapshot.matches({ page: 'shown' }) && isAnswered(snapshot);
         case 'orders.retry':
           return (
             isFree &&
@@ -53,7 +58,7 @@ export const orderList: BrowserPaths = {
         case 'orders.invalidated':
           return snapshot.matches({ page: 'shown', list: { held: 'complete' } }) && isFree;
         case 'orders.leave':
-          return isFree && snapshot.matches({ list: { held: 'complete' } });
+          return isFree && isAnswered(snapshot);
         default:
           return output === undefined || (output.kind === 'difference') === snapshot.hasTag('renewing');
       }
