@@ -271,7 +271,7 @@ const unwalked: Readonly<Record<string, Reasons>> = {
     ],
     'the agent of this walk has nothing unsaved on the page': [
       'unsaved',
-      'wanted on always [isPageUnsaved] to unsaved',
+      'wanted on always to unsaved',
       'unsaved on signOut.stay to settled',
       'unsaved on signOut.leave [isInCall] to asked',
       'unsaved on signOut.leave to checking',
