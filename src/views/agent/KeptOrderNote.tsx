@@ -19,7 +19,7 @@ interface KeptOrderNoteProps {
 const whoIn = ({ customer, number }: KeptOrder): string =>
   customer?.name ?? (number === null ? 'Unknown caller' : formatPhone(number));
 
-const sentBefore = ' They were sent and may be placed all the same: look in My Orders first.';
+const sentBefore = ' The order was sent and may be placed all the same: look in My Orders first.';
 
 /** One of them: whose it is, how old, and the two ways to go on. */
 export function KeptOrderNote({ kept, order }: KeptOrderNoteProps) {

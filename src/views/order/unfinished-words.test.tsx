@@ -36,7 +36,7 @@ it.each([
 
 it.each([
   [undefined, ''],
-  ['key-1', ' They were sent and may be placed all the same: look in My Orders first.'],
+  ['key-1', ' The order was sent and may be placed all the same: look in My Orders first.'],
 ] as const)('so is whoever keeps it as a manual order (%s)', (sentWith, told) => {
   const keptStore = standInCallback<KeptStoreCommand, { agentId: string }>();
   const saveDraft = standInPromise<'saved' | 'refused', DraftToSave>();
