@@ -7,7 +7,10 @@ import {
   selectHasFailed,
   selectSaved,
 } from '../../../machines/delivery-address/delivery-address.selectors';
-import type { OrderQuoteActorRef } from '../../../machines/order-quote/order-quote.machine';
+import type {
+  OrderQuoteActorRef,
+  OrderQuoteSnapshot,
+} from '../../../machines/order-quote/order-quote.machine';
 import { selectDelivery, selectFieldError } from '../../../machines/order-quote/order-quote.selectors';
 import type { DeliveryCheck } from '../../../machines/shared/addresses';
 import { formatMoney } from '../../../services/format/money';
@@ -100,17 +103,28 @@ function isPast(address: Address, field: keyof Address): boolean {
   return [field, ...inOrder.slice(inOrder.indexOf(field) + 1)].some((each) => address[each].trim() !== '');
 }
 
+/** Where an error of a field stands. One of the whole address is shown at its first field. */
+const errorsAt: Readonly<Record<keyof Address, readonly string[]>> = {
+  street: ['delivery_address.street', 'delivery_address'],
+  city: ['delivery_address.city'],
+  state: ['delivery_address.state'],
+  zipCode: ['delivery_address.zip_code'],
+  notes: ['delivery_address.delivery_notes'],
+};
+
+function firstError(quote: OrderQuoteSnapshot, fields: readonly string[]): string | null {
+  return fields.map((field) => selectFieldError(quote, field)).find((error) => error !== null) ?? null;
+}
+
 interface AddressFieldProps extends DeliveryAddressProps {
   readonly field: keyof Address;
   readonly label: string;
-  /** The field's name on the wire. */
-  readonly wire: string;
   readonly labelNote?: string;
 }
 
-function AddressField({ quote, address, isLocked, field, label, wire, labelNote }: AddressFieldProps) {
+function AddressField({ quote, address, isLocked, field, label, labelNote }: AddressFieldProps) {
   const value = useSelector(address, (snapshot) => selectAddress(snapshot)[field]);
-  const refusal = useSelector(quote, (snapshot) => selectFieldError(snapshot, `delivery_address.${wire}`));
+  const refusal = useSelector(quote, (snapshot) => firstError(snapshot, errorsAt[field]));
   const isReached = useSelector(address, (snapshot) => isPast(selectAddress(snapshot), field));
   return (
     <TextField
@@ -133,11 +147,6 @@ interface DeliveryAddressProps {
   readonly isLocked: boolean;
 }
 
-const wireFields = [
-  'delivery_address',
-  ...['street', 'city', 'state', 'zip_code', 'delivery_notes'].map((name) => `delivery_address.${name}`),
-];
-
 /** What there is to say of it while it is closed. */
 function asideWords(check: DeliveryCheck | null): string | undefined {
   switch (check?.kind) {
@@ -158,16 +167,15 @@ function asideWords(check: DeliveryCheck | null): string | undefined {
 export function DeliveryAddress({ quote, address, isLocked }: DeliveryAddressProps) {
   const { street, zipCode } = useSelector(address, selectAddress);
   const check = useSelector(quote, selectDelivery);
-  const error = useSelector(quote, (snapshot) => selectFieldError(snapshot, 'delivery_address'));
-  const isRefusedField = useSelector(quote, (snapshot) =>
-    wireFields.some((field) => selectFieldError(snapshot, field) !== null),
-  );
+  const refusal = useSelector(quote, (snapshot) => firstError(snapshot, Object.values(errorsAt).flat()));
   const [isOpen, setOpen] = useState(false);
   const parts = { quote, address, isLocked };
   const words = [street, zipCode].filter((part) => part.trim() !== '').join(', ');
   const isUnset = words === '';
   const isBarred = check !== null && isRefused(check);
   const aside = isUnset && !isBarred ? undefined : asideWords(check);
+  // Open, its fields say what is wrong, once they are reached.
+  const error = isOpen ? null : isBarred ? checkText(check) : isUnset ? null : refusal;
   const choose = (index: number) => {
     address.send({ type: 'address.choose', index });
     setOpen(false);
@@ -183,26 +191,19 @@ export function DeliveryAddress({ quote, address, isLocked }: DeliveryAddressPro
       isOpen={isOpen}
       isLocked={isLocked}
       isUnset={isUnset}
-      isWrong={(isRefusedField && !isUnset && !isOpen) || isBarred}
+      error={error}
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
     >
       <SavedAddresses address={address} onChoose={choose} />
-      <AddressField {...parts} field="street" label="Street" wire="street" />
+      <AddressField {...parts} field="street" label="Street" />
       <div className={styles.place}>
-        <AddressField {...parts} field="city" label="City" wire="city" />
-        <AddressField {...parts} field="state" label="State" wire="state" />
-        <AddressField {...parts} field="zipCode" label="Zip code" wire="zip_code" />
+        <AddressField {...parts} field="city" label="City" />
+        <AddressField {...parts} field="state" label="State" />
+        <AddressField {...parts} field="zipCode" label="Zip code" />
       </div>
       <Check quote={quote} />
-      <AddressField
-        {...parts}
-        field="notes"
-        label="Notes"
-        labelNote="door code, floor"
-        wire="delivery_notes"
-      />
-      {error === null || isUnset ? null : <p className={styles.refused}>{error}</p>}
+      <AddressField {...parts} field="notes" label="Notes" labelNote="door code, floor" />
     </Term>
   );
 }

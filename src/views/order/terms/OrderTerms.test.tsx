@@ -2,6 +2,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { AnyEventObject } from 'xstate';
+import { offered } from '../../../../tests/machines/allergies/create-test-allergies';
 import {
   createTestAddress,
   home,
@@ -22,14 +23,28 @@ import { required } from '../../../machines/shared/required';
 import type { Quote } from '../../../services/orders/quote.types';
 import type { RestaurantService } from '../../../services/tenants/restaurant-service.types';
 import { DeliveryAddress } from './AddressFields';
+import { Allergies } from './Allergies';
 import { OrderFigures } from './OrderFigures';
 import { Tip } from './Tip';
 import { WantedTime } from './WantedTime';
 
 const before = <input aria-label="Before" />;
 
+/** Asks for a quote, and answers it. */
+const quoting =
+  ({ ref, clock, askQuote }: ReturnType<typeof createTestQuote>) =>
+  (changes: Partial<Quote>) =>
+    act(async () => {
+      ref.send({ type: 'time.changed', wantedAt: null });
+      clock.increment(300);
+      await askQuote.answer(quoted(changes));
+    });
+
+const refusalOf = (field: string, message: string) => ({ id: null, problems: [{ field, message }] });
+
 function showTip() {
-  const { ref } = createTestQuote();
+  const test = createTestQuote();
+  const { ref } = test;
   const tip = required(selectTipRef(ref.getSnapshot()), 'tip');
   render(
     <>
@@ -37,7 +52,7 @@ function showTip() {
       <Tip quote={ref} tip={tip} isLocked={false} />
     </>,
   );
-  return { tipCents: () => selectTerms(ref.getSnapshot()).tipCents };
+  return { quote: quoting(test), tipCents: () => selectTerms(ref.getSnapshot()).tipCents };
 }
 
 const chip = (name: RegExp) => screen.getByRole('button', { name });
@@ -129,20 +144,14 @@ test('a term closes when the focus goes elsewhere, and takes it from nobody', as
 
 function showAddress() {
   const address = createTestAddress();
-  const { ref, clock, askQuote } = createTestQuote({ cart: makeCart({ orderType: 'delivery' }) });
-  const quote = (changes: Partial<Quote>) =>
-    act(async () => {
-      ref.send({ type: 'tip.changed', tipCents: 0 });
-      clock.increment(300);
-      await askQuote.answer(quoted(changes));
-    });
+  const test = createTestQuote({ cart: makeCart({ orderType: 'delivery' }) });
   render(
     <>
       {before}
-      <DeliveryAddress quote={ref} address={address.ref} isLocked={false} />
+      <DeliveryAddress quote={test.ref} address={address.ref} isLocked={false} />
     </>,
   );
-  return { address, quote, typed: () => selectAddress(address.ref.getSnapshot()) };
+  return { address, quote: quoting(test), typed: () => selectAddress(address.ref.getSnapshot()) };
 }
 
 test('Enter goes from field to field of an address, and its closed line has street and zip code', async () => {
@@ -172,19 +181,63 @@ test('a digit takes a saved address', async () => {
 test('no part of an address is missing before something after it is typed', async () => {
   const user = userEvent.setup();
   const { quote } = showAddress();
-  const problem = (field: string, message: string) => ({ id: null, problems: [{ field, message }] });
-  await quote(problem('delivery_address', 'Enter the address of the delivery.'));
+  await quote(refusalOf('delivery_address', 'Enter the address of the delivery.'));
   expect(chip(/^Delivery address/).dataset.wrong).toBeUndefined();
   openFromField(/^Delivery address/);
   expect(screen.queryByText(/^Enter the/)).toBeNull();
   await user.keyboard('12 Pine St');
-  await quote(problem('delivery_address.city', 'Enter the city of the delivery.'));
+  await quote(refusalOf('delivery_address.city', 'Enter the city of the delivery.'));
   expect(screen.queryByText(/^Enter the/)).toBeNull();
   await user.type(screen.getByRole('textbox', { name: 'Zip code' }), '98101');
   expect(screen.getByText('Enter the city of the delivery.')).toBeDefined();
   expect(chip(/^Delivery address/).dataset.wrong).toBeUndefined();
   await user.keyboard('{Escape}');
   expect(chip(/^Delivery address/).dataset.wrong).toBe('');
+});
+
+const reason = (text: string) => screen.getByText(text, { selector: '[aria-live]' });
+
+test('the closed address says what is wrong with it, and does so as soon as it is', async () => {
+  const user = userEvent.setup();
+  const { quote } = showAddress();
+  openFromField(/^Delivery address/);
+  await user.keyboard('12 Pine St{Enter}{Enter}{Enter}98101{Escape}');
+  const words = 'Enter the city of the delivery.';
+  await quote(refusalOf('delivery_address.city', words));
+  expect(screen.getByRole('button', { name: /^Delivery address/, description: words })).toBeDefined();
+  expect(reason(words).getAttribute('aria-live')).toBe('polite');
+  await quote({});
+  expect(screen.getByRole('button', { name: /^Delivery address/, description: '' })).toBeDefined();
+});
+
+test('what is wrong with the whole address is wrong with its first field', async () => {
+  const user = userEvent.setup();
+  const { quote } = showAddress();
+  openFromField(/^Delivery address/);
+  await user.keyboard('12 Pine St');
+  const words = 'The driver does not find this address.';
+  await quote(refusalOf('delivery_address', words));
+  const street = screen.getByRole('textbox', { name: 'Street', description: words });
+  expect(street.getAttribute('aria-invalid')).toBe('true');
+});
+
+test('a tip that the server refuses is wrong in words, open and closed', async () => {
+  const user = userEvent.setup();
+  const { quote } = showTip();
+  openFromField(/^Tip/);
+  const words = 'The tip is too large.';
+  await quote(refusalOf('tip', words));
+  expect(screen.getByRole('textbox', { name: 'Amount of the tip', description: words })).toBeDefined();
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('button', { name: /^Tip/, description: words })).toBeDefined();
+  expect(reason(words)).toBeDefined();
+});
+
+test('allergies to be acknowledged say so', async () => {
+  const { ref } = await offered({ known: ['peanuts'] });
+  render(<Allergies allergies={ref} isLocked={false} />);
+  const description = 'Acknowledge the allergy warning first.';
+  expect(screen.getByRole('button', { name: /^Allergies/, description })).toBeDefined();
 });
 
 async function showTime() {
@@ -196,17 +249,22 @@ async function showTime() {
       clock: standInCallback<AnyEventObject, { everyMs: number }>().logic,
     },
   });
-  const { ref } = createTestQuote({}, null, service);
+  const test = createTestQuote({}, null, service);
   await fetchService.answer(makeService());
   time.place();
   render(
     <>
       {before}
-      <WantedTime quote={ref} time={time.ref} isLocked={false} />
+      <WantedTime quote={test.ref} time={time.ref} isLocked={false} />
     </>,
   );
   openFromField(/^Time wanted/);
-  return { ...time, user: userEvent.setup(), wantedAt: () => selectWantedAt(time.ref.getSnapshot()) };
+  return {
+    ...time,
+    quote: quoting(test),
+    user: userEvent.setup(),
+    wantedAt: () => selectWantedAt(time.ref.getSnapshot()),
+  };
 }
 
 test('the offered times of a day are on the clock of the restaurant, and one is taken', async () => {
@@ -244,6 +302,18 @@ test('a typed time that cannot be read says how to type one, and stays', async (
   await user.keyboard('7:30{Enter}');
   await act(() => fetchTimes.answer(evening));
   expect(wantedAt()).toBe('2026-11-24T03:30:00Z');
+});
+
+test('a time that the server refuses is wrong in words, open and closed', async () => {
+  const { fetchTimes, user, quote } = await showTime();
+  await act(() => fetchTimes.answer(evening));
+  const words = '7:15 PM is not possible. 7:30 PM is.';
+  await quote(refusalOf('wanted_at', words));
+  const field = screen.getByRole('textbox', { name: 'Wanted at', description: words });
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('button', { name: /^Time wanted/, description: words })).toBeDefined();
+  expect(reason(words).getAttribute('aria-live')).toBe('polite');
 });
 
 test('a typed time is taken when the focus goes elsewhere', async () => {

@@ -80,12 +80,15 @@ export const words = style({
   ...ellipsis,
   selectors: { '[data-wrong] > &:not(:last-child)': { flexShrink: 0, maxWidth: '60%' } },
 });
+/** What is wrong has a sign beside its colour. */
+const unlessWrong = { selectors: { ':not([data-wrong]) > &': { display: 'none' } } };
+
 export const icon = style({
   flexShrink: 0,
   // A narrow cart beside the menu, or all terms beside order type and payment.
   '@media': {
-    [`${media.compact} and ${media.notPhone}`]: { display: 'none' },
-    [media.lowRow]: { display: 'none' },
+    [`${media.compact} and ${media.notPhone}`]: unlessWrong,
+    [media.lowRow]: unlessWrong,
   },
 });
 export const aside = style({

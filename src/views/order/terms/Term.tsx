@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import ChevronUp from 'lucide-react/icons/chevron-up';
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { PlainButton } from '../../ui/buttons/PlainButton';
 import { Icon } from '../../ui/Icon/Icon';
@@ -34,8 +35,8 @@ interface TermProps {
   readonly isLocked: boolean;
   /** Nothing was chosen yet. */
   readonly isUnset?: boolean;
-  /** Missing, or refused. */
-  readonly isWrong?: boolean;
+  /** Why it cannot be placed so: missing, or refused. */
+  readonly error?: string | null;
   readonly onOpen: () => void;
   /** Done with it, or the focus is somewhere else. */
   readonly onClose: () => void;
@@ -47,8 +48,9 @@ interface TermProps {
 
 /** One of the order's terms: a line that opens its fields and takes the focus there and back. */
 export function Term(props: TermProps) {
-  const { name, icon, label, words, aside, letter, isOpen, isLocked, isUnset, isWrong } = props;
+  const { name, icon, label, words, aside, letter, isOpen, isLocked, isUnset, error = null } = props;
   const { onOpen, onClose, onCancel = onClose, children } = props;
+  const errorId = useId();
   const place = useRef<HTMLFieldSetElement>(null);
   useFocusInTerm(place, isOpen);
   const press = (event: KeyboardEvent<HTMLElement>) => {
@@ -75,9 +77,14 @@ export function Term(props: TermProps) {
         {...(letter === undefined ? {} : { 'aria-keyshortcuts': `Alt+${letter}` })}
         data-term={name}
         data-unset={isUnset === true ? '' : undefined}
-        data-wrong={isWrong === true ? '' : undefined}
+        aria-describedby={error === null ? undefined : errorId}
+        data-wrong={error === null ? undefined : ''}
       >
-        <Icon of={isOpen ? ChevronUp : icon} size={14} className={styles.icon} />
+        <Icon
+          of={isOpen ? ChevronUp : error === null ? icon : TriangleAlert}
+          size={14}
+          className={styles.icon}
+        />
         {words.startsWith(label) ? null : <VisuallyHidden elementType="span">{`${label}: `}</VisuallyHidden>}
         <span className={styles.words}>{words}</span>
         {aside === undefined ? null : <span className={styles.aside}>{aside}</span>}
@@ -88,6 +95,9 @@ export function Term(props: TermProps) {
           {children}
         </div>
       ) : null}
+      <VisuallyHidden id={errorId} aria-live="polite">
+        {error}
+      </VisuallyHidden>
     </fieldset>
   );
 }

@@ -41,7 +41,7 @@ export function Tip({ quote, tip, isLocked }: TipProps) {
       isOpen={isOpen}
       isLocked={isLocked}
       isUnset={tipCents === 0}
-      isWrong={error !== null}
+      error={error}
       onOpen={() => tip.send({ type: 'tip.open' })}
       onClose={() => tip.send({ type: 'tip.close' })}
       onCancel={() => tip.send({ type: 'tip.cancel' })}

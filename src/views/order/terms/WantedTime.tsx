@@ -98,8 +98,14 @@ function OfferedTimes({ time }: { readonly time: OrderTimeActorRef }) {
   );
 }
 
+interface TimeFieldsProps {
+  readonly time: OrderTimeActorRef;
+  /** The server's, of the time that was taken. */
+  readonly refusal: string | null;
+}
+
 /** Typed or picked; Enter takes what is typed. */
-function TimeFields({ time }: { readonly time: OrderTimeActorRef }) {
+function TimeFields({ time, refusal }: TimeFieldsProps) {
   const text = useSelector(time, selectText);
   const problem = useSelector(time, selectProblem);
   const press: TextFieldProps['onKeyDown'] = (event) => {
@@ -114,7 +120,7 @@ function TimeFields({ time }: { readonly time: OrderTimeActorRef }) {
         placeholder="7:30, tomorrow 6pm"
         autoComplete="off"
         value={text}
-        error={problem === null ? null : problemTexts[problem]}
+        error={problem === null ? refusal : problemTexts[problem]}
         onChange={(written) => time.send({ type: 'time.write', text: written })}
         onKeyDown={press}
       />
@@ -150,13 +156,12 @@ export function WantedTime({ quote, time, isLocked }: WantedTimeProps) {
       isOpen={isOpen}
       isLocked={isLocked}
       isUnset={isAsap}
-      isWrong={error !== null}
+      error={error}
       onOpen={() => time.send({ type: 'time.open' })}
       onClose={() => time.send({ type: 'time.close' })}
       onCancel={() => time.send({ type: 'time.cancel' })}
     >
-      <TimeFields time={time} />
-      {error === null ? null : <p className={styles.refused}>{error}</p>}
+      <TimeFields time={time} refusal={error} />
     </Term>
   );
 }
