@@ -1,6 +1,5 @@
 import { type ActorRefFrom, assign, type SnapshotFrom } from 'xstate';
-import type { Result } from '../../services/errors/result';
-import { valueIn } from '../shared/result';
+import { isCallGone, valueIn } from '../shared/result';
 import { sendToSystem } from '../shared/send-to-system';
 import { acceptedCall } from './accepted-call';
 import { callIn, callSetup, noCall } from './call.setup';
@@ -96,7 +95,7 @@ export const callMachine = callSetup.createMachine({
                 type: 'sendIncoming',
                 params: ({ event }) => ({
                   type: 'accept.ended',
-                  mayRingOn: mayRingOn(event.output.answer),
+                  mayRingOn: !isCallGone(event.output.answer),
                 }),
               },
             ],
@@ -201,8 +200,3 @@ export const callMachine = callSetup.createMachine({
 
 export type CallActorRef = ActorRefFrom<typeof callMachine>;
 export type CallSnapshot = SnapshotFrom<typeof callMachine>;
-
-/** False where another agent has the call or it is over: then there is nothing to take back. */
-function mayRingOn(answer: Result<unknown>): boolean {
-  return answer.kind === 'refused' && ![404, 409, 410].includes(answer.failure.status ?? 0);
-}

@@ -3,7 +3,7 @@ import type { Result } from '../../services/errors/result';
 import { itemCount } from '../shared/cart-totals';
 import { logLine } from '../shared/failure-log';
 import { mustProvide } from '../shared/must-provide';
-import { messageIn } from '../shared/result';
+import { isCallGone, messageIn } from '../shared/result';
 import type { EndCall, HangUpContext, HangUpEvent, HangUpInput, HangUpTag } from './hang-up.types';
 
 const endCall: EndCall = mustProvide('endCall');
@@ -26,7 +26,8 @@ export const hangUpMachine = setup({
   },
   guards: {
     hasUnordered: ({ context: { itemCount, agreedCount } }) => itemCount > agreedCount,
-    isDone: (_, answer: Result<unknown>) => answer.kind === 'done',
+    /** Whoever has the call now: there is none left to end here. */
+    isOver: (_, answer: Result<void>) => answer.kind === 'done' || isCallGone(answer),
   },
   delays: {
     armedFor: 3_000,
@@ -63,7 +64,7 @@ export const hangUpMachine = setup({
         src: 'endCall',
         input: ({ context: { callId } }) => ({ callId }),
         onDone: [
-          { guard: { type: 'isDone', params: ({ event }) => event.output }, target: 'done' },
+          { guard: { type: 'isOver', params: ({ event }) => event.output }, target: 'done' },
           {
             target: 'failed',
             actions: log(({ event }) => logLine({ what: 'Ending the call', error: messageIn(event.output) })),

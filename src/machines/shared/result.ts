@@ -24,3 +24,8 @@ export function fullMessageIn(answer: Result<unknown>, isOnPage: (field: string)
 export function fieldErrorsIn(answer: Result<unknown>): FieldErrors {
   return answer.kind === 'refused' ? answer.failure.errors : {};
 }
+
+/** The call that the request is about is over, or somebody else has it. */
+export function isCallGone(answer: Result<unknown>): boolean {
+  return answer.kind === 'refused' && [404, 409, 410].includes(answer.failure.status ?? 0);
+}

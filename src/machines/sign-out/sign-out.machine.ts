@@ -8,7 +8,7 @@ import type { CallMirrored } from '../phone-lease/phone-lease.types';
 import { logLine } from '../shared/failure-log';
 import { mustProvide, mustProvideAction } from '../shared/must-provide';
 import { required } from '../shared/required';
-import { messageIn } from '../shared/result';
+import { isCallGone, messageIn } from '../shared/result';
 import { sendToSystem } from '../shared/send-to-system';
 
 interface SignOutInput {
@@ -88,9 +88,7 @@ export const signOutMachine = setup({
     isNewlyLive: ({ context }, { call }: CallOfTab) =>
       call?.phase === 'live' && (context.call?.phase !== 'live' || context.call.callId !== call.callId),
     /** Nobody is on the line any more, or not with this agent. */
-    isOver: (_, answer: Result<void>) =>
-      answer.kind === 'done' ||
-      (answer.kind === 'refused' && [404, 409, 410].includes(answer.failure.status ?? 0)),
+    isOver: (_, answer: Result<void>) => answer.kind === 'done' || isCallGone(answer),
   },
   delays: { saveWithin: 3_000, lookWithin: 3_000 },
 }).createMachine({

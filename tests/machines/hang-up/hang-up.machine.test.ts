@@ -59,6 +59,13 @@ describe('ending', () => {
     expect([select(selectEndFailed), select(selectIsEnding), line.isRunning()]).toEqual([true, false, true]);
   });
 
+  it.each([404, 409, 410])('is over where the call is gone or somebody else has it (%s)', async (status) => {
+    const { hangUp, endCall, line, state } = await talking();
+    hangUp.send({ type: 'call.hangUp' });
+    await endCall.answer(makeRefusal(status));
+    expect([state(), line.isRunning()]).toEqual(['idle', false]);
+  });
+
   it('shows the alert until it is dismissed', async () => {
     const { hangUp, endCall, select } = await talking();
     hangUp.send({ type: 'call.hangUp' });
