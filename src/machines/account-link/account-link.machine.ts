@@ -3,7 +3,7 @@ import type { HeldLink } from '../../services/accounts/account.types';
 import type { Result } from '../../services/errors/result';
 import type { Session } from '../session/session.types';
 import { formErrorsIn, passwordsDiffer, withoutError } from '../shared/form-errors';
-import { mustProvide, NotProvided } from '../shared/must-provide';
+import { mustProvide, mustProvideAction } from '../shared/must-provide';
 import { required } from '../shared/required';
 import { fieldErrorsIn, messageIn, valueIn } from '../shared/result';
 import {
@@ -27,9 +27,7 @@ export const accountLinkMachine = setup({
   actors: { openLink, sendLinkForm },
   actions: {
     /** The new person is signed in, and the page leads on. */
-    openSession: (_, __: Session): void => {
-      throw new NotProvided('openSession');
-    },
+    openSession: mustProvideAction<Session>('openSession'),
     showErrors: assign((_, answer: Result<unknown> | undefined) => ({
       errors: formErrorsIn(linkFields, answer),
     })),

@@ -18,7 +18,10 @@ export const callWatchMachine = setup({
     /** Missing, or no longer in progress. */
     isOver: ({ context }, calls: readonly Call[]) =>
       !calls.some(({ id, status }) => id === context.callId && ['in-progress', 'unknown'].includes(status)),
-    /** To be provided: whether this server ends calls without an event that gives the reason. */
+    /**
+     * Whether this server ends calls without an event that gives the reason. Unless that is provided, such an event is
+     * waited for.
+     */
     saysNoReason: (_) => false,
   },
   delays: {

@@ -19,7 +19,7 @@ import type { WatchBrowser } from '../realtime/realtime.types';
 import type { FollowRelease, ReleaseReport } from '../release/release.types';
 import type { Clock } from '../shared/clock.types';
 import { keepUnchanged } from '../shared/keep-unchanged';
-import { mustProvide, mustProvideCallback, NotProvided } from '../shared/must-provide';
+import { mustProvide, mustProvideAction, mustProvideCallback } from '../shared/must-provide';
 import { required } from '../shared/required';
 import { fieldErrorsIn, messageIn, valueIn } from '../shared/result';
 import { soundsMachine } from '../sounds/sounds.machine';
@@ -78,16 +78,10 @@ export const kitchenMachine = setup({
   },
   actions: {
     /** Stores the session in this browser and removes the secret from the address. */
-    keepSession: (_, __: KitchenSession): void => {
-      throw new NotProvided('keepSession');
-    },
-    forgetSession: (): void => {
-      throw new NotProvided('forgetSession');
-    },
+    keepSession: mustProvideAction<KitchenSession>('keepSession'),
+    forgetSession: mustProvideAction('forgetSession'),
     noteReplaced: assign((_, replaced: ReleaseReport) => ({ replaced })),
-    readAnew: (): void => {
-      throw new NotProvided('readAnew');
-    },
+    readAnew: mustProvideAction('readAnew'),
     keepReason: assign((_, answer: Result<unknown>) => ({
       reason: fieldErrorsIn(answer).secret?.[0] ?? messageIn(answer),
     })),

@@ -81,7 +81,7 @@ export const orderQuoteSetup = setup({
     allergies: allergiesMachine,
   },
   actions: {
-    /** To be replaced where the server keeps whether orders were read back. */
+    /** None, unless the server keeps whether orders were read back: then it is provided. */
     startReadBack: assign({}),
     settle: enqueueActions(({ context, enqueue }, settlement: Settlement) => {
       enqueue.assign({ settlement });

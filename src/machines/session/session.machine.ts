@@ -12,7 +12,12 @@ import {
 import type { Agent } from '../../services/agents/agent.types';
 import type { Result } from '../../services/errors/result';
 import type { SignInErrors } from '../../services/session/credentials';
-import { mustProvide, mustProvideAction, mustProvideCallback } from '../shared/must-provide';
+import {
+  mustProvide,
+  mustProvideAction,
+  mustProvideCallback,
+  mustProvideGuard,
+} from '../shared/must-provide';
 import { required } from '../shared/required';
 import { noticeRaised, sendToSystem } from '../shared/send-to-system';
 import { twice } from '../shared/twice';
@@ -103,8 +108,8 @@ export const sessionMachine = setup({
     isCurrentToken: ({ context }, { token, stored }: { token: string | null; stored: string | null }) =>
       token === openSession(context).token || token === stored,
     isMyself: ({ context }, { agentId }: { agentId: string }) => openSession(context).user.id === agentId,
-    /** What is on screen would be lost with its page. */
-    isPageUnsaved: (_) => false,
+    /** What is on screen would be lost with its page. Without its parameter the types of those of others are lost. */
+    isPageUnsaved: (_) => mustProvideGuard('isPageUnsaved')(),
     isAdmin: ({ context }) => openSession(context).user.agentType === 'admin',
     isHeldUp: and(['isAdmin', 'isPageUnsaved']),
   },

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import type { Result } from '../../services/errors/result';
 import type { Session } from '../session/session.types';
 import { formErrorsIn, passwordsDiffer, withoutError } from '../shared/form-errors';
-import { mustProvide, NotProvided } from '../shared/must-provide';
+import { mustProvide, mustProvideAction } from '../shared/must-provide';
 import { required } from '../shared/required';
 import { valueIn } from '../shared/result';
 import { type SendSetUp, type SetUpContext, type SetUpEvent, setUpFields } from './set-up.types';
@@ -14,9 +14,7 @@ export const setUpMachine = setup({
   actors: { sendSetUp },
   actions: {
     /** The new admin is signed in, and the page leads on. */
-    openSession: (_, __: Session): void => {
-      throw new NotProvided('openSession');
-    },
+    openSession: mustProvideAction<Session>('openSession'),
     showErrors: assign((_, answer: Result<Session> | undefined) => ({
       errors: formErrorsIn(setUpFields, answer),
     })),

@@ -16,9 +16,16 @@ export class NotProvided extends Error {
 }
 
 /** An action that throws its own name until provide() fills it in. */
-export function mustProvideAction(action: string) {
-  return (): never => {
+export function mustProvideAction<TParams = undefined>(action: string) {
+  return (_: unknown, __: TParams): never => {
     throw new NotProvided(action);
+  };
+}
+
+/** A guard likewise: where a default would lose something. */
+export function mustProvideGuard(guard: string) {
+  return (): boolean => {
+    throw new NotProvided(guard);
   };
 }
 

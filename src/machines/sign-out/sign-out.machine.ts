@@ -6,7 +6,7 @@ import type { EndCall } from '../hang-up/hang-up.types';
 import type { KeptFlushed } from '../kept-orders/kept-orders.types';
 import type { CallMirrored } from '../phone-lease/phone-lease.types';
 import { logLine } from '../shared/failure-log';
-import { mustProvide, mustProvideAction } from '../shared/must-provide';
+import { mustProvide, mustProvideAction, mustProvideGuard } from '../shared/must-provide';
 import { required } from '../shared/required';
 import { isCallGone, messageIn } from '../shared/result';
 import { sendToSystem } from '../shared/send-to-system';
@@ -75,7 +75,7 @@ export const signOutMachine = setup({
   },
   guards: {
     /** What is on screen would be lost with its page. */
-    isPageUnsaved: (_) => false,
+    isPageUnsaved: mustProvideGuard('isPageUnsaved'),
     hasUnsent: ({ context }) => context.unsentOrders.length > 0,
     /** One that only rings goes to others. */
     isInCall: ({ context }) => context.call?.phase === 'live',

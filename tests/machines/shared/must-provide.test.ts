@@ -31,7 +31,8 @@ import { secondFactorMachine } from '../../../src/machines/second-factor/second-
 import { secondStepMachine } from '../../../src/machines/second-step/second-step.machine';
 import { sessionMachine } from '../../../src/machines/session/session.machine';
 import { setUpMachine } from '../../../src/machines/set-up/set-up.machine';
-import { mustProvideAction, NotProvided } from '../../../src/machines/shared/must-provide';
+import { mustProvideAction, mustProvideGuard, NotProvided } from '../../../src/machines/shared/must-provide';
+import { signOutMachine } from '../../../src/machines/sign-out/sign-out.machine';
 import { soundsMachine } from '../../../src/machines/sounds/sounds.machine';
 import { supervisionMachine } from '../../../src/machines/supervision/supervision.machine';
 
@@ -89,6 +90,17 @@ describe('an actor that was not provided', () => {
 
   it('fails with its name as an action too', () => {
     expect(mustProvideAction('makeKey')).toThrow(new NotProvided('makeKey'));
+  });
+
+  it('fails with its name as a guard too', () => {
+    expect(mustProvideGuard('isLate')).toThrow(new NotProvided('isLate'));
+  });
+
+  it.each([
+    ['session', sessionMachine],
+    ['signOut', signOutMachine],
+  ] as const)('fails where it decides what is lost: whether the page is unsaved, of %s', (_, machine) => {
+    expect(machine.implementations.guards.isPageUnsaved).toThrow(new NotProvided('isPageUnsaved'));
   });
 
   it('says what to do', () => {
