@@ -26,7 +26,7 @@ it('sends what the cart of a call holds', async () => {
           {
             menu_item_id: 9,
             name: 'Ramen',
-            unit_price: '16.50',
+            unit_price: 16.5,
             quantity: 2,
             special_instructions: 'No egg',
           },

@@ -35,11 +35,11 @@ export function optionsOf(wire: OptionsWire | null | undefined): Pick<OrderLine,
   return wire == null ? {} : { options: wire.map(toOption) };
 }
 
+const chosen = ({ optionId, quantity }: ChosenOption) => ({ option_id: wireId(optionId), quantity });
+
 /** Nothing where the item has no option groups: a server without them gets what it knows. */
 export function orderedOptions({ options }: Pick<OrderLine, 'options'>) {
-  return options === undefined
-    ? {}
-    : { options: options.map(({ optionId, quantity }) => ({ option_id: wireId(optionId), quantity })) };
+  return options === undefined ? {} : { options: options.map(chosen) };
 }
 
 /** The options with their names, for when the menu no longer has them. */
@@ -47,12 +47,9 @@ export function keptOptions({ options }: Pick<OrderLine, 'options'>) {
   return options === undefined
     ? {}
     : {
-        options: options.map(({ optionId, quantity, group, name, priceCents }) => ({
-          option_id: wireId(optionId),
-          quantity,
-          group,
-          name,
-          price: (priceCents / 100).toFixed(2),
-        })),
+        options: options.map((option) => {
+          const { group, name, priceCents } = option;
+          return { ...chosen(option), group, name, price: (priceCents / 100).toFixed(2) };
+        }),
       };
 }

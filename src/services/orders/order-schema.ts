@@ -8,6 +8,7 @@ import { centsOf, idOf, textOf } from '../schema/values';
 import type { Body, Reads } from '../wire/reads';
 import type { Order as OrderWire } from '../wire/wire';
 import { orderedOptions } from './chosen-options';
+import { lineToWire } from './line-to-wire';
 import type { NewOrder, PlacedOrder, RecentOrder } from './order.types';
 
 const recentOrderSchema = object({
@@ -69,11 +70,8 @@ export function orderToWire(order: NewOrder): Body<'POST /orders'> {
     order_type: order.orderType,
     payment_method: order.paymentMethod,
     items: order.lines.map((line) => ({
-      menu_item_id: wireId(line.menuItemId),
+      ...lineToWire(line),
       ...(order.callId === null ? {} : { name: line.name }),
-      quantity: line.quantity,
-      unit_price: line.unitPriceCents / 100,
-      ...(line.specialInstructions ? { special_instructions: line.specialInstructions } : {}),
       ...orderedOptions(line),
     })),
   };

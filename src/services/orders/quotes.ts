@@ -5,6 +5,9 @@ import { bodyOf } from '../http/send';
 import { wireId } from '../http/wire-id';
 import { list, money, optionalId, optionalPart, optionalTime, text } from '../schema/fields';
 import { read } from '../schema/read';
+import type { Body } from '../wire/reads';
+import { orderedOptions } from './chosen-options';
+import { lineToWire } from './line-to-wire';
 import type { Quote, QuoteRequest } from './quote.types';
 import { termsToWire } from './terms-to-wire';
 
@@ -45,21 +48,8 @@ export async function fetchQuote(
     ...(customerId === null ? {} : { customer_id: wireId(customerId) }),
     order_type: orderType,
     payment_method: paymentMethod,
-    items: lines.map(({ menuItemId, quantity, unitPriceCents, specialInstructions, options }) => ({
-      menu_item_id: wireId(menuItemId),
-      quantity,
-      unit_price: unitPriceCents / 100,
-      ...(specialInstructions === null ? {} : { special_instructions: specialInstructions }),
-      ...(options === undefined
-        ? {}
-        : {
-            options: options.map((option) => ({
-              option_id: wireId(option.optionId),
-              quantity: option.quantity,
-            })),
-          }),
-    })),
+    items: lines.map((line) => ({ ...lineToWire(line), ...orderedOptions(line) })),
     ...termsToWire(terms, orderType),
-  };
+  } satisfies Body<'POST /orders/quote'>;
   return toQuote(read(quoteSchema, unwrap(await bodyOf(http.post('orders/quote', { json, signal })))));
 }

@@ -6,6 +6,7 @@ import { wireId } from '../http/wire-id';
 import type { Body } from '../wire/reads';
 import { keptOptions } from './chosen-options';
 import type { KeptCart } from './kept-order.types';
+import { lineToWire } from './line-to-wire';
 import type { OrderLine } from './order.types';
 
 interface DraftToSave {
@@ -14,15 +15,9 @@ interface DraftToSave {
   readonly customerId: string | null;
 }
 
-export function lineToWire(line: OrderLine) {
-  return {
-    menu_item_id: wireId(line.menuItemId),
-    name: line.name,
-    unit_price: (line.unitPriceCents / 100).toFixed(2),
-    quantity: line.quantity,
-    ...(line.specialInstructions?.trim() ? { special_instructions: line.specialInstructions.trim() } : {}),
-    ...keptOptions(line),
-  };
+/** Named, for when the menu no longer has it. */
+export function keptLine(line: OrderLine) {
+  return { ...lineToWire(line), name: line.name, ...keptOptions(line) };
 }
 
 /** Not in the original contract. An empty cart deletes the draft. Throws where another try may help. */
@@ -32,7 +27,7 @@ export async function saveCallDraft(
   signal?: AbortSignal,
 ): Promise<'saved' | 'refused'> {
   const json = {
-    lines: cart.lines.map(lineToWire),
+    lines: cart.lines.map(keptLine),
     order_type: cart.orderType,
     payment_method: cart.paymentMethod,
     ...(customerId === null ? {} : { customer_id: wireId(customerId) }),

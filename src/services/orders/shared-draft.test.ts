@@ -50,13 +50,15 @@ const wire = {
   tip: '3.50',
   allergies: ['Nuts'],
 };
+/** Amounts are sent as in an order. */
+const sent = { ...wire, lines: wire.lines.map((line) => ({ ...line, unit_price: 16.5 })), tip: 3.5 };
 const kept = { version: 6, draft: wire, changed_by: { id: 7, name: 'Priya' }, changed_at: null };
 const onFive = { callId: '12', version: 5, draft: whole, customerId: '41', ownId: '7' };
 
 it('sends the whole order on its version, and reads it back as it was', async () => {
   const { http, seen } = await stubServer({ body: { data: kept } });
   expect(await saveSharedDraft(http, onFive)).toEqual({ kind: 'saved', version: 6 });
-  expect(JSON.parse(seen[0]?.body ?? '')).toEqual({ version: 5, customer_id: 41, ...wire });
+  expect(JSON.parse(seen[0]?.body ?? '')).toEqual({ version: 5, customer_id: 41, ...sent });
   expect(await readSharedDraft(http, { callId: '12', ownId: '8' })).toEqual({
     version: 6,
     draft: whole,
@@ -89,8 +91,8 @@ const [ramen] = whole.lines;
 const ramens = (quantity: number) => ({ ...whole, lines: ramen ? [{ ...ramen, quantity }] : [] });
 
 it.each([
-  ['one’s own save that was not answered', '7', 4, '3.50'],
-  ['somebody else’s change, which stays', '8', 2, '3.50'],
+  ['one’s own save that was not answered', '7', 4, 3.5],
+  ['somebody else’s change, which stays', '8', 2, 3.5],
 ])('saves the last of a call on %s', async (_, ownId, quantity, tip) => {
   const { http, seen } = await stubServer(
     { status: 409, body: { message: 'Changed.', ...kept } },

@@ -14,8 +14,9 @@ import { asShared, emptyDraft, isSameDraft } from './draft-content';
 import type { KeptCart } from './kept-order.types';
 import { mergeDrafts, withTheirs } from './merge-drafts';
 import type { CartLine } from './order.types';
-import { lineToWire } from './save-call-draft';
+import { keptLine } from './save-call-draft';
 import type { DraftAnswer, KnownDraft, SharedDraft, StoredVersion } from './shared-draft.types';
+import { tipToWire } from './terms-to-wire';
 
 const knownSchema = object({
   version: number().strict().integer().min(0).required(),
@@ -58,7 +59,7 @@ const bodyFor = ({ version, draft, customerId }: DraftOnVersion) => {
   const { address, wantedAt, tipCents, allergies } = draft.terms;
   return {
     version,
-    lines: draft.lines.map((line) => ({ line_id: line.lineId, ...lineToWire(line) })),
+    lines: draft.lines.map((line) => ({ line_id: line.lineId, ...keptLine(line) })),
     order_type: draft.orderType,
     payment_method: draft.paymentMethod,
     ...(customerId === null ? {} : { customer_id: wireId(customerId) }),
@@ -74,7 +75,7 @@ const bodyFor = ({ version, draft, customerId }: DraftOnVersion) => {
           },
         }),
     ...(wantedAt === null ? {} : { wanted_at: wantedAt }),
-    ...(tipCents === 0 ? {} : { tip: (tipCents / 100).toFixed(2) }),
+    ...tipToWire(tipCents),
     ...(allergies === null ? {} : { allergies: [...allergies] }),
   } satisfies Body<'PUT /calls/{id}/draft'>;
 };

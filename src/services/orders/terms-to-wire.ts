@@ -12,12 +12,16 @@ const addressToWire = ({ street, city, state, zipCode, notes }: Address) => ({
 const isEmpty = ({ street, city, state, zipCode }: Address): boolean =>
   `${street}${city}${state}${zipCode}`.trim() === '';
 
+export function tipToWire(tipCents: number) {
+  return tipCents === 0 ? {} : { tip: tipCents / 100 };
+}
+
 /** An address that was typed before the customer decided to come by stays in the draft, and here. */
 export function termsToWire({ address, wantedAt, tipCents, allergies }: OrderTerms, orderType: OrderType) {
   return {
     ...(orderType !== 'delivery' || isEmpty(address) ? {} : { delivery_address: addressToWire(address) }),
     wanted_at: wantedAt,
-    ...(tipCents === 0 ? {} : { tip: tipCents / 100 }),
+    ...tipToWire(tipCents),
     ...(allergies === null ? {} : { allergies }),
   };
 }
