@@ -135,33 +135,34 @@ export function createLive(deps: LiveDeps): Live {
   const webhooks = createWebhooks({ db, clock, secrets: deps.secrets, isInnerAllowed, log, trace });
   const lostAccess = () =>
     closeLostAccess({ db, hub, voiceTokens: carrier.sessions(), revoke: revokeHere, now: clock() });
+  /** Named after their modules, so that a line in the log leads to the code. */
   const jobs: readonly Job[] = [
     { name: 'clean-up', everyMs: 3_600_000, run: () => cleanUp(db, clock()) },
     { name: 'retention', everyMs: 3_600_000, run: () => keepRetention(db, clock()) },
     { name: 'company settings', everyMs: 5000, run: () => settings.refresh() },
-    { name: 'published events', everyMs: 60_000, run: () => forgetKeptEvents(db) },
-    { name: 'order totals', everyMs: 60_000, run: () => mergeOrderCounters(db) },
-    { name: 'tallies of calls', everyMs: 60_000, run: () => mergeCallTallies(db) },
+    { name: 'kept events', everyMs: 60_000, run: () => forgetKeptEvents(db) },
+    { name: 'order counters', everyMs: 60_000, run: () => mergeOrderCounters(db) },
+    { name: 'call counts', everyMs: 60_000, run: () => mergeCallTallies(db) },
     { name: 'tallies of customers', everyMs: 60_000, run: () => mergeCustomerTallies(db) },
     { name: 'tallies of agents', everyMs: 60_000, run: () => mergeAgentTallies(db) },
     { name: 'missed calls', everyMs: 1000, run: () => calls.expire() },
-    { name: 'absent agents', everyMs: 1000, run: () => presence.expire() },
+    { name: 'presence', everyMs: 1000, run: () => presence.expire() },
     { name: 'wrap-up', everyMs: 1000, run: () => wrapUp.expire() },
-    { name: 'who vanished from a call', everyMs: 1000, run: () => carrier.expire() },
+    { name: 'carrier', everyMs: 1000, run: () => carrier.expire() },
     { name: 'simulated callers', everyMs: 1000, run: () => hangUpSimulated(simulated) },
     { name: 'new days', everyMs: 60_000, run: createNewDays({ db, clock, outbox }) },
     { name: 'sold out', everyMs: 1000, run: () => restock({ db, clock, outbox }) },
     { name: 'webhooks', everyMs: 1000, run: () => webhooks.look() },
     { name: 'call labs', everyMs: 5000, run: () => labs.expire() },
-    { name: 'lost access', everyMs: 1000, run: lostAccess },
-    { name: 'unlinked processes', everyMs: 5000, run: () => deps.strangers.look() },
-    { name: 'presence', everyMs: 5000, run: () => presence.reconcile() },
+    { name: 'access check', everyMs: 1000, run: lostAccess },
+    { name: 'strangers', everyMs: 5000, run: () => deps.strangers.look() },
+    { name: 'presence reconciliation', everyMs: 5000, run: () => presence.reconcile() },
     ...(service === null
       ? []
       : [
-          { name: 'the Pusher service', everyMs: 1000, run: () => service.look() },
+          { name: 'service watch', everyMs: 1000, run: () => service.look() },
           {
-            name: 'connections at the service',
+            name: 'service sessions',
             everyMs: 60_000,
             run: createServiceSessions({ db, clock, broadcaster: realtime.broadcaster }),
           },

@@ -38,7 +38,7 @@ test('they are merged where they have many rows, with the same sums', async () =
        where call_sid = 'counted-4'`,
     );
   expect(await rows()).toBeGreaterThan(200);
-  await server.app.live.jobs.find(({ name }) => name === 'tallies of calls')?.run();
+  await server.runJob('call counts');
   expect(await rows()).toBeLessThan(20);
   expect(await counts()).toEqual(await recounted());
 });

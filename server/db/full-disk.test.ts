@@ -145,10 +145,9 @@ describe('while a table cannot grow', () => {
     const callsOf = async () =>
       (await server.get('/api/calls/active', token)).body.data.map(({ id }: { id: number }) => id);
     expect(await callsOf()).toEqual([]);
-    const offers = server.app.live.jobs.find(({ name }) => name === 'offers');
-    await expect(offers?.run()).rejects.toThrow('call_offers');
+    await expect(server.runJob('offers')).rejects.toThrow('call_offers');
     await free();
-    await offers?.run();
+    await server.runJob('offers');
     expect(await callsOf()).toEqual([body.data.id]);
   });
 });

@@ -392,8 +392,6 @@ async function joined(token: string, channel_name: string): Promise<WebSocket> {
   return socket;
 }
 
-const runJob = (job: string) => server.app.live.jobs.find(({ name }) => name === job)?.run();
-
 test('deactivating ends sessions and closes sockets at once; reactivating lets in again', async () => {
   const id = idOf('agent3');
   const token = await server.tokenOf('agent3');
@@ -422,7 +420,7 @@ test('an admin who is demoted keeps the session, and loses the admins’ pages a
     agent_type: 'agent',
     panel_mode: 'agent',
   });
-  await runJob('lost access');
+  await server.runJob('access check');
   expect((await closed)[0]).toBe(4009);
   await put({ ...(await personOf(supervisor.id)), role: 'supervisor' });
 });
@@ -436,7 +434,7 @@ test('the call of an agent who is deactivated is passed on: it rings at others a
   const closed = once(socket, 'close');
   await server.post(`/api/admin/people/${id}/deactivate`, admin);
   await closed;
-  await runJob('who vanished from a call');
+  await server.runJob('carrier');
   const { rows } = await server.database.pool.query('select status, agent_id from calls where id = $1', [
     call,
   ]);

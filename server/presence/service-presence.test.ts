@@ -134,10 +134,7 @@ describe.each(['reverb', 'soketi'] as const)('at %s, which sends no webhooks', (
     expect(other.connection.state).toBe('connected');
   });
 
-  const endConnections = async () => {
-    const job = server.app.live.jobs.find(({ name }) => name === 'connections at the service');
-    await job?.run();
-  };
+  const endConnections = () => server.runJob('service sessions');
   const change = (statement: string, id: unknown) => server.database.pool.query(statement, [id]);
 
   test.each([

@@ -93,7 +93,7 @@ describe('authorising channels', () => {
 
 describe('access that ends elsewhere', () => {
   async function jobsRan(): Promise<void> {
-    await server.app.live.jobs.find(({ name }) => name === 'lost access')?.run();
+    await server.app.live.jobs.find(({ name }) => name === 'access check')?.run();
   }
 
   test('closes the connections of an account disabled in the database, and no other', async () => {

@@ -5,8 +5,7 @@ import { createTestServer } from '../testing/server';
 
 const { broadcaster, eventsOf } = recordBroadcasts();
 const server = await createTestServer({ broadcaster });
-const job = server.app.live.jobs.find(({ name }) => name === 'new days');
-const events = () => eventsOf(server, async () => job?.run());
+const events = () => eventsOf(server, () => server.runJob('new days'));
 afterAll(() => server.close());
 beforeAll(async () => {
   const { pool } = server.database;

@@ -62,6 +62,8 @@ export interface TestServer {
   put(url: string, token: string | null, body: unknown): Promise<Answer>;
   patch(url: string, token: string | null, body: unknown): Promise<Answer>;
   listen(): Promise<string>;
+  /** Fails where no job has this name. */
+  runJob(name: string): Promise<void>;
   /** In what answers and events differed so far from what is declared. */
   faults(): readonly string[];
   close(): Promise<void>;
@@ -160,6 +162,11 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     put: (url, token, body) => withBody('PUT', url, token, body),
     patch: (url, token, body) => withBody('PATCH', url, token, body),
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
+    async runJob(name) {
+      const job = app.live.jobs.find((one) => one.name === name);
+      if (job === undefined) throw new Error(`No job is named ${name}.`);
+      await job.run();
+    },
     faults,
     async close() {
       await app.close();

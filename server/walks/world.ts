@@ -49,7 +49,7 @@ const names: readonly DemoName[] = ['admin', 'supervisor', 'agent', 'agent2', 'a
 /** Enough for two requests at once, each with what it starts beside itself. */
 const poolSize = 6;
 /** They would ask other servers, or end the process. */
-const skippedJobs: ReadonlySet<string> = new Set(['webhooks', 'unlinked processes']);
+const skippedJobs: ReadonlySet<string> = new Set(['webhooks', 'strangers']);
 
 /** The page's connection, without a network. */
 function openPage(address: string, number: number): Client {
@@ -292,7 +292,7 @@ export async function createWorld() {
       await settle();
       await restorePristine(server.database.pool);
       server.clock.now = testNow;
-      await live.jobs.find(({ name }) => name === 'company settings')?.run();
+      await server.runJob('company settings');
       for (const list of [screens, sent, published, story, log, marks, keyed, ...Object.values(made)])
         list.length = 0;
       for (const person of people) {
