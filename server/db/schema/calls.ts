@@ -6,7 +6,10 @@ import { customers, tenants } from './restaurants';
 
 export type CallStatus = 'ringing' | 'in-progress' | 'completed' | 'missed' | 'ended';
 export type CallDirection = 'inbound' | 'outbound';
-/** `no_audio`: accepted, never joined; offered to that agent again only when nobody else is free. */
+/**
+ * `no_audio`: the call was taken back from this agent for any of the `takenReasons`, not only for lack of audio. It is
+ * offered to the agent again only when nobody else is free.
+ */
 export type OfferStatus = 'pending' | 'accepted' | 'cancelled' | 'expired' | 'no_audio';
 
 export const calls = pgTable(
