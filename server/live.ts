@@ -179,7 +179,8 @@ export function createLive(deps: LiveDeps): Live {
       .refresh()
       .catch((error: unknown) => log.error({ err: error }, 'the settings were not read'));
     const { ringSeconds } = settings;
-    // Otherwise somebody could answer, join or return all the time.
+    // Deadlines are put off only where no process ran. Where another one did, people could answer, join or reconnect
+    // there all the time.
     if (deps.wasAlone) {
       await resume({ db, now: clock(), ringSeconds, hasListeners: isEmbedded }).catch((error: unknown) =>
         log.error({ err: error }, 'what was due while no process ran was not put off'),

@@ -290,7 +290,8 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
 
   async function endLost(line: Line): Promise<void> {
     await calls.hangUp(line.callId, 'lost');
-    // Where another process was faster, its word may not be here yet, and would find no line.
+    // Another process may have ended the call already. Its notice would come after the line is closed here, and reach
+    // no device: so the devices get the end now.
     await catchUp([line]);
     lines.close(line.callId);
   }
@@ -358,7 +359,8 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
         phone.sendOwedDirectory,
         offerWithoutAudioAgain,
         absentAgents.watch,
-        // Whoever opens a line, or comes to one, has read its call before, and has missed an end in between.
+        // A line is opened for a call that was read a moment before. Where the call ended in between, only this
+        // comparison with the database finds it.
         () => catchUp(lines.all()),
         endLostPhones,
       ]);

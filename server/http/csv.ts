@@ -1,8 +1,8 @@
 /** A cell that a spreadsheet would run as a formula, also in full-width characters, or behind blanks or quotes. */
 const formula = /^(?:[\t\r\n]|[\s"]*[=+\-@＝＋－＠])/;
 /**
- * A part of a cell that becomes one of its own where a spreadsheet splits lines at semicolons or tabs: the quotes
- * around the whole cell stand in the middle of one then, and hold nothing together.
+ * A formula after a separator inside a cell. A spreadsheet set to split lines at semicolons or tabs would make a cell
+ * of its own of it: our quotes are at the two ends of the whole cell, and protect nothing there.
  */
 const innerFormula = /([,;\t\r\n](?:[^\S\t\r\n]|")*)(?=[=+\-@＝＋－＠])/g;
 const needsQuotes = /^\s|[",;\r\n\t]|\s$/;

@@ -121,7 +121,8 @@ export function createLabs({ db, clock, calls: callLife, outbox, revoke }: LabsD
     for (const { id } of open) await callLife.hangUp(id, 'caller');
     await inTransaction(db, async (tx) => {
       const ofLab = eq(labOfAgent('agents'), labId);
-      // Whoever is second must not take the same numbers off again.
+      // Two requests may close the lab at once. The second finds no agents left and stops: it must not subtract the
+      // same numbers from the counters again.
       const left = await tx.select({ id: agents.id }).from(agents).where(ofLab).for('update');
       if (left.length === 0) return;
       await removeWhatItMade(tx, labId, ids);

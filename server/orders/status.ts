@@ -52,14 +52,15 @@ export async function moveOrder(tx: Transaction, order: Order, move: Move) {
   await tx
     .update(orders)
     .set({
-      // It stands among those being cooked, whoever moved it there: its end is shown until somebody has seen it.
+      // The kitchen may be cooking it from now on, even if an admin or an agent moved it here. Its screen keeps an
+      // accepted order that is cancelled until somebody there has confirmed seeing that.
       ...(to === 'confirmed' || to === 'preparing' ? { acceptedAt: order.acceptedAt ?? now } : {}),
       ...columns,
       status: to,
       updatedAt: now,
       paymentStatus: paymentAfter(to, order.paymentStatus),
       ...(isDone ? { completedAt: now } : {}),
-      // So that a kitchen that has seen the version before has not seen the end.
+      // With a new version, seeing an earlier change in the kitchen does not count as seeing the cancellation.
       ...(isLost(to) ? { version: order.version + 1 } : {}),
     })
     .where(and(eq(orders.id, id), eq(orders.status, from)));

@@ -89,7 +89,10 @@ function leavesBreak(before: Availability, { status, takesCalls }: Availability)
 
 const breakKeptMs = 60 * 60_000;
 
-/** Whoever was away for less than an hour never said that the break is over: nothing rings at them until they do. */
+/**
+ * An agent whose page was closed or cut off in a break, and who is back within an hour, is still on that break: no
+ * calls are offered until the agent ends it.
+ */
 export function statusOnReturn({ leftBreakAt }: AgentRow, now: Date): AgentStatus {
   const isOnBreak = leftBreakAt !== null && now.getTime() - leftBreakAt.getTime() < breakKeptMs;
   return isOnBreak ? 'on_break' : 'available';

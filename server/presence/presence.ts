@@ -32,7 +32,7 @@ interface SetStatus {
 }
 
 export type Listeners = {
-  /** False while somebody may be here of whom nothing is known. */
+  /** False while another process may hold sockets of agents that are not counted here. */
   isWhole(): boolean;
   count(agentId: number): number;
   agentIds(): number[];

@@ -15,7 +15,10 @@ export function listenersOf(occupancy: Occupancy): NonNullable<Listeners> {
   };
 }
 
-/** Once `isOver`, sockets that close say nothing of their agents, whom other processes or the next start look for. */
+/**
+ * `isOver`: this process is stopping and closes its sockets itself, which does not mean that their agents left.
+ * Whether they come back is seen by the other processes, or after the next start.
+ */
 export function watchChannels(
   occupancy: Pick<Occupancy, 'observe'>,
   presence: Pick<Presence, 'arrived' | 'lost' | 'reconcile'>,

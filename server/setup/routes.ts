@@ -76,7 +76,8 @@ export async function setupRoutes(app: App, deps: SetupDeps): Promise<void> {
       const isSetUp = () => conflict('This installation is set up already. Sign in instead.');
       if (await hasAccounts(db)) throw isSetUp();
       await withinLimits(attempts, [[`setup ${addressOf(request.raw)}`, perAddress]], async () => {
-        // Refused, the right code would be too: whoever guesses from many addresses would lock the owner out.
+        // Too many attempts from all addresses together are delayed and not refused: otherwise anybody who guesses
+        // from many addresses could keep the owner, who has the right code, from setting up.
         const isCrowded = !(await attempts.take('setup', perMinute));
         if (isCrowded) await setTimeout(crowdedMs);
         await inTransaction(db, (tx) => findUsableLink(tx, 'setup', plainCode(code), now, words));

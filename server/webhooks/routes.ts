@@ -179,7 +179,8 @@ export async function webhookRoutes(app: App, { db, clock, config, secrets, webh
         const subject = { type: 'webhook', id } as const;
         const versions = { sent: version, stored };
         const by = personOf(request);
-        // The lost answer held a secret that nobody has seen: another one takes nothing from anybody, and is the same step.
+        // Sent again because its answer was lost: nobody has seen the secret in that answer, so it may be replaced by
+        // another one without a conflict.
         const isRepeat = await isOwnRepeat(tx, subject, versions, { action: 'webhook.secret_renewed', by });
         if (stored !== version && !isRepeat) throw await staleVersion(tx, subject, versions);
         const sealedSecret = secrets.seal(secret, purposeOf(id));
