@@ -215,7 +215,11 @@ export const orderQuoteMachine = orderQuoteSetup.createMachine({
           {
             guard: { type: 'isDone', params: ({ event }) => event.output },
             target: 'known',
-            actions: assign(({ event }) => ({ quote: quoteIn(event.output) })),
+            actions: assign(({ context, event }) => ({
+              // What the order itself was refused for stays: no quote answers that.
+              ...(context.refusal === null ? {} : { errors: {}, refusal: null }),
+              quote: quoteIn(event.output),
+            })),
           },
           {
             guard: { type: 'namesLines', params: ({ event }) => event.output },

@@ -347,6 +347,15 @@ it('says what the server refuses until the order is another', async () => {
   expect(placing()).toEqual({ kind: 'barred', reason: 'The order was changed meanwhile.' });
 });
 
+it('forgets the refusal once the same order is quoted after all', async () => {
+  const { ref, now, clock, askQuote, placing } = createTestQuote();
+  clock.increment(300);
+  await askQuote.answer(makeRefusal(422, 'The tip is too large.', { tip: ['The tip is too large.'] }));
+  ref.send({ type: 'quote.retry' });
+  await askQuote.answer(quoted());
+  expect([placing()?.kind, selectFieldError(now(), 'tip')]).toEqual(['ready', null]);
+});
+
 it('names the lines that the server refuses', async () => {
   const { now, clock, askQuote, placing, reports } = createTestQuote();
   clock.increment(300);
