@@ -10,6 +10,7 @@ import {
   selectTipRef,
 } from '../../../src/machines/order-quote/order-quote.selectors';
 import { noTerms } from '../../../src/services/orders/draft-content';
+import type { OrderTerms } from '../../../src/services/orders/order-terms.types';
 import { makeRefusal } from '../../support/fixtures';
 import { staleAnswer } from '../menu-editor/create-test-menu-editor';
 import { makeService } from '../restaurant-service/create-test-service';
@@ -621,6 +622,26 @@ it('waits for the line that cannot be priced, whatever else changes, and then as
   ref.send({ type: 'cart.changed', cart: makeCart({ orderType: 'dine_in' }) });
   clock.increment(300);
   expect(askQuote.calls.slice(asked).map(({ input }) => input.orderType)).toEqual(['dine_in']);
+});
+
+it('reports the terms of an order that cannot be quoted yet, so that they are kept with it', async () => {
+  const { ref, reports } = await quotedOrder();
+  ref.send(incomplete);
+  const before = reports.length;
+  ref.send({ type: 'address.changed', address: pineStreet });
+  ref.send({ type: 'time.changed', wantedAt: '2026-11-24T03:30:00Z' });
+  ref.send({ type: 'tip.changed', tipCents: 200 });
+  const reported = (terms: Partial<OrderTerms>) => ({
+    type: 'quote.reported',
+    terms: { ...noTerms, ...terms },
+    placing: { kind: 'pending' },
+  });
+  const wantedAt = '2026-11-24T03:30:00Z';
+  expect(reports.slice(before)).toEqual([
+    reported({ address: pineStreet }),
+    reported({ address: pineStreet, wantedAt }),
+    reported({ address: pineStreet, wantedAt, tipCents: 200 }),
+  ]);
 });
 
 it('asks again once the cart is complete, though it is the same as before', async () => {
