@@ -43,9 +43,9 @@ export const wrapUp: BrowserPaths = {
       switch (type) {
         case 'wrapUp.received':
           if (secondsLeft === 0) return isFinishing;
-          // In doubt, the server answers how much is left.
+          // Asked again, the server answers how much is left.
           return secondsLeft === 4
-            ? snapshot.matches({ wrapping: { time: { overdue: 'doubting' } } })
+            ? snapshot.matches({ wrapping: { time: { overdue: 'rechecking' } } })
             : !snapshot.matches('wrapping');
         case 'clock.ticked':
           return now === 1_000 ? context.endsAt === null : context.endsAt !== null;
@@ -58,7 +58,7 @@ export const wrapUp: BrowserPaths = {
     },
   },
   open: async (entrance) => ({ person: await onDutyAgent(entrance) }),
-  passing: ['wrapping.time.overdue.trusting', 'wrapping.time.overdue.doubting'],
+  passing: ['wrapping.time.overdue.waiting', 'wrapping.time.overdue.rechecking'],
   causes: [
     {
       event: { type: 'wrapUp.received', secondsLeft: 5 },
@@ -68,7 +68,7 @@ export const wrapUp: BrowserPaths = {
     { event: { type: 'wrapUp.received', secondsLeft: 0 }, act: ({ requests }) => requests.pass(change) },
     { event: { type: 'clock.ticked', now: 1_000 }, act: byItself },
     { event: { type: 'clock.ticked', now: 6_000 }, act: afterMs(400_000) },
-    ...elapsed(paths, 'doubtAfter', byItself),
+    ...elapsed(paths, 'recheckAfter', byItself),
     {
       event: { type: 'callers.listed', calls: [makeCallToTake()] },
       act: async (scene) => {
@@ -99,8 +99,8 @@ export const wrapUp: BrowserPaths = {
   shows: {
     none: (scene) => expect(bar(scene).timer).toBeHidden(),
     'wrapping.time.counting': (scene) => expect(bar(scene).timer).toHaveText(/^Wrap-up \d:\d\d$/),
-    'wrapping.time.overdue.trusting': 'it is over in two seconds',
-    'wrapping.time.overdue.doubting': 'the server answers at once',
+    'wrapping.time.overdue.waiting': 'it is over in two seconds',
+    'wrapping.time.overdue.rechecking': 'the server answers at once',
     'wrapping.request.settled': async (scene) => {
       await expect(bar(scene).readyNow).not.toHaveAttribute('data-pending');
       await expect(bar(scene).longer).not.toHaveAttribute('data-pending');

@@ -77,7 +77,7 @@ export const availabilityMachine = setup({
         { type: 'report', params: ({ event }) => changedTo(event.standing) },
       ],
     },
-    'wrapUp.doubted': { actions: { type: 'report', params: changedTo({ status: null }) } },
+    'wrapUp.outdated': { actions: { type: 'report', params: changedTo({ status: null }) } },
     'availability.close': '.closed',
   },
   // A page opened in the middle of a wrap-up may know of it before this chart runs, and receives it once.

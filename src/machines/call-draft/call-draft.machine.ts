@@ -129,7 +129,7 @@ export const callDraftMachine = setup({
         ],
         onError: 'unread',
       },
-      // Ours may be stored all the same: theirs is saved once that is known.
+      // The save may still succeed: the choice is remembered, and saved once it is known what is stored.
       on: { 'draft.takeTheirs': { actions: takeTheirs } },
     },
     /** The call may be taken away at any moment: what is changed after a pause is saved at once. */

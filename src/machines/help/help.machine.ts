@@ -115,11 +115,11 @@ function helpIn({ target, choice, reason: written }: HelpContext): Help {
     const { callId, agentId } = target;
     return { kind: 'call', callId, agentId, action: choice, reason };
   }
-  throw new Error('Nobody is to be helped');
+  throw new Error('The choice does not fit what is helped');
 }
 
 function doneNotice(context: HelpContext, { isLater }: Helped): Notice {
-  if (context.target === null) throw new Error('Nobody is to be helped');
+  if (context.target === null) throw new Error('There is no target to name');
   const { name } = context.target;
   const help = helpIn(context);
   return help.kind === 'agent'

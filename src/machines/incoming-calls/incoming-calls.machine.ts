@@ -161,7 +161,7 @@ export const incomingCallsMachine = incomingCallsSetup.createMachine({
         check: {
           initial: 'waiting',
           states: {
-            waiting: { on: { 'call.refresh': 'asking' }, after: { doubtAfter: 'asking' } },
+            waiting: { on: { 'call.refresh': 'asking' }, after: { recheckAfter: 'asking' } },
             asking: {
               entry: 'noteQuestion',
               invoke: {

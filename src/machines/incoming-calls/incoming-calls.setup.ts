@@ -119,7 +119,7 @@ export const incomingCallsSetup = setup({
     holdFor: 2_000,
     /** A key pressed sooner was meant for something else. */
     keysAfter: 500,
-    doubtAfter: askAgainAfter,
+    recheckAfter: askAgainAfter,
     askAgainAfter,
   },
 });

@@ -54,8 +54,8 @@ export const menuImportMachine = setup({
   actions: {
     forgetFailure: assign({ failure: null }),
     keepFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
-    doubt: assign({ isUnsure: true }),
-    beSure: assign({ isUnsure: false }),
+    markUnsure: assign({ isUnsure: true }),
+    clearUnsure: assign({ isUnsure: false }),
     keepRefusal: assign((_, answer: Answer<unknown>) => ({
       failure: answer.kind === 'refused' ? answer.failure : null,
     })),
@@ -176,11 +176,11 @@ export const menuImportMachine = setup({
           { guard: { type: 'isStale', params: answerOf }, target: 'outdated' },
           { target: 'previewed', actions: { type: 'keepRefusal', params: answerOf } },
         ],
-        onError: { target: 'outdated', actions: [keeping(maybeApplied), 'doubt', 'invalidate'] },
+        onError: { target: 'outdated', actions: [keeping(maybeApplied), 'markUnsure', 'invalidate'] },
       },
     },
     applied: {
-      entry: ['beSure', 'invalidate', 'reportReplaced'],
+      entry: ['clearUnsure', 'invalidate', 'reportReplaced'],
       on: { 'import.takeBack': 'takingBack' },
     },
     takingBack: {
@@ -199,10 +199,10 @@ export const menuImportMachine = setup({
           },
           { target: 'notTakenBack', actions: { type: 'keepRefusal', params: answerOf } },
         ],
-        onError: { target: 'notTakenBack', actions: [keeping(maybeTakenBack), 'doubt', 'invalidate'] },
+        onError: { target: 'notTakenBack', actions: [keeping(maybeTakenBack), 'markUnsure', 'invalidate'] },
       },
     },
-    takenBack: { entry: ['beSure', 'invalidate', 'reportReplaced'] },
+    takenBack: { entry: ['clearUnsure', 'invalidate', 'reportReplaced'] },
     notTakenBack: { tags: 'error', on: { 'import.takeBack': 'takingBack' } },
   },
 });

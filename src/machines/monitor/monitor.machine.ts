@@ -112,7 +112,7 @@ export const monitorMachine = setup({
       now,
     })),
     /** Whether the server keeps what happened. */
-    tellFeed: enqueueActions(({ enqueue, check }, { stats }: { stats: AdminStats }) => {
+    configureFeed: enqueueActions(({ enqueue, check }, { stats }: { stats: AdminStats }) => {
       const isKept = stats.callsToday !== null || check(keepsCalls);
       enqueue.sendTo('activityFeed', { type: isKept ? 'feed.wanted' : 'feed.unkept' });
     }),
@@ -180,7 +180,7 @@ export const monitorMachine = setup({
           return { countsSinceJoined, counts: { ...countsSinceJoined, ...context.countsSinceAsked } };
         }),
         { type: 'raiseFound', params: ({ event }) => event },
-        { type: 'tellFeed', params: ({ event }) => event },
+        { type: 'configureFeed', params: ({ event }) => event },
       ],
     },
     'supervisor.activeCallsCounted': counting,

@@ -53,7 +53,7 @@ export function lineToChoose({ lines, menu, unavailableIds }: OrderContext): str
 }
 
 /** A line is typed and not added yet. */
-export function hasUnread({ shorthand }: OrderContext): boolean {
+export function hasPendingShorthand({ shorthand }: OrderContext): boolean {
   return (shorthand ?? '').trim() !== '';
 }
 
@@ -64,7 +64,7 @@ export function canPlace(context: OrderContext): boolean {
     context.tenantId !== null &&
     context.unavailableIds.length === 0 &&
     lineToChoose(context) === null &&
-    !hasUnread(context) &&
+    !hasPendingShorthand(context) &&
     context.placing?.kind !== 'barred'
   );
 }

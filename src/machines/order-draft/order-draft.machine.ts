@@ -179,7 +179,7 @@ export const orderDraftMachine = orderDraftSetup.createMachine({
             ],
           },
           { guard: not('canPlace'), actions: notSent },
-          { guard: 'isUnread', actions: readingBack },
+          { guard: 'needsReadBack', actions: readingBack },
           { target: 'sending', actions: 'startAttempt' },
         ],
       },
@@ -189,7 +189,7 @@ export const orderDraftMachine = orderDraftSetup.createMachine({
           on: {
             /** The server answers it with the order that it has. */
             'draft.placed': {
-              guard: and(['isUnconfirmed', not('lacksCustomer'), 'canPlace', not('isUnread')]),
+              guard: and(['isUnconfirmed', not('lacksCustomer'), 'canPlace', not('needsReadBack')]),
               target: '#orderDraft.sending',
               actions: 'startAttempt',
             },
@@ -253,7 +253,7 @@ export const orderDraftMachine = orderDraftSetup.createMachine({
             },
             { guard: 'lacksCustomer', target: '#orderDraft.editing', actions: askingCustomer },
             { guard: not('canPlace'), target: '#orderDraft.editing', actions: notSent },
-            { guard: 'isUnread', target: '#orderDraft.editing', actions: readingBack },
+            { guard: 'needsReadBack', target: '#orderDraft.editing', actions: readingBack },
             { guard: and([not('isPending'), 'hasKey']), target: 'submitting' },
             { guard: not('isPending'), target: 'submitting', actions: ['makeKey', 'reportDraft'] },
           ],

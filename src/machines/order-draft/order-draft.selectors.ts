@@ -10,7 +10,7 @@ import { itemCount, totalCents } from '../shared/cart-totals';
 import { memo } from '../shared/memo';
 import { itemsById } from '../shared/menu-items';
 import { problemOf } from './cart';
-import { canPlace, hasUnread, lineToChoose, openFor } from './drafts';
+import { canPlace, hasPendingShorthand, lineToChoose, openFor } from './drafts';
 import type { OrderDraftSnapshot } from './order-draft.machine';
 import type { LastOrder, OpenLine, OrderAlert } from './order-draft.types';
 
@@ -156,7 +156,7 @@ export function selectQuoteRef(snapshot: OrderDraftSnapshot): OrderQuoteActorRef
 }
 /** What is to be done first, or why the server would not take the order as it is. */
 export function selectBar({ context }: OrderDraftSnapshot): string | null {
-  if (hasUnread(context)) return 'Add the typed line first, with Enter.';
+  if (hasPendingShorthand(context)) return 'Add the typed line first, with Enter.';
   const { placing } = context;
   return placing?.kind === 'barred' ? (placing.reason ?? 'The total could not be calculated.') : null;
 }
@@ -168,7 +168,7 @@ export function selectReasonNotToPlace(snapshot: OrderDraftSnapshot): string | n
 /** The terms of the order show what bars it. */
 export function selectIsBarShown({ context }: OrderDraftSnapshot): boolean {
   const { placing } = context;
-  return placing?.kind === 'barred' && placing.isShown === true && !hasUnread(context);
+  return placing?.kind === 'barred' && placing.isShown === true && !hasPendingShorthand(context);
 }
 /** The total to agree to, where the order was refused with another; null otherwise. */
 export function selectNewTotal({ context: { placing } }: OrderDraftSnapshot): number | null {

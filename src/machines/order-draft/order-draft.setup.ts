@@ -186,7 +186,7 @@ export const orderDraftSetup = setup({
     lacksCustomer: ({ context }) => (context.customer?.id ?? null) === null,
     canPlace: ({ context }) => canPlace(context),
     isPending: ({ context }) => context.placing?.kind === 'pending',
-    isUnread: ({ context }) => context.placing?.kind === 'unread',
+    needsReadBack: ({ context }) => context.placing?.kind === 'unread',
     isBarred: ({ context }) => context.placing?.kind === 'barred',
     changesTerms: ({ context }, { terms }: { terms: OrderTerms }) => context.terms !== terms,
     /** The server refuses what is not chosen yet: the agent sees that without it. */

@@ -79,7 +79,7 @@ export const orderQuoteMachine = orderQuoteSetup.createMachine({
   ],
   on: {
     'restaurants.changed': { actions: sendTo('service', ({ event }) => event) },
-    'service.ticked': { actions: { type: 'tellTime', params: ({ event }) => event } },
+    'service.ticked': { actions: { type: 'sendClock', params: ({ event }) => event } },
     'service.loaded': [
       {
         guard: { type: 'servesOtherwise', params: ({ event }) => event },

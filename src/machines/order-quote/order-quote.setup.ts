@@ -152,7 +152,7 @@ export const orderQuoteSetup = setup({
           order: orderToRead({ ...context, service }),
         });
     }),
-    tellTime: enqueueActions(({ context: { service }, enqueue }, { now }: { now: string }) => {
+    sendClock: enqueueActions(({ context: { service }, enqueue }, { now }: { now: string }) => {
       if (service !== null) enqueue.sendTo('time', { type: 'time.zone', timezone: service.timezone, now });
     }),
     rememberRefusal: assign((_, answer: Answer<Quote>) => ({

@@ -50,7 +50,7 @@ export const orderTimeMachine = setup({
       const typed = nightFor(context, offered);
       return { typed, date: typed?.date ?? context.date };
     }),
-    complain: assign((_, problem: TimeContext['problem']) => ({ problem, typed: null })),
+    setProblem: assign((_, problem: TimeContext['problem']) => ({ problem, typed: null })),
   },
   guards: {
     isBlank: ({ context }) => isBlank(context.text),
@@ -87,7 +87,7 @@ export const orderTimeMachine = setup({
     },
     'time.write': { actions: { type: 'write', params: ({ event }) => event.text } },
     'time.confirm': [
-      { guard: 'isUnreadable', actions: { type: 'complain', params: 'unreadable' } },
+      { guard: 'isUnreadable', actions: { type: 'setProblem', params: 'unreadable' } },
       { target: '.open.loading', actions: 'readTyped' },
     ],
   },
@@ -104,7 +104,7 @@ export const orderTimeMachine = setup({
       on: {
         'time.close': [
           { guard: 'isBlank', target: 'closed' },
-          { guard: 'isUnreadable', actions: { type: 'complain', params: 'unreadable' } },
+          { guard: 'isUnreadable', actions: { type: 'setProblem', params: 'unreadable' } },
           { target: '.loading', actions: 'readTyped' },
         ],
         'time.cancel': 'closed',
@@ -153,7 +153,7 @@ export const orderTimeMachine = setup({
                 target: 'listed',
                 actions: [
                   assign(({ event }) => ({ offered: event.output })),
-                  { type: 'complain', params: 'notOffered' },
+                  { type: 'setProblem', params: 'notOffered' },
                 ],
               },
               { target: 'listed', actions: assign(({ event }) => ({ offered: event.output })) },

@@ -38,8 +38,8 @@ export const wrapUpMachine = setup({
   },
   delays: {
     /** The server ends it within a second or two, and announces that. */
-    doubtAfter: 1_500,
-    doubtAgainAfter: 5_000,
+    recheckAfter: 1_500,
+    recheckAgainAfter: 5_000,
   },
 }).createMachine({
   id: 'wrapUp',
@@ -88,12 +88,12 @@ export const wrapUpMachine = setup({
               },
             },
             overdue: {
-              initial: 'trusting',
+              initial: 'waiting',
               states: {
-                trusting: { after: { doubtAfter: 'doubting' } },
-                doubting: {
-                  entry: { type: 'report', params: { type: 'wrapUp.doubted' } },
-                  after: { doubtAgainAfter: { target: 'doubting', reenter: true } },
+                waiting: { after: { recheckAfter: 'rechecking' } },
+                rechecking: {
+                  entry: { type: 'report', params: { type: 'wrapUp.outdated' } },
+                  after: { recheckAgainAfter: { target: 'rechecking', reenter: true } },
                 },
               },
             },
@@ -155,7 +155,7 @@ function asking(action: 'end' | 'extend') {
         {
           guard: { type: 'isOverAlready', params: ({ event }: Answered) => event.output },
           target: 'settled',
-          actions: { type: 'report', params: { type: 'wrapUp.doubted' } },
+          actions: { type: 'report', params: { type: 'wrapUp.outdated' } },
         },
         {
           target: 'settled',

@@ -35,7 +35,7 @@ export type WrapUpEvent =
 export type WrapUpReport =
   | { type: 'wrapUp.answered'; standing: Standing }
   /** The server should have ended it by now, or knows of none: ask. */
-  | { type: 'wrapUp.doubted' };
+  | { type: 'wrapUp.outdated' };
 
 /** What the workspace receives. */
 export type CallTaken = { type: 'wrapUp.callTaken'; call: CallToTake };

@@ -185,13 +185,13 @@ describe('the wrap-up', () => {
     expect(wrapUp.received).toEqual([told(0), told(0)]);
   });
 
-  it('reports what the server answered and what it doubts', () => {
+  it('reports what the server answered, and that what is shown is out of date', () => {
     const { ref, wrapUp, reports } = createTestAvailability();
     wrapUp.tell({
       type: 'wrapUp.answered',
       standing: { status: 'available', wrapUp: { secondsLeft: 35, breakAfterCall: false } },
     });
-    wrapUp.tell({ type: 'wrapUp.doubted' });
+    wrapUp.tell({ type: 'wrapUp.outdated' });
     expect(wrapUp.received).toEqual([told(35)]);
     expect(reports).toEqual([
       { type: 'availability.changed', status: 'available' },

@@ -22,7 +22,7 @@ export const paths: ChartPaths = {
         { type: 'availability.offer', isOffered: false },
         { type: 'availability.offer', isOffered: true },
         { type: 'wrapUp.answered', standing: { status: 'available' } },
-        { type: 'wrapUp.doubted' },
+        { type: 'wrapUp.outdated' },
         { type: 'availability.close' },
       ],
       answers: {

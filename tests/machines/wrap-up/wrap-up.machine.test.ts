@@ -14,7 +14,7 @@ import { makeRefusal } from '../../support/fixtures';
 import { createTestWrapUp, makeCallToTake, wrapping } from './create-test-wrap-up';
 
 const start = 1_000_000;
-const doubted = { type: 'wrapUp.doubted' };
+const outdated = { type: 'wrapUp.outdated' };
 const failed = (message: string | null) => ({
   type: 'notice.raised',
   notice: { code: 'wrapUpFailed', message },
@@ -59,9 +59,9 @@ describe('the time after a call', () => {
     tick(start + 5_000);
     expect(reports).toEqual([]);
     time.increment(1_500);
-    expect(reports).toEqual([doubted]);
+    expect(reports).toEqual([outdated]);
     time.increment(5_000);
-    expect(reports).toEqual([doubted, doubted]);
+    expect(reports).toEqual([outdated, outdated]);
   });
 
   it('asks how things stand where no clock counts it down', () => {
@@ -71,7 +71,7 @@ describe('the time after a call', () => {
     const { hear, time, reports } = createTestWrapUp({ actors: { clock } });
     hear(5);
     time.increment(1_500);
-    expect(reports).toEqual([doubted]);
+    expect(reports).toEqual([outdated]);
   });
 
   it('goes on where the server gives more, from now on, and its ring with it', () => {
@@ -132,7 +132,7 @@ describe.each([
     const { ref, change, reports } = wrapping();
     ref.send({ type });
     await change.answer(makeRefusal(409, 'There is no wrap-up time at the moment.'));
-    expect([reports, isAsking(ref)]).toEqual([[doubted], false]);
+    expect([reports, isAsking(ref)]).toEqual([[outdated], false]);
   });
 
   it.each([
