@@ -8,9 +8,10 @@ import type { OrderQuoteLogic } from '../machines/order-quote/order-quote.machin
 import { repeatOrderMachine } from '../machines/repeat-order/repeat-order.machine';
 import { twice } from '../machines/shared/twice';
 import { fetchMenu } from '../services/menu/menu-api';
+import { changeOrder } from '../services/orders/change-order';
 import type { NewOrder, PastOrder } from '../services/orders/order.types';
 import type { ChangeableOrder } from '../services/orders/order-change.types';
-import { changeOrder, fetchChangeable } from '../services/orders/order-changes';
+import { fetchChangeable } from '../services/orders/order-changes';
 import { withOrdered } from '../services/orders/ordered-menu';
 import { provideDraft } from './provide-draft';
 import { provideOrderQuote } from './provide-order-quote';

@@ -7,7 +7,7 @@ import { AppError } from '../../src/services/errors/app-error';
 import { createHttpClient, type HttpClient } from '../../src/services/http/http-client';
 import { fetchAdminOrders } from '../../src/services/orders/admin-orders';
 import { fetchOrder } from '../../src/services/orders/order-detail';
-import { fetchRecentOrders } from '../../src/services/orders/orders-api';
+import { fetchRecentOrders } from '../../src/services/orders/recent-orders';
 import { fetchStats } from '../../src/services/stats/stats-api';
 import { fetchTenantDetail } from '../../src/services/tenants/tenant-detail';
 import { fetchAdminTenants } from '../../src/services/tenants/tenants-api';

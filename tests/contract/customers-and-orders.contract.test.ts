@@ -12,8 +12,8 @@ import {
 } from '../../src/services/customers/customers-api';
 import { fetchMenu, searchMenu } from '../../src/services/menu/menu-api';
 import type { NewOrder } from '../../src/services/orders/order.types';
-import { submitOrder } from '../../src/services/orders/orders-api';
 import type { OrderTerms } from '../../src/services/orders/order-terms.types';
+import { submitOrder } from '../../src/services/orders/orders-api';
 import { fetchPastOrders } from '../../src/services/orders/past-orders';
 import { fetchQuote } from '../../src/services/orders/quotes';
 import { agreedTermsToWire } from '../../src/services/orders/terms-to-wire';

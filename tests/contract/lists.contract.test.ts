@@ -3,7 +3,7 @@ import { fetchCallHistory, totalsOf } from '../../src/services/calls/call-histor
 import { fetchAdminActiveCalls } from '../../src/services/calls/calls-api';
 import { fetchMenu, searchMenu } from '../../src/services/menu/menu-api';
 import { fetchOwnOrders } from '../../src/services/orders/my-orders';
-import { fetchRecentOrders } from '../../src/services/orders/orders-api';
+import { fetchRecentOrders } from '../../src/services/orders/recent-orders';
 import { fetchStats } from '../../src/services/stats/stats-api';
 import { fetchAdminTenants, fetchTenants } from '../../src/services/tenants/tenants-api';
 import { fetchVoiceToken } from '../../src/services/voice/voice-token-api';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createActor, toPromise } from 'xstate';
 import { watchFirstGesture } from '../../services/sounds/first-gesture';
-import { runUnderParent } from '../testing/run-under-parent';
 import { withKeptGesture } from '../../services/sounds/kept-gesture';
+import { runUnderParent } from '../testing/run-under-parent';
 import { createAudioUnlock } from './audio-unlock.actor';
 import { createClock } from './clock.actor';
 import { createLocation } from './location.actor';

@@ -1,5 +1,4 @@
 import { array, type InferType, object } from 'yup';
-import { wireId } from '../http/wire-id';
 import { id, optionalMoney, optionalText, whole } from '../schema/fields';
 import type { Reads } from '../wire/reads';
 import type { KeptDraft, OrderItem } from '../wire/wire';
@@ -33,23 +32,4 @@ const toOption = (wire: OptionsWire[number]): ChosenOption => ({
 /** Left out where the server sends none: the item had no option groups. */
 export function optionsOf(wire: OptionsWire | null | undefined): Pick<OrderLine, 'options'> {
   return wire == null ? {} : { options: wire.map(toOption) };
-}
-
-const chosen = ({ optionId, quantity }: ChosenOption) => ({ option_id: wireId(optionId), quantity });
-
-/** Nothing where the item has no option groups: a server without them gets what it knows. */
-export function orderedOptions({ options }: Pick<OrderLine, 'options'>) {
-  return options === undefined ? {} : { options: options.map(chosen) };
-}
-
-/** The options with their names, for when the menu no longer has them. */
-export function keptOptions({ options }: Pick<OrderLine, 'options'>) {
-  return options === undefined
-    ? {}
-    : {
-        options: options.map((option) => {
-          const { group, name, priceCents } = option;
-          return { ...chosen(option), group, name, price: (priceCents / 100).toFixed(2) };
-        }),
-      };
 }

@@ -26,13 +26,11 @@ import type {
   OrderState as StateWire,
 } from '../wire/wire';
 import { chosenOptions, optionsOf } from './chosen-options';
-import type { NewOrder, OrderLine, PlacedOrder } from './order.types';
+import type { OrderLine } from './order.types';
 import type { Cancellation, ChangeableOrder, OrderVersion, VersionState } from './order-change.types';
 import { addressSchema } from './order-detail-parts';
 import { orderType, paymentMethod } from './order-fields';
-import { orderToWire, readPlacedOrder } from './order-schema';
 import type { Address } from './order-terms.types';
-import { agreedTermsToWire } from './terms-to-wire';
 
 const lineSchema = object({
   menu_item_id: optionalId(),
@@ -157,30 +155,6 @@ export async function fetchChangeable(
   signal?: AbortSignal,
 ): Promise<ChangeableOrder> {
   return readChangeable(unwrap(await bodyOf(http.get(pathOf(orderId), { signal }))));
-}
-
-interface OrderToChange {
-  readonly orderId: string;
-  readonly order: NewOrder;
-}
-
-/** The whole order as it is to be. */
-export async function changeOrder(
-  http: HttpClient,
-  { orderId, order }: OrderToChange,
-  signal?: AbortSignal,
-): Promise<PlacedOrder> {
-  const { change, terms, orderType } = order;
-  if (change === undefined || terms === undefined) throw new Error('A change has a version and a quote');
-  const json = {
-    version: change.version,
-    reason: change.reason,
-    special_instructions: change.instructions,
-    order_type: orderType,
-    items: orderToWire(order).items,
-    ...agreedTermsToWire({ ...terms, readBack: null }, orderType),
-  } satisfies Omit<Body<'PUT /orders/{id}'>, 'allergies'>;
-  return readPlacedOrder(await bodyOf(http.put(pathOf(orderId), { json, signal })), order);
 }
 
 export async function cancelOrder(

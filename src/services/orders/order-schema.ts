@@ -1,35 +1,10 @@
-import { type InferType, object } from 'yup';
 import { HttpRefusal } from '../errors/http-refusal';
 import { isRecord } from '../http/envelope';
 import { wireId } from '../http/wire-id';
-import { id, optionalMoney, optionalPart, optionalText, optionalTime } from '../schema/fields';
-import { type Rows, readRows } from '../schema/rows';
 import { centsOf, idOf, textOf } from '../schema/values';
-import type { Body, Reads } from '../wire/reads';
-import type { Order as OrderWire } from '../wire/wire';
-import { orderedOptions } from './chosen-options';
-import { lineToWire } from './line-to-wire';
-import type { NewOrder, PlacedOrder, RecentOrder } from './order.types';
-
-const recentOrderSchema = object({
-  id: id(),
-  tenant: optionalPart({ name: optionalText() } satisfies Reads<OrderWire['tenant']>),
-  total_amount: optionalMoney(),
-  status: optionalText(),
-  created_at: optionalTime(),
-} satisfies Reads<OrderWire>);
-
-const toRecentOrder = (wire: InferType<typeof recentOrderSchema>): RecentOrder => ({
-  id: wire.id,
-  tenantName: wire.tenant?.name || null,
-  totalCents: wire.total_amount ?? null,
-  status: wire.status || null,
-  createdAt: wire.created_at ?? null,
-});
-
-export function readRecentOrders(value: unknown): Rows<RecentOrder> {
-  return readRows('recent orders', recentOrderSchema, value, toRecentOrder);
-}
+import type { Body } from '../wire/reads';
+import { orderedLine } from './line-to-wire';
+import type { NewOrder, PlacedOrder } from './order.types';
 
 /** The body, its `data` and its `order`, nested either way. */
 const placesIn = (value: unknown): readonly Readonly<Record<string, unknown>>[] =>
@@ -70,9 +45,8 @@ export function orderToWire(order: NewOrder): Body<'POST /orders'> {
     order_type: order.orderType,
     payment_method: order.paymentMethod,
     items: order.lines.map((line) => ({
-      ...lineToWire(line),
+      ...orderedLine(line),
       ...(order.callId === null ? {} : { name: line.name }),
-      ...orderedOptions(line),
     })),
   };
 }

@@ -4,7 +4,7 @@ import { BadPayload } from '../errors/bad-payload';
 import { stubServer } from '../testing/stub-server';
 import { makeIdempotencyKey } from './idempotency-key';
 import type { NewOrder } from './order.types';
-import { fetchRecentOrders, submitOrder } from './orders-api';
+import { submitOrder } from './orders-api';
 
 const line = {
   menuItemId: '9',
@@ -61,31 +61,6 @@ it('sends a manual order without call and names', async () => {
 it('takes an answer without a total as placed all the same', async () => {
   const { http } = await stubServer({ body: { data: { id: 77 } } });
   expect(await submitOrder(http, order)).toEqual({ id: '77', totalCents: 5000 });
-});
-
-it('reads recent orders that have only what the dashboard needs', async () => {
-  const data = [
-    {
-      id: 1,
-      tenant: { name: 'Luna' },
-      total_amount: '10.00',
-      status: 'pending',
-      created_at: '2026-01-05T10:00:00Z',
-    },
-    { id: 2, tenant: null, total_amount: 7, status: 'odd', created_at: null },
-  ];
-  const { seen, http } = await stubServer({ body: { data } });
-  expect(await fetchRecentOrders(http)).toEqual([
-    { id: '1', tenantName: 'Luna', totalCents: 1000, status: 'pending', createdAt: '2026-01-05T10:00:00Z' },
-    { id: '2', tenantName: null, totalCents: 700, status: 'odd', createdAt: null },
-  ]);
-  expect(seen[0]?.url).toBe('/api/admin/orders?limit=5');
-});
-
-it('keeps five recent orders of a server that sends more', async () => {
-  const data = [1, 2, 3, 4, 5, 6].map((id) => ({ id, total_amount: 1, status: 'pending' }));
-  const { http } = await stubServer({ body: { data } });
-  expect((await fetchRecentOrders(http)).map(({ id }) => id)).toEqual(['1', '2', '3', '4', '5']);
 });
 
 it('makes keys of 128 bits that differ', () => {

@@ -1,11 +1,9 @@
 import type { KyResponse } from 'ky';
 import { NetworkFault } from '../errors/network-fault';
 import type { HttpClient } from '../http/http-client';
-import { listing } from '../http/listing';
 import { answered, bodyOf } from '../http/send';
-import { type Rows, rowsOf } from '../schema/rows';
-import type { NewOrder, PlacedOrder, RecentOrder } from './order.types';
-import { orderToWire, readPlacedOrder, readRecentOrders } from './order-schema';
+import type { NewOrder, PlacedOrder } from './order.types';
+import { orderToWire, readPlacedOrder } from './order-schema';
 
 /** A 2xx answer without a readable body still means that the order is placed. */
 const bodyIfAny = (response: KyResponse): Promise<unknown> =>
@@ -26,14 +24,4 @@ export async function submitOrder(
   const pending = http.post('orders', { json: { ...orderToWire(order), ...terms }, headers, signal });
   const response = await answered(pending);
   return readPlacedOrder(await bodyIfAny(response), order);
-}
-
-const recent = 5;
-
-/** Cut to the limit here too: some servers ignore the parameter. */
-export async function fetchRecentOrders(http: HttpClient, signal?: AbortSignal): Promise<Rows<RecentOrder>> {
-  const orders = readRecentOrders(
-    listing(await bodyOf(http.get('admin/orders', { searchParams: { limit: recent }, signal }))).rows,
-  );
-  return rowsOf(orders.slice(0, recent), orders.length < recent ? orders.leftOut : 0);
 }

@@ -6,8 +6,7 @@ import { wireId } from '../http/wire-id';
 import { list, money, optionalId, optionalPart, optionalTime, text } from '../schema/fields';
 import { read } from '../schema/read';
 import type { Body } from '../wire/reads';
-import { orderedOptions } from './chosen-options';
-import { lineToWire } from './line-to-wire';
+import { orderedLine } from './line-to-wire';
 import type { Quote, QuoteRequest } from './quote.types';
 import { termsToWire } from './terms-to-wire';
 
@@ -48,7 +47,7 @@ export async function fetchQuote(
     ...(customerId === null ? {} : { customer_id: wireId(customerId) }),
     order_type: orderType,
     payment_method: paymentMethod,
-    items: lines.map((line) => ({ ...lineToWire(line), ...orderedOptions(line) })),
+    items: lines.map(orderedLine),
     ...termsToWire(terms, orderType),
   } satisfies Body<'POST /orders/quote'>;
   return toQuote(read(quoteSchema, unwrap(await bodyOf(http.post('orders/quote', { json, signal })))));

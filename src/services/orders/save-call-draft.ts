@@ -4,20 +4,13 @@ import { confirmed } from '../http/confirmed';
 import type { HttpClient } from '../http/http-client';
 import { wireId } from '../http/wire-id';
 import type { Body } from '../wire/reads';
-import { keptOptions } from './chosen-options';
 import type { KeptCart } from './kept-order.types';
-import { lineToWire } from './line-to-wire';
-import type { OrderLine } from './order.types';
+import { keptLine } from './line-to-wire';
 
 interface DraftToSave {
   readonly callId: string;
   readonly cart: KeptCart;
   readonly customerId: string | null;
-}
-
-/** Named, for when the menu no longer has it. */
-export function keptLine(line: OrderLine) {
-  return { ...lineToWire(line), name: line.name, ...keptOptions(line) };
 }
 
 /** Not in the original contract. An empty cart deletes the draft. Throws where another try may help. */

@@ -12,9 +12,9 @@ import type { CallDraft } from '../wire/wire';
 import { draftFields, toCart } from './call-draft';
 import { asShared, emptyDraft, isSameDraft } from './draft-content';
 import type { KeptCart } from './kept-order.types';
+import { keptLine } from './line-to-wire';
 import { mergeDrafts, withTheirs } from './merge-drafts';
 import type { CartLine } from './order.types';
-import { keptLine } from './save-call-draft';
 import type { DraftAnswer, KnownDraft, SharedDraft, StoredVersion } from './shared-draft.types';
 import { tipToWire } from './terms-to-wire';
 

@@ -3,7 +3,7 @@ import { fetchAdminActiveCalls } from '../../../services/calls/calls-api';
 import { fetchWaitingCalls } from '../../../services/calls/waiting-calls';
 import type { WaitingCall } from '../../../services/calls/waiting-calls.types';
 import type { RecentOrder } from '../../../services/orders/order.types';
-import { fetchRecentOrders } from '../../../services/orders/orders-api';
+import { fetchRecentOrders } from '../../../services/orders/recent-orders';
 import type { Rows } from '../../../services/schema/rows';
 import type { AdminStats } from '../../../services/stats/stats.types';
 import { fetchStats } from '../../../services/stats/stats-api';
