@@ -60,7 +60,8 @@ export async function recordVersion(
 ): Promise<number> {
   const { sent, stored } = versions;
   const next = versionAfter(stored, change.before, change.after);
-  if (next !== stored && sent !== stored) throw await staleVersion(db, change.subject, versions);
+  if (next !== stored && sent !== stored)
+    throw await staleVersion(db, change.subject, versions, change.before);
   await recordChange(db, who, change);
   return next;
 }
@@ -93,17 +94,29 @@ export async function isOwnRepeat(
   return latest?.action === action && latest.actorId === by.id;
 }
 
+/** An entry that names the fields it changed, without their values: they have what is stored by now. */
+function changedBy({ fields, ...after }: Fields, stored: Fields): Fields {
+  if (fields === undefined) return after;
+  const named = new Set(Array.isArray(fields) ? fields : []);
+  return { ...after, ...Object.fromEntries(Object.entries(stored).filter(([name]) => named.has(name))) };
+}
+
 /**
  * For a change that was made on an older version than the stored one: says who changed what since, so that the
  * person keeps what was typed and merges it.
  */
-export async function staleVersion(db: Queryable, subject: Subject, versions: Versions): Promise<HttpError> {
+export async function staleVersion(
+  db: Queryable,
+  subject: Subject,
+  versions: Versions,
+  current: Fields = {},
+): Promise<HttpError> {
   const since = (await changesSince(db, subject, versions)).toReversed();
   const who = inWords([...new Set(since.map(({ actorName }) => actorName))]);
   return conflict(`${who ?? 'Somebody'} changed this since you opened it.`, {
     version: versions.stored,
     changed_by: who,
     changed_at: toIso(since.at(-1)?.at ?? null),
-    changed: Object.fromEntries(since.flatMap(({ after }) => Object.entries(after ?? {}))),
+    changed: Object.assign({}, ...since.map(({ after }) => changedBy(after ?? {}, current))),
   });
 }

@@ -423,6 +423,25 @@ describe('merging', () => {
     expect(found.body.data.map(({ id }: { id: number }) => id)).not.toContain(merged.id);
   });
 
+  test('is recorded by the names of its fields; who saves on an older version learns what they hold', async () => {
+    const { kept, merged } = await pair();
+    await merge(kept.id, merged.id);
+    const [entry] = (await server.get('/api/admin/audit?limit=1', admin)).body.data;
+    expect(entry).toMatchObject({ action: 'customer.merged', before: null });
+    expect(entry.after).toEqual({ merged_id: merged.id, fields: ['email', 'notes', 'preferences'] });
+    const stale = await edit(kept.id, { phone_number: kept.phoneNumber, notes: 'Other' });
+    const again = await merge(kept.id, (await makeCustomer()).id);
+    for (const { status, body } of [stale, again]) {
+      expect([status, body.version]).toEqual([409, 2]);
+      expect(body.changed).toEqual({
+        merged_id: merged.id,
+        email: 'ida@mail.example',
+        notes: 'Quiet\nLoud',
+        preferences: ['Hot'],
+      });
+    }
+  });
+
   test('an address that moved goes back, though the customer was edited', async () => {
     const { kept, merged } = await pair();
     const { version, addresses } = (await merge(kept.id, merged.id)).body.data;
@@ -587,6 +606,84 @@ describe('removing a person', () => {
     const held = await server.get(path(person.id, '/export'), admin);
     expect(JSON.stringify(held.body)).not.toContain(mark);
     await expect(db.delete(auditEntries)).rejects.toThrow();
+  });
+
+  /** What a merge was recorded with before entries of it held the names of the fields only. */
+  async function recordOldMerge(keptId: number, mergedId: number): Promise<void> {
+    await db.insert(auditEntries).values({
+      ...{ actorName: 'Ada', action: 'customer.merged', subjectType: 'customer', subjectId: keptId },
+      before: { notes: 'Quiet', email: null },
+      after: { notes: `Quiet\n${mark}`, email: `${mark}@mail.example`, merged_id: mergedId },
+    });
+  }
+
+  async function undoMerge(keptId: number): Promise<void> {
+    const [{ id = 0 } = {}] = (await read(keptId)).merges;
+    expect((await server.post(path(keptId, `/merges/${id}/undo`), admin)).status).toBe(200);
+  }
+
+  const merge = async (keptId: number, mergedId: number) => {
+    const { version } = await read(keptId);
+    const { version: merged_version } = await read(mergedId);
+    const wish = { merged_id: mergedId, version, merged_version };
+    expect((await server.post(path(keptId, '/merge'), admin, wish)).status).toBe(200);
+  };
+
+  test('leaves nothing of them with whom they were merged into, after the merge was undone', async () => {
+    const kept = await makeCustomer({ notes: 'Quiet' });
+    const other = await makeCustomer({ notes: 'Other' });
+    const person = await makeCustomer({
+      firstName: mark,
+      email: `${mark}@mail.example`,
+      notes: mark,
+      allergies: [mark],
+      blockedReason: mark,
+    });
+    await edit(kept.id, { phone_number: kept.phoneNumber, first_name: null, last_name: null, notes: 'Calm' });
+    await merge(kept.id, person.id);
+    await recordOldMerge(kept.id, person.id);
+    await merge(kept.id, other.id);
+    const during = { version: 4, phone_number: kept.phoneNumber, first_name: mark, notes: 'Calls' };
+    expect((await edit(kept.id, during)).status).toBe(200);
+    const { merges } = await read(kept.id);
+    const undo = (id: number) => server.post(path(kept.id, `/merges/${id}/undo`), admin);
+    expect((await undo(merges[0].id)).status).toBe(200);
+    const after = { first_name: 'Ida', last_name: null, notes: 'Loud', version: 6 };
+    expect((await edit(kept.id, { ...after, phone_number: kept.phoneNumber })).status).toBe(200);
+    const { version } = await read(person.id);
+    const { status } = await server.post(path(person.id, '/erase'), admin, { version, confirm: 'erase' });
+    expect(status).toBe(200);
+    const entries = await db
+      .select()
+      .from(auditEntries)
+      .where(sql`subject_type = 'customer' and subject_id = ${kept.id}`)
+      .orderBy(auditEntries.id);
+    expect((await everything()).includes(mark)).toBe(false);
+    expect(entries.map(({ action, after }) => [action, after?.merged_id ?? after?.notes])).toEqual([
+      ['customer.updated', 'Calm'],
+      ['customer.merged', person.id],
+      ['customer.merged', person.id],
+      ['customer.merged', other.id],
+      ['customer.updated', undefined],
+      ['customer.merge_undone', person.id],
+      ['customer.updated', 'Loud'],
+    ]);
+    await undoMerge(kept.id);
+    expect(await read(kept.id)).toMatchObject({ first_name: 'Ida', notes: 'Loud', merges: [] });
+  });
+
+  test('leaves nothing of them with whom they came to by another merge', async () => {
+    const first = await makeCustomer();
+    const second = await makeCustomer();
+    const person = await makeCustomer({ notes: mark });
+    await merge(first.id, person.id);
+    await merge(second.id, first.id);
+    await recordOldMerge(second.id, first.id);
+    await undoMerge(second.id);
+    await undoMerge(first.id);
+    const { version } = await read(person.id);
+    await server.post(path(person.id, '/erase'), admin, { version, confirm: 'erase' });
+    expect((await everything()).includes(mark)).toBe(false);
   });
 
   test('takes no number off a call of somebody else whose number ends alike', async () => {

@@ -16,6 +16,7 @@ import {
   mustBeWhole,
   recordCustomerChanged,
 } from './record';
+import { forgetInUndoneMerges } from './undone-merges';
 
 const mostOrders = 100_000;
 
@@ -82,7 +83,12 @@ export async function erasePerson(
   if (customer.erasedAt !== null) return;
   mustBeWhole(customer);
   if (customer.version !== version)
-    throw await staleVersion(tx, { type: 'customer', id }, { sent: version, stored: customer.version });
+    throw await staleVersion(
+      tx,
+      { type: 'customer', id },
+      { sent: version, stored: customer.version },
+      changeable(customer),
+    );
   const all = await idsOf(tx, id);
   const people = await lockCustomers(tx, all);
   const callIds = await callIdsOf(tx, all);
@@ -133,9 +139,10 @@ export async function erasePerson(
     sql`update call_events set detail = null where kind = 'released' and call_id in ${listed(callIds)}`,
   );
   await tx.execute(sql`delete from customer_addresses where customer_id in ${all}`);
-  await tx.execute(sql`delete from customer_merges where kept_id in ${all} or merged_id in ${all}`);
 
   await tx.execute(sql`set local audit.may_change = 'yes'`);
+  await forgetInUndoneMerges(tx, all);
+  await tx.execute(sql`delete from customer_merges where kept_id in ${all} or merged_id in ${all}`);
   await tx
     .update(auditEntries)
     .set({ subjectName: null, before: null, after: null })

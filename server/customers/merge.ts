@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type Actor, recordChange } from '../audit/record';
+import { type Actor, differing, recordChange } from '../audit/record';
 import { staleVersion } from '../audit/stale';
 import type { Queryable, Transaction } from '../db/database';
 import { calls, customerAddresses, customerMerges, customers, orderDrafts, orders } from '../db/schema';
@@ -139,7 +139,12 @@ export async function mergeCustomers(
     [merged, mergedVersion],
   ] as const)
     if (row.version !== known)
-      throw await staleVersion(tx, { type: 'customer', id: row.id }, { sent: known, stored: row.version });
+      throw await staleVersion(
+        tx,
+        { type: 'customer', id: row.id },
+        { sent: known, stored: row.version },
+        changeable(row),
+      );
   const orderIds = ids(
     await tx
       .update(orders)
@@ -208,8 +213,11 @@ export async function mergeCustomers(
     action: 'customer.merged',
     subject: { type: 'customer', id: keptId, name: nameOf(kept) },
     tenantId: kept.tenantId,
-    before: changeable(kept),
-    after: { ...changeable({ ...kept, ...facts }), merged_id: mergedId },
+    // Without the values: they are the merged customer's, who may ask to be removed after the merge was undone.
+    after: {
+      merged_id: mergedId,
+      fields: Object.keys(differing(changeable({ ...kept, ...facts }), changeable(kept))),
+    },
   });
   await recordCustomerChanged(tx, keptId);
 }

@@ -152,6 +152,13 @@ it('names a field of a webhook as its form does', () => {
   ]);
 });
 
+it('says which customer a merge concerned, and which fields it changed', () => {
+  expect(changesOf({}, { merged_id: 7, fields: ['notes', 'blocked_reason'] })).toEqual([
+    { name: 'Merged customer', before: null, after: '7' },
+    { name: 'Changed', before: null, after: 'notes, blocked reason' },
+  ]);
+});
+
 it('says the words of a list, and nothing of an empty one', () => {
   expect(changesOf({ preferences: [] }, { preferences: ['Mild', 'No onions'] })).toEqual([
     { name: 'Preferences', before: 'nothing', after: 'Mild, No onions' },

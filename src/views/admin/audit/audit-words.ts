@@ -97,7 +97,12 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What the product's pages call them. */
-const fieldNames: Readonly<Record<string, string>> = { tenant_id: 'Restaurant', url: 'Address' };
+const fieldNames: Readonly<Record<string, string>> = {
+  tenant_id: 'Restaurant',
+  url: 'Address',
+  merged_id: 'Merged customer',
+  fields: 'Changed',
+};
 
 const fieldWord = (field: string): string =>
   (Object.hasOwn(fieldNames, field) ? fieldNames[field] : undefined) ??
@@ -130,7 +135,9 @@ function valueWord(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'string') {
     if (moment.test(value)) return formatDatedMoment(value, new Date(), ' at ');
-    return value === '' ? 'empty' : value;
+    // The name of a field, or a word of the contract, such as 'dine_in'.
+    const text = /^[a-z]+(_[a-z]+)+$/.test(value) ? value.replaceAll('_', ' ') : value;
+    return text || 'empty';
   }
   return JSON.stringify(value);
 }
