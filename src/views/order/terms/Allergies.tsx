@@ -55,7 +55,7 @@ export function Allergies({ allergies, isLocked }: AllergiesProps) {
       isOpen={isOpen}
       isLocked={isLocked}
       isUnset={now === null}
-      error={isAsked ? 'Acknowledge the allergy warning first.' : null}
+      error={isAsked ? 'The warning is not acknowledged yet.' : null}
       onOpen={() => allergies.send({ type: 'allergies.open' })}
       onClose={() => allergies.send({ type: 'allergies.close' })}
       onCancel={() => allergies.send({ type: 'allergies.cancel' })}

@@ -236,7 +236,7 @@ test('a tip that the server refuses is wrong in words, open and closed', async (
 test('allergies to be acknowledged say so', async () => {
   const { ref } = await offered({ known: ['peanuts'] });
   render(<Allergies allergies={ref} isLocked={false} />);
-  const description = 'Acknowledge the allergy warning first.';
+  const description = 'The warning is not acknowledged yet.';
   expect(screen.getByRole('button', { name: /^Allergies/, description })).toBeDefined();
 });
 

@@ -76,21 +76,18 @@ export const chip = style({
   },
 });
 
+/** A narrow cart beside the menu, or all terms beside order type and payment: no room for an icon. */
+const withoutIcons = [`${media.compact} and ${media.notPhone}`, media.lowRow];
+
+const onThese = <T extends object>(rule: T) => Object.fromEntries(withoutIcons.map((query) => [query, rule]));
+
 export const words = style({
   ...ellipsis,
   selectors: { '[data-wrong] > &:not(:last-child)': { flexShrink: 0, maxWidth: '60%' } },
+  // What is wrong has a sign beside its colour, there too.
+  '@media': onThese({ selectors: { '[data-wrong] > &': { textDecoration: 'underline wavy' } } }),
 });
-/** What is wrong has a sign beside its colour. */
-const unlessWrong = { selectors: { ':not([data-wrong]) > &': { display: 'none' } } };
-
-export const icon = style({
-  flexShrink: 0,
-  // A narrow cart beside the menu, or all terms beside order type and payment.
-  '@media': {
-    [`${media.compact} and ${media.notPhone}`]: unlessWrong,
-    [media.lowRow]: unlessWrong,
-  },
-});
+export const icon = style({ flexShrink: 0, '@media': onThese({ display: 'none' }) });
 export const aside = style({
   ...ellipsis,
   fontWeight: 400,
