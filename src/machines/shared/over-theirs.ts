@@ -14,6 +14,16 @@ export function ticksOver<T>(ticked: readonly T[], opened: readonly T[], theirs:
   return [...theirs.filter((one) => ticked.includes(one) || !opened.includes(one)), ...added];
 }
 
+/** The same where none stands for all: merged, such lists could let in what neither side did, so what is on screen counts. */
+export function ticksOverWhereNoneIsAll<T>(
+  ticked: readonly T[],
+  opened: readonly T[],
+  theirs: readonly T[],
+): readonly T[] {
+  const merged = ticksOver(ticked, opened, theirs);
+  return [ticked, opened, theirs, merged].some((list) => list.length === 0) ? ticked : merged;
+}
+
 /**
  * The items of a list over what somebody else made of it: of an item that both have, only the fields that were changed
  * here replace theirs. One that either side took away is gone, but for one that they took away and that was changed here.

@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { changedIn, itemsOver, ticksOver } from '../../../src/machines/shared/over-theirs';
+import {
+  changedIn,
+  itemsOver,
+  ticksOver,
+  ticksOverWhereNoneIsAll,
+} from '../../../src/machines/shared/over-theirs';
 
 it('names the fields that were changed, parts of them included', () => {
   const stored = { name: 'Luna', hours: { monday: [1] }, note: null };
@@ -44,4 +49,14 @@ it('takes away what either side took away, but not what was changed here', () =>
   expect(over([], [day('24')], [day('24', 'Christmas Eve')])).toEqual([]);
   expect(over([day('24')], [day('24')], [])).toEqual([]);
   expect(over([day('24', 'Christmas Eve')], [day('24')], [])).toEqual([day('24', 'Christmas Eve')]);
+});
+
+it.each([
+  ['mine', ['a'], ['a', 'b'], ['b'], ['a']],
+  ['mine, as theirs is all', ['a', 'b'], ['a'], [], ['a', 'b']],
+  ['mine, as it was all before', ['a'], [], ['b'], ['a']],
+  ['all, which I chose', [], ['a'], ['a', 'b'], []],
+  ['both', ['a', 'b', 'mine'], ['a', 'b'], ['b', 'theirs'], ['b', 'theirs', 'mine']],
+])('merges no lists in which none stands for all into another one: %s', (_, mine, opened, theirs, merged) => {
+  expect(ticksOverWhereNoneIsAll(mine, opened, theirs)).toEqual(merged);
 });

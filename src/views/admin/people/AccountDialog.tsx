@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { ticksOver } from '../../../machines/shared/over-theirs';
+import { ticksOverWhereNoneIsAll } from '../../../machines/shared/over-theirs';
 import { selectUser } from '../../../machines/workspace/workspace.selectors';
 import type { Account, AccountFields } from '../../../services/accounts/people-api';
 import { useActors } from '../../app/use-actors';
@@ -146,7 +146,9 @@ function EditAccount({ account: now, onClose }: EditProps) {
         };
         const { restaurant_ids: chosen, ...fields } = changesToSend(typed, opened);
         const theirs = now.version > version ? now.restaurantIds : account.restaurantIds;
-        const ticked = chosen && { restaurant_ids: ticksOver(chosen, account.restaurantIds, theirs) };
+        const ticked = chosen && {
+          restaurant_ids: ticksOverWhereNoneIsAll(chosen, account.restaurantIds, theirs),
+        };
         saving.send({ id: account.id, version, fields: { ...fields, ...ticked } });
       }}
     >
