@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { showWithData, told } from '../../../../tests/views/show-with-data';
@@ -66,9 +66,21 @@ function show(
     if (pathname.endsWith('/audit')) return told({ data: entries, meta: { next: 8 } })(request);
     return told({ data: [] })(request);
   };
-  const shown = showWithData(withActors({ workspace, monitor }, <AuditLog />), answers, path);
-  return { ...shown, workspace, saved, asked, user: userEvent.setup() };
+  const page = withActors({ workspace, monitor }, <AuditLog />);
+  const shown = showWithData(page, answers, path);
+  const openAgain = () => {
+    shown.goTo(null);
+    shown.goTo(page);
+  };
+  return { ...shown, openAgain, workspace, saved, asked, user: userEvent.setup() };
 }
+
+it('reads anew each time it is opened: what was done meanwhile is what it is opened for', async () => {
+  const { asked, openAgain } = show();
+  await screen.findAllByRole('listitem');
+  openAgain();
+  await waitFor(() => expect(asked.filter((address) => address.endsWith('/audit'))).toHaveLength(2));
+});
 
 it('says who did what, to what, from where, and each field with both values', async () => {
   show();

@@ -77,8 +77,10 @@ export function useAuditFilters(): AuditFiltering {
 }
 
 export function useAuditPage(filter: AuditFilter, after: string | null) {
-  return useRead<AuditPage>(`audit/${JSON.stringify([filter, after])}`, (http) =>
-    fetchAuditPage(http, filter, after),
+  return useRead<AuditPage>(
+    `audit/${JSON.stringify([filter, after])}`,
+    (http) => fetchAuditPage(http, filter, after),
+    { dedupingInterval: 0 },
   );
 }
 

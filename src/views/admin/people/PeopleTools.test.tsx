@@ -1,11 +1,17 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { deferred } from '../../../../tests/support/deferred';
 import { press } from '../../../../tests/views/on-screen';
 import { showForm } from '../../../../tests/views/show-form';
 import { type Told, told } from '../../../../tests/views/show-with-data';
-import { EditAccountButton, InviteButton, OpenInvitations, SecondFactorMark } from './PeopleTools';
+import {
+  EditAccountButton,
+  InviteButton,
+  MarksNotRead,
+  OpenInvitations,
+  SecondFactorMark,
+} from './PeopleTools';
 
 const account = {
   id: 3,
@@ -261,4 +267,22 @@ it('makes the link of an invitation anew, and shows it to be copied though its r
   expect(sent).toEqual([['POST /api/admin/invitations/7/renew', null]]);
   await press(user, 'Done');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('reads the accounts once in half a minute, however many rows have a mark', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  const asked = vi.fn(() => Response.json({ data: [withFactor] }));
+  const rows = ['3', '4', '5'].map((id) => <SecondFactorMark key={id} agentId={id} />);
+  showForm(
+    <>
+      <MarksNotRead />
+      {rows}
+    </>,
+    asked,
+    { capabilities: ['people'] },
+  );
+  expect(await screen.findByRole('img', { name: 'Has a second factor' })).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(30_000));
+  expect(asked).toHaveBeenCalledTimes(2);
 });

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/Icon/Icon';
 import { NotRead } from '../../ui/states/NotRead';
 import { useHasAdminCapability } from '../use-admin-capability';
 import * as styles from './PeopleTools.css';
-import { useAccounts } from './use-accounts';
+import { useAccounts, useHeldAccounts } from './use-accounts';
 
 const InviteDialog = lazy(async () => ({ default: (await import('./InviteDialog')).InviteDialog }));
 const AccountDialog = lazy(async () => ({ default: (await import('./AccountDialog')).AccountDialog }));
@@ -39,8 +39,8 @@ export function SecondFactorMark({ agentId }: { readonly agentId: string }) {
 }
 
 function MarkOfAccount({ agentId }: { readonly agentId: string }) {
-  const { data } = useAccounts();
-  if (data?.find(({ id }) => id === agentId)?.hasSecondFactor !== true) return null;
+  const accounts = useHeldAccounts();
+  if (accounts?.find(({ id }) => id === agentId)?.hasSecondFactor !== true) return null;
   return (
     <span className={styles.mark} role="img" aria-label="Has a second factor" title="Has a second factor">
       <Icon of={ShieldCheck} size={14} />
