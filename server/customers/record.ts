@@ -47,11 +47,11 @@ export async function lockCustomers(tx: Transaction, ids: readonly number[]): Pr
 }
 
 /** To be called in the transaction of the change: lists of customers, orders and calls show them. */
-export function recordCustomerChanged(tx: Transaction, id: number): Promise<void> {
+export function recordCustomerChanged(tx: Transaction, id: number, isNew = false): Promise<void> {
   return recordEvent(tx, {
     channel: supervisorChannel,
     event: 'customer.changed',
-    data: { customer_id: id },
+    data: { customer_id: id, is_new: isNew },
   });
 }
 

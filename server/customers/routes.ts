@@ -58,7 +58,7 @@ async function recordCustomer(tx: Transaction, by: Actor, before: CustomerRow | 
     before: before && changeable(before),
     after: changeable(after),
   });
-  if (before?.version !== after.version) await recordCustomerChanged(tx, id);
+  if (before?.version !== after.version) await recordCustomerChanged(tx, id, before === null);
 }
 
 export async function customerRoutes(app: App, { db, clock }: Deps): Promise<void> {

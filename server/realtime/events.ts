@@ -154,7 +154,7 @@ export const supervisorEvents = {
       id: 'AgentStatusChanged',
       description: 'An agent’s status, wrap-up, readiness or duty has changed.',
     }),
-  'customer.changed': z.object({ ...numbered, customer_id: id }).meta({
+  'customer.changed': z.object({ ...numbered, customer_id: id, is_new: z.boolean() }).meta({
     id: 'CustomerChanged',
     description: 'A customer is new, has other details, was merged with another or was removed.',
   }),

@@ -37,6 +37,9 @@ export const callList: BrowserPaths = {
           return isAny && snapshot.matches('shown');
         case 'calls.retry':
           return isTold.test(String(snapshot.value));
+        // The names alone change.
+        case 'calls.renamed':
+          return false;
         case 'calls.invalidated':
           return isFollowing.test(String(snapshot.value)) && isAny;
         // The demo data has fewer missed calls than one page of the list.

@@ -51,7 +51,7 @@ const supervisorFact = (name: string, data: unknown): SupervisorFact | null => {
     case 'agent.status.changed':
       return { type: 'supervisor.agentStatusChanged', ...events.readStatusChange(data), ...kept };
     case 'customer.changed':
-      return { type: 'supervisor.customerChanged' };
+      return { type: 'supervisor.customerChanged', isNew: events.readIsNew(data) };
     case 'supervisor.helped':
       return { type: 'supervisor.helped', ...events.readHelp(data), ...kept };
     default:

@@ -230,7 +230,8 @@ it.each([
       reason: null,
     },
   ],
-  ['customer.changed', { customer_id: 5 }, { type: 'supervisor.customerChanged' }],
+  ['customer.changed', { customer_id: 5, is_new: true }, { type: 'supervisor.customerChanged', isNew: true }],
+  ['customer.changed', { customer_id: 5 }, { type: 'supervisor.customerChanged', isNew: false }],
   [
     'supervisor.helped',
     {

@@ -40,10 +40,11 @@ export const callListMachine = setup({
     noteAsking: assign(({ context }) => ({ answered: context.invalidated })),
     /** The requested page did not come: it is requested again. */
     forgetAsking: assign(({ context }) => ({ answered: context.invalidated - 1 })),
+    noteRenamed: assign({ isRenamed: true }),
     takeFirst: assign(({ context }, { answer }: Answered) => withFirstPage(context, answer)),
     /** Earlier calls are as old as what was asked to be renewed: they are read again as somebody looks for them. */
     takeOnlyFirst: assign(({ context }, { answer }: Answered) =>
-      withFirstPage({ ...context, calls: null }, answer),
+      withFirstPage({ ...context, isRenamed: true }, answer),
     ),
     noteProblem: assign((_, problem: CallListProblem) => ({ problem })),
   },
@@ -69,6 +70,7 @@ export const callListMachine = setup({
       { target: '.opening', actions: assign(({ event: { filter } }) => ({ ...nothingRead, filter })) },
     ],
     'calls.leave': '.away',
+    'calls.renamed': { actions: 'noteRenamed' },
     'calls.invalidated': {
       actions: assign(({ context }) => ({ invalidated: context.invalidated + 1 })),
     },

@@ -22,6 +22,8 @@ export interface CallListContext {
   /** How often the calls were invalidated, now and at the last first page. */
   readonly invalidated: number;
   readonly answered: number;
+  /** Earlier calls may name a customer as before. */
+  readonly isRenamed: boolean;
 }
 
 /** All calls that pass a filter, as the page of calls shows them: read a page at a time, as far as one looks. */
@@ -33,7 +35,9 @@ export type CallListEvent =
   | { type: 'calls.retry' }
   | { type: 'calls.readMore' }
   /** From the parent: a live event made them old. */
-  | { type: 'calls.invalidated' };
+  | { type: 'calls.invalidated' }
+  /** The same: a customer, of whichever calls, was renamed, merged or removed. */
+  | { type: 'calls.renamed' };
 
 export type CallListTag = 'opening' | 'refreshing' | 'readingMore' | 'absent';
 

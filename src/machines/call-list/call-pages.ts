@@ -23,6 +23,7 @@ export const nothingRead = {
   error: null,
   invalidated: 0,
   answered: 0,
+  isRenamed: false,
 } as const satisfies Known;
 
 export function isSameFilter(one: CallFilter, other: CallFilter): boolean {
@@ -38,9 +39,10 @@ export function isSameFilter(one: CallFilter, other: CallFilter): boolean {
 /** The first page anew. Later pages are kept where it reaches them; otherwise calls between would be missing. */
 export function withFirstPage(context: CallListContext, answer: CallsAnswer): Known {
   if (answer.kind === 'none') return {};
-  const { calls, next } = context;
+  const { next } = context;
+  const calls = context.isRenamed ? null : context.calls;
   const { counts, leftOut } = answer;
-  const known = { counts, leftOut, hasList: true, problem: null };
+  const known = { counts, leftOut, hasList: true, problem: null, isRenamed: false };
   const first = keepUnchanged(answer.calls, calls ?? []);
   const last = first.at(-1);
   const reached = last === undefined ? -1 : (calls?.findIndex(({ id }) => id === last.id) ?? -1);

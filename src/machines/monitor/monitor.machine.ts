@@ -35,6 +35,11 @@ const noCounts: LiveCounts = {
 
 const factIn = ({ event }: { event: SupervisorFact }) => ({ fact: event });
 type StatusChanged = Extract<SupervisorFact, { type: 'supervisor.agentStatusChanged' }>;
+/** Lists of calls and of orders name their customers. */
+const namesCustomers = [
+  invalidates('customers', 'orders', 'recentOrders', 'activeCalls', 'waitingCalls'),
+  invalidatesCalls('calls'),
+] as const;
 const counting = { actions: { type: 'rememberCounts', params: factIn } } as const;
 const readAgain = {
   target: 'live',
@@ -95,6 +100,7 @@ export const monitorMachine = setup({
       if (keys.includes('orders')) enqueue.sendTo('orderList', { type: 'orders.invalidated' });
       if (keys.includes('calls')) enqueue.sendTo('callList', { type: 'calls.invalidated' });
     }),
+    sendRenamed: sendTo('callList', { type: 'calls.renamed' }),
     raiseFound: enqueueActions(({ enqueue }, { stats }: { stats: AdminStats }) => {
       if (stats.callsToday !== null) enqueue.raise({ type: 'calls.found' });
     }),
@@ -128,6 +134,7 @@ export const monitorMachine = setup({
   guards: {
     isLiveAtOnce: ({ context }) => context.isLive,
     keepsCalls,
+    isNewCustomer: ({ event }) => event.type === 'supervisor.customerChanged' && event.isNew,
   },
   delays: {
     /** Data that was loaded with the page still counts as true when the channel is joined within this time. */
@@ -225,13 +232,10 @@ export const monitorMachine = setup({
     },
     'supervisor.orderCompleted': { actions: [feeding, invalidates(...orderLists)] },
     'supervisor.helped': { actions: feeding },
-    // Lists of calls and of orders name their customers.
-    'supervisor.customerChanged': {
-      actions: [
-        invalidates('customers', 'orders', 'recentOrders', 'activeCalls', 'waitingCalls'),
-        invalidatesCalls('calls'),
-      ],
-    },
+    'supervisor.customerChanged': [
+      { guard: 'isNewCustomer', actions: [...namesCustomers] },
+      { actions: ['sendRenamed', ...namesCustomers] },
+    ],
     'supervisor.orderStatusUpdated': { actions: invalidates(...orderLists) },
     'supervisor.agentStatusChanged': {
       actions: [feeding, invalidates('agents'), { type: 'sendStatus', params: ({ event }) => event }],

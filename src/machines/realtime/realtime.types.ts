@@ -106,7 +106,7 @@ export type SupervisorFact =
       newStatus: string | null;
     } & Kept)
   /** Ours: a customer is new, has other details, was merged or removed. */
-  | { type: 'supervisor.customerChanged' }
+  | { type: 'supervisor.customerChanged'; isNew: boolean }
   /** Ours: a supervisor set an agent's status, or freed or ended the call of one. */
   | ({
       type: 'supervisor.helped';

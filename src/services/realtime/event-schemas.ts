@@ -11,6 +11,7 @@ import {
   id,
   money,
   optionalCount,
+  optionalFlag,
   optionalFromNumber,
   optionalId,
   optionalMoney,
@@ -29,6 +30,7 @@ type CallWire = EventData<'private-supervisor call.accepted'>;
 type MissedWire = EventData<'private-supervisor call.missed'>;
 type OrderWire = EventData<'private-supervisor order.created'>;
 type EndWire = EventData<'private-agent.* call.ended'>;
+type CustomerWire = EventData<'private-supervisor customer.changed'>;
 type HelpWire = EventData<'private-supervisor supervisor.helped'>;
 type OfferWire = EventData<'private-agent.* call.incoming'>;
 
@@ -181,6 +183,13 @@ export function readStatusChange(data: unknown) {
     oldStatus: wire.old_status ?? null,
     newStatus: wire.new_status ?? null,
   };
+}
+
+const customerSchema = object({ is_new: optionalFlag() } satisfies Reads<CustomerWire>);
+
+/** Whether no list has the customer yet; false where the server does not say. */
+export function readIsNew(data: unknown): boolean {
+  return read(customerSchema, part(data)).is_new === true;
 }
 
 const helpSchema = object({

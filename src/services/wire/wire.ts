@@ -4641,6 +4641,7 @@ export interface CustomerChanged {
    */
   event_number?: number;
   customer_id: Id;
+  is_new: boolean;
 }
 /**
  * A supervisor has set an agent’s status or released a call.

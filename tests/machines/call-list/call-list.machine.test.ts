@@ -242,6 +242,20 @@ it.each([
   },
 );
 
+it('earlier calls that may name somebody as before are read again as somebody looks for them', async () => {
+  const test = await startShown();
+  test.send('readMore');
+  await test.fetchCalls.answer(page([7, 6], null));
+  test.send('renamed', 'invalidated');
+  await test.fetchCalls.answer(page([9, 8], 'a'));
+  expect([test.ids(), test.questions().length]).toEqual([[9, 8], 3]);
+  test.send('readMore');
+  await test.fetchCalls.answer(page([7, 6], null));
+  test.send('invalidated');
+  await test.fetchCalls.answer(page([10, 9, 8], 'b'));
+  expect(test.ids()).toEqual([10, 9, 8, 7, 6]);
+});
+
 it('calls that are as they were stay the same rows, so that only the others are drawn', async () => {
   const { fetchCalls, now, send } = await startShown();
   const before = selectCalls(now()) ?? [];

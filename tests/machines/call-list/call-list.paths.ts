@@ -15,6 +15,7 @@ export const paths: ChartPaths = {
         { type: 'calls.retry' },
         { type: 'calls.readMore' },
         { type: 'calls.invalidated' },
+        { type: 'calls.renamed' },
       ],
       answers: { fetchCalls: [page([2], 'a'), page([1]), { kind: 'none' }] },
       distinguish: ({ context }) => [
@@ -22,6 +23,7 @@ export const paths: ChartPaths = {
         context.next,
         context.calls?.length ?? null,
         context.invalidated > context.answered,
+        context.isRenamed,
         context.hasList,
       ],
     },

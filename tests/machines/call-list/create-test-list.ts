@@ -54,7 +54,7 @@ export function createTestList() {
     fetchCalls,
     now,
     attend: (filter = anyCall) => chart.ref.send({ type: 'calls.attend', filter }),
-    send: (...types: ('leave' | 'refresh' | 'retry' | 'readMore' | 'invalidated')[]) => {
+    send: (...types: ('leave' | 'refresh' | 'retry' | 'readMore' | 'invalidated' | 'renamed')[]) => {
       for (const type of types) chart.ref.send({ type: `calls.${type}` });
     },
     questions: () => fetchCalls.calls.map(({ input }) => [input.filter.outcome, input.after]),

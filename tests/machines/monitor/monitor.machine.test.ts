@@ -175,7 +175,7 @@ describe('the calls that are kept', () => {
     const lists = () => {
       chart.clock.increment(20_000);
       chart.invalidatedKeys();
-      chart.ref.send({ type: 'supervisor.customerChanged' });
+      chart.ref.send({ type: 'supervisor.customerChanged', isNew: false });
       return chart.invalidatedKeys();
     };
     expect(lists()).toEqual(['orders', 'recentOrders', 'activeCalls', 'waitingCalls', 'customers']);

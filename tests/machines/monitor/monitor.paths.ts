@@ -59,7 +59,7 @@ export const paths: ChartPaths = {
           reason: null,
         },
         { type: 'supervisor.orderStatusUpdated' },
-        { type: 'supervisor.customerChanged' },
+        ...[true, false].map((isNew) => ({ type: 'supervisor.customerChanged', isNew })),
         ...[null, '7'].map((agentId) => ({
           type: 'supervisor.agentStatusChanged',
           agentId,
