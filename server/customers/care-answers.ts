@@ -91,18 +91,28 @@ export const mergePreview = z
   })
   .meta({ id: 'CustomerMergePreview' });
 
-export const heldOnPerson = data(
-  z
-    .object({
-      customers: z.array(z.record(z.string(), z.unknown())).describe('With those that were merged into it.'),
-      addresses: z.array(customerAddress),
-      orders: z.array(z.record(z.string(), z.unknown())),
-      calls: z.array(z.record(z.string(), z.unknown())),
-      audit_entries: z.array(z.record(z.string(), z.unknown())),
-    })
-    .meta({ id: 'HeldOnPerson' }),
-);
+const facts = z.array(z.record(z.string(), z.unknown()));
+
+export const heldFields = z
+  .object({
+    customers: facts.describe('With those that were merged into it.'),
+    addresses: z.array(customerAddress),
+    orders: facts,
+    quotes: facts.describe('Prices that were promised for a change of an order.'),
+    drafts: facts.describe('Orders that were being taken.'),
+    calls: facts,
+    releases: facts.describe('Why a supervisor took a call from its agent.'),
+    problem_reports: facts.describe('What agents wrote of a call.'),
+    webhook_messages: facts,
+    events: facts.describe('Of the last day, and those that could not be delivered.'),
+    merges: facts.describe('With what the customer was before.'),
+    audit_entries: facts.describe('Of the customer, their orders and calls.'),
+  })
+  .meta({ id: 'HeldOnPerson' });
+
+export const heldOnPerson = data(heldFields);
 
 export type CareRecordView = z.output<typeof careRecord>;
+export type HeldOnPersonView = z.output<typeof heldFields>;
 export type MergePreviewView = z.output<typeof mergePreview>;
 export type DuplicateView = CareRecordView['duplicates'][number];

@@ -1,19 +1,25 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import {
+  activities,
   auditEntries,
+  callEvents,
   calls,
   customerAddresses,
   customerMerges,
   customers,
+  orderDrafts,
+  orderQuotes,
   orders,
   problemReports,
+  webhookDeliveries,
+  webhookEndpoints,
 } from '../db/schema';
 import { openKitchenScreen } from '../kitchen/testing';
 import { margherita } from '../orders/testing-orders';
 import { recordBroadcasts } from '../testing/record-broadcasts';
 import { createTestServer, idOf } from '../testing/server';
-import { theirCalls } from './erase';
+import { theirCalls } from './whose';
 
 const { broadcaster, eventsOf } = recordBroadcasts();
 const server = await createTestServer({ broadcaster });
@@ -526,6 +532,13 @@ describe('removing a person', () => {
     return texts.join('\n');
   }
 
+  const merge = async (keptId: number, mergedId: number) => {
+    const { version } = await read(keptId);
+    const { version: merged_version } = await read(mergedId);
+    const wish = { merged_id: mergedId, version, merged_version };
+    expect((await server.post(path(keptId, '/merge'), admin, wish)).status).toBe(200);
+  };
+
   test('leaves nothing of them in any table, and every order with its total', async () => {
     const number = '+1 206 555 7777';
     const digits = '2065557777';
@@ -610,6 +623,76 @@ describe('removing a person', () => {
     await expect(db.delete(auditEntries)).rejects.toThrow();
   });
 
+  test('empties the places that the export reads, and no others hold the person', async () => {
+    const person = await makeCustomer({ notes: 'Word of the person' });
+    await edit(person.id, { phone_number: person.phoneNumber, notes: 'Word before a merge' });
+    const placed = await order(person.id);
+    await db.insert(customerAddresses).values({
+      ...{ customerId: person.id, city: 'Seattle', state: 'WA', zipCode: '98101' },
+      street: 'Word of an address',
+    });
+    await merge(person.id, (await makeCustomer()).id);
+    const { id: callId } = await makeCall(person.id, person.phoneNumber);
+    const agentId = idOf('agent');
+    await db.insert(orderDrafts).values({
+      ...{ callId, tenantId: 1, phoneDigits: person.phoneDigits, agentId },
+      draft: { lines: [], order_type: 'pickup', payment_method: 'cash', allergies: ['Word of a draft'] },
+    });
+    await db.insert(orderQuotes).values({
+      ...{ id: 'care', agentId, requestHash: '', expiresAt: server.clock.now },
+      priced: { cart: { orderId: placed.id, note: 'Word of a quote' } },
+    });
+    await db
+      .insert(problemReports)
+      .values({ agentId, callId, note: 'Word of a report', recording: '', bytes: 1 });
+    await db.insert(callEvents).values({ callId, kind: 'released', detail: 'Word of a release' });
+    const url = 'https://till.example.com/';
+    const [endpoint] = await db
+      .insert(webhookEndpoints)
+      .values({ name: 'Till', url, events: ['order.created'], sealedSecret: '' })
+      .returning();
+    await db.insert(webhookDeliveries).values({
+      ...{ endpointId: endpoint?.id ?? 0, messageId: 'care', event: 'order.created', orderId: placed.id },
+      body: { notes: 'Word of a message' },
+    });
+    await db
+      .insert(activities)
+      .values({ event: 'call.missed', data: { from: person.phoneNumber, note: 'Word of an event' } });
+    await server.patch(`/api/admin/orders/${placed.id}/status`, admin, {
+      ...{ status: 'confirmed', notes: 'Word of a status' },
+    });
+    await db.insert(auditEntries).values({
+      ...{ actorName: 'Ada', action: 'call.released', subjectType: 'call', subjectId: callId },
+      after: { reason: 'Word of a call' },
+    });
+    const held = (await server.get(path(person.id, '/export'), admin)).body.data;
+    const words = {
+      customers: ['Word before a merge'],
+      addresses: ['Word of an address'],
+      orders: ['For Mrs Bauer', 'Ring at Bauer', 'Word of a status', '1 Elm St'],
+      quotes: ['Word of a quote'],
+      drafts: ['Word of a draft'],
+      calls: [person.phoneNumber],
+      releases: ['Word of a release'],
+      problem_reports: ['Word of a report'],
+      webhook_messages: ['Word of a message'],
+      events: ['Word of an event'],
+      merges: ['Word before a merge'],
+      audit_entries: ['Word of the person', 'Word before a merge', 'Word of a status', 'Word of a call'],
+    };
+    expect(Object.keys(held).toSorted()).toEqual(Object.keys(words).toSorted());
+    for (const [place, said] of Object.entries(words))
+      for (const word of said) expect(JSON.stringify(held[place])).toContain(word);
+    const { version } = await read(person.id);
+    const body = { version, confirm: 'erase' };
+    expect((await server.post(path(person.id, '/erase'), admin, body)).status).toBe(200);
+    const left = await everything();
+    expect([left.match(/Word (of|before) [a-z ]+/)?.[0], left.includes(person.phoneNumber)]).toEqual([
+      undefined,
+      false,
+    ]);
+  });
+
   /** What a merge was recorded with before entries of it held the names of the fields only. */
   async function recordOldMerge(keptId: number, mergedId: number): Promise<void> {
     await db.insert(auditEntries).values({
@@ -623,13 +706,6 @@ describe('removing a person', () => {
     const [{ id = 0 } = {}] = (await read(keptId)).merges;
     expect((await server.post(path(keptId, `/merges/${id}/undo`), admin)).status).toBe(200);
   }
-
-  const merge = async (keptId: number, mergedId: number) => {
-    const { version } = await read(keptId);
-    const { version: merged_version } = await read(mergedId);
-    const wish = { merged_id: mergedId, version, merged_version };
-    expect((await server.post(path(keptId, '/merge'), admin, wish)).status).toBe(200);
-  };
 
   test('leaves nothing of them with whom they were merged into, after the merge was undone', async () => {
     const kept = await makeCustomer({ notes: 'Quiet' });

@@ -2727,9 +2727,51 @@ export interface HeldOnPerson {
   orders: {
     [k: string]: unknown;
   }[];
+  /**
+   * Prices that were promised for a change of an order.
+   */
+  quotes: {
+    [k: string]: unknown;
+  }[];
+  /**
+   * Orders that were being taken.
+   */
+  drafts: {
+    [k: string]: unknown;
+  }[];
   calls: {
     [k: string]: unknown;
   }[];
+  /**
+   * Why a supervisor took a call from its agent.
+   */
+  releases: {
+    [k: string]: unknown;
+  }[];
+  /**
+   * What agents wrote of a call.
+   */
+  problem_reports: {
+    [k: string]: unknown;
+  }[];
+  webhook_messages: {
+    [k: string]: unknown;
+  }[];
+  /**
+   * Of the last day, and those that could not be delivered.
+   */
+  events: {
+    [k: string]: unknown;
+  }[];
+  /**
+   * With what the customer was before.
+   */
+  merges: {
+    [k: string]: unknown;
+  }[];
+  /**
+   * Of the customer, their orders and calls.
+   */
   audit_entries: {
     [k: string]: unknown;
   }[];
