@@ -63,7 +63,9 @@ export const realtimeMachine = realtimeSetup.createMachine({
         enqueueActions(({ event, enqueue }) => {
           if (event.channel === restaurantsChannel)
             enqueue({ type: 'sendToOrders', params: { type: 'restaurants.changed', tenantId: null } });
-          if (event.hasGap && isAgentChannel(event.channel)) enqueue('readAgentAnew');
+          if (!isAgentChannel(event.channel)) return;
+          // What was offered between the list of calls and this reached nobody here.
+          enqueue(event.hasGap ? 'readAgentAnew' : { type: 'readOffersAnew', params: { hasOffers: true } });
         }),
       ],
     },

@@ -80,17 +80,10 @@ export const workspaceMachine = workspaceSetup.createMachine({
       actions: [{ type: 'rememberUser', params: ({ event }) => event }, watchOtherChannels],
     },
     /** Joining it made the agent available: the server has the new status. */
-    'channel.joined': [
-      {
-        guard: { type: 'getsOffersAgain', params: ({ event }) => event },
-        actions: ['refreshSession', 'nudgePhone'],
-      },
-      {
-        guard: { type: 'isOwnChannel', params: ({ event }) => event },
-        // What was offered after the last question and before this reached nobody here.
-        actions: ['refreshSession', 'nudgePhone', { type: 'sendToCalls', params: { type: 'call.refresh' } }],
-      },
-    ],
+    'channel.joined': {
+      guard: { type: 'isOwnChannel', params: ({ event }) => event },
+      actions: ['refreshSession', 'nudgePhone'],
+    },
     'agentChannel.availabilityChanged': {
       actions: [
         send('availability', ({ event }) => ({ ...event, type: 'availability.received' })),

@@ -149,10 +149,7 @@ export const workspaceSetup = setup({
     /** By the agent's status: on a page that was reloaded during a call, the call itself is not restored yet. */
     isOnCall: ({ context }) => context.user.status === 'on_call',
     hasCapability: ({ context }, feature: Capability) => context.capabilities.includes(feature),
-    isOwnChannel: ({ context }, joined: ChannelJoined) => isOwn(context, joined),
-    /** The server sends what is offered to a channel that is joined. */
-    getsOffersAgain: ({ context }, joined: ChannelJoined) =>
-      isOwn(context, joined) && context.capabilities.includes('missed-events'),
+    isOwnChannel: ({ context: { user } }, { channel }: ChannelJoined) => channel === `agent.${user.id}`,
     isInCall: stateIn({ work: 'inCall' }),
     isRestored: (_, { restored }: { restored: boolean }) => restored,
     hasPhone: stateIn({ phoneLease: 'held' }),
@@ -165,7 +162,3 @@ export const workspaceSetup = setup({
     firstConnectionWithin: 5_000,
   },
 });
-
-function isOwn({ user }: WorkspaceContext, { channel }: ChannelJoined): boolean {
-  return channel === `agent.${user.id}`;
-}

@@ -286,7 +286,8 @@ describe('channels', () => {
     const counted = { type: 'supervisor.activeCallsCounted', count: 3 };
     for (const fact of [joined, cancelled, counted]) connection.tell(fact);
     // To the workspace and the supervision, to both charts of the calls and the workspace, to the monitor.
-    expect(reports).toEqual([joined, joined, cancelled, cancelled, cancelled, counted]);
+    const asked = { type: 'call.refresh' };
+    expect(reports).toEqual([joined, joined, asked, cancelled, cancelled, cancelled, counted]);
   });
 });
 
@@ -373,7 +374,14 @@ describe('numbered events', () => {
     ref.send({ type: 'realtime.watch', channels: ['supervisor', 'agent.7'] });
     connection.tell(joined);
     expect(missed.calls.map(({ input }) => input.since)).toEqual([null, null]);
-    expect(reports).toEqual([joined, joined]);
+    expect(reports).toEqual([joined, joined, { type: 'call.refresh' }]);
+  });
+
+  it('of a channel that is joined for the first time are not known, and a call may ring already', () => {
+    const { connection, reports } = connected();
+    reports.length = 0;
+    connection.tell(joined);
+    expect(reports).toContainEqual({ type: 'call.refresh' });
   });
 });
 

@@ -31,7 +31,7 @@ export const paths: ChartPaths = {
         { type: 'channel.joined', channel: 'restaurants' },
         { type: 'event.received', channel: 'agent.7', number: 4, fact: null },
         { type: 'channelEvents.unknown', channel: 'restaurants', hasGap: false },
-        { type: 'channelEvents.unknown', channel: 'agent.7', hasGap: true },
+        ...[true, false].map((hasGap) => ({ type: 'channelEvents.unknown', channel: 'agent.7', hasGap })),
         { type: 'channelEvents.catchingUp', channel: 'agent.7' },
         { type: 'channelEvents.caughtUp', channel: 'agent.7', hasOffers: true },
       ],

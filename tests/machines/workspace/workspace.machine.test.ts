@@ -191,22 +191,13 @@ describe('the live connection', () => {
     expect(told(call)).toEqual(['call.attend', 'call.refresh']);
   });
 
-  it('asks for the calls again once the own channel is joined: what was offered just before reached nobody', () => {
-    const { realtime, call, told, capabilities } = createTestWorkspace();
-    capabilities.tell({ type: 'capabilities.known', capabilities: [] });
+  it('asks for the own status once the own channel is joined', () => {
+    const { realtime, reports } = createTestWorkspace();
     realtime.tell({ type: 'realtime.connected' });
     realtime.tell({ type: 'channel.joined', channel: 'supervisor' });
-    expect(told(call)).toEqual(['call.attend']);
+    expect(reports).toEqual([]);
     realtime.tell({ type: 'channel.joined', channel: 'agent.7' });
-    expect(told(call)).toEqual(['call.attend', 'call.refresh']);
-  });
-
-  it('leaves that to a server that offers again by itself, and asks for the own status alone', () => {
-    const { realtime, call, reports, told, capabilities } = createTestWorkspace();
-    capabilities.tell({ type: 'capabilities.known', capabilities: ['missed-events'] });
-    realtime.tell({ type: 'realtime.connected' });
-    realtime.tell({ type: 'channel.joined', channel: 'agent.7' });
-    expect([told(call), reports]).toEqual([['call.attend'], [{ type: 'session.refresh' }]]);
+    expect(reports).toEqual([{ type: 'session.refresh' }]);
   });
 
   it('reaches the supervision too, which gets the page and the role', () => {
