@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { recordChange } from '../audit/record';
-import { auditEntries, calls, company, problemReports } from '../db/schema';
+import { auditEntries, callEvents, calls, company, problemReports } from '../db/schema';
 import { keepRetention } from '../jobs/retention';
 import { createTestServer, idOf } from '../testing/server';
 import { createSettings } from './settings';
@@ -207,6 +207,31 @@ describe('retention', () => {
     expect(after.map(({ rows }) => rows)).toEqual(before.map(({ rows }) => rows));
     const listed = await server.get(`/api/admin/calls/${callId}`, admin);
     expect([listed.status, listed.body.data.from_number]).toEqual([200, '']);
+  });
+
+  test('removes the words of who released an older call, of one that nobody is known of too', async () => {
+    const { callId } = await prepare();
+    const [newer] = await db
+      .select()
+      .from(calls)
+      .where(sql`id <> ${callId}`)
+      .orderBy(sql`started_at desc`)
+      .limit(1);
+    const released = { kind: 'released' as const, detail: 'Mrs Bauer was rude' };
+    await db.insert(callEvents).values([callId, newer?.id ?? 0].map((id) => ({ callId: id, ...released })));
+    await db.update(calls).set({ fromNumber: '', customerId: null }).where(eq(calls.id, callId));
+    await change({ retention_days: 10 });
+    await keepRetention(db, server.clock.now);
+    const left = await db
+      .select({ callId: callEvents.callId, detail: callEvents.detail })
+      .from(callEvents)
+      .where(sql`kind = 'released' or (call_id = ${callId} and kind = 'ended' and detail is not null)`)
+      .orderBy(callEvents.id);
+    expect(left).toEqual([
+      { callId, detail: 'agent' },
+      { callId, detail: null },
+      { callId: newer?.id, detail: released.detail },
+    ]);
   });
 
   test('removes older entries of the audit, and no newer ones', async () => {

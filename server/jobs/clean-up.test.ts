@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { customerMerges } from '../db/schema';
 import { createTestServer } from '../testing/server';
 import { cleanUp, mostRefusals } from './clean-up';
 
@@ -52,4 +53,19 @@ test('an order sent again after any time is the first one, as a browser keeps a 
   await cleanUp(db, server.clock.now);
   const again = await place();
   expect([again.status, again.body.data.id]).toEqual([201, first.body.data.id]);
+});
+
+test('what a customer was before a merge is kept while the merge can be undone, and no longer', async () => {
+  const day = 86_400_000;
+  const at = (days: number) => new Date(server.clock.now.getTime() - days * day);
+  const moved = { orderIds: [7], callIds: [], addressIds: [], keptBefore: { facts: { notes: 'Quiet' } } };
+  await db.insert(customerMerges).values([
+    { keptId: 1, mergedId: 2, moved, createdAt: at(29) },
+    { keptId: 1, mergedId: 3, moved, createdAt: at(31) },
+    { keptId: 1, mergedId: 4, moved, createdAt: at(2), undoneAt: at(1) },
+  ]);
+  await cleanUp(db, server.clock.now);
+  const rows = await db.select().from(customerMerges).orderBy(customerMerges.id);
+  const emptied = { ...moved, keptBefore: {} };
+  expect(rows.map((row) => row.moved)).toEqual([moved, emptied, emptied]);
 });

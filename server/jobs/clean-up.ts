@@ -1,12 +1,14 @@
 import { lt, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { removeEntries } from '../audit/record';
+import { undoDays } from '../customers/record';
 import type { Database } from '../db/database';
 import {
   accessTokens,
   accountLinks,
   activities,
   attempts,
+  customerMerges,
   knownPlaces,
   orderDrafts,
   orderQuotes,
@@ -54,5 +56,9 @@ export async function cleanUp(db: Database, now: Date): Promise<void> {
           db.delete(table).where(isOld),
     ),
     () => removeEntries(db, oldRefusals),
+    () =>
+      db.execute(sql`update customer_merges set moved = jsonb_set(moved, '{keptBefore}', '{}')
+        where (undone_at is not null or ${lt(customerMerges.createdAt, before(undoDays))})
+          and moved -> 'keptBefore' <> '{}'`),
   ]);
 }

@@ -12,8 +12,8 @@ async function untilDone(step: () => Promise<number | null>): Promise<void> {
 }
 
 /**
- * Keeps the company's retention: the numbers and customers of older calls, older problem reports and older
- * entries of the audit are gone. Customers and their orders stay until somebody removes the person.
+ * Keeps the company's retention: the numbers and customers of older calls, why somebody released them, older problem
+ * reports and older entries of the audit are gone. Customers and their orders stay until somebody removes the person.
  */
 export async function keepRetention(db: Database, now: Date): Promise<void> {
   const { retentionDays } = await readCompany(db);
@@ -29,10 +29,21 @@ export async function keepRetention(db: Database, now: Date): Promise<void> {
           order by started_at limit ${batch})`);
       return rowCount;
     });
+  // Apart from the callers: one without a number has none to forget.
+  const forgetWords = () =>
+    untilDone(async () => {
+      const { rowCount } = await db.execute(sql`
+        update call_events set detail = null
+        where id in (select e.id from call_events e join calls k on k.id = e.call_id
+          where e.kind = 'released' and e.detail is not null
+            and k.started_at < ${until} and k.status not in ('ringing', 'in-progress')
+          limit ${batch})`);
+      return rowCount;
+    });
   const removeReports = () => db.execute(sql`delete from problem_reports where created_at < ${until}`);
   const removeOldEntries = () =>
     untilDone(() =>
       removeEntries(db, sql`select id from audit_entries where at < ${until} order by at limit ${batch}`),
     );
-  await runEach([forgetCallers, removeReports, removeOldEntries]);
+  await runEach([forgetCallers, forgetWords, removeReports, removeOldEntries]);
 }

@@ -110,7 +110,11 @@ export const callEvents = pgTable(
     detail: text(),
     createdAt: moment().notNull().defaultNow(),
   },
-  (t) => [index('call_events_call').on(t.callId, t.id)],
+  (t) => [
+    index('call_events_call').on(t.callId, t.id),
+    // What people wrote of a call, for the retention.
+    index('call_events_words').on(t.callId).where(sql`${t.kind} = 'released' and ${t.detail} is not null`),
+  ],
 );
 
 export const callOffers = pgTable(

@@ -1,0 +1,2 @@
+-- With a million calls, of five entries each, it takes 4 s in the embedded database, in which calls wait.
+CREATE INDEX "call_events_words" ON "call_events" USING btree ("call_id") WHERE "call_events"."kind" = 'released' and "call_events"."detail" is not null;
