@@ -76,7 +76,7 @@ export function isAgentChannel(channel: ChannelName): boolean {
   return channel.startsWith('agent.');
 }
 
-/** The agent channel is for the one tab that has the agent's phone. */
+/** The agent channel is for the one tab that has the agent's phone: on agent pages, and in a call on any. */
 export function channelsFor(
   path: string,
   user: Agent,
@@ -86,7 +86,7 @@ export function channelsFor(
   return [
     ...(capabilities.includes('menu-live') ? [restaurantsChannel] : []),
     ...(watchesSupervisorChannel(path, user) ? ['supervisor'] : []),
-    ...(halfOf(path) === 'agent' && hasPhone ? [`agent.${user.id}`] : []),
+    ...(hasPhone ? [`agent.${user.id}`] : []),
   ];
 }
 

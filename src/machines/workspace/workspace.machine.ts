@@ -16,7 +16,7 @@ const leaveChannel = { type: 'watchChannels', params: { hasPhone: false } } as c
 
 const watchOtherChannels = workspaceSetup.createAction(
   enqueueActions(({ enqueue, check }) => {
-    enqueue({ type: 'watchChannels', params: { hasPhone: check('hasPhone') } });
+    enqueue({ type: 'watchChannels', params: { hasPhone: check(and(['hasPhone', 'isPhoneNeeded'])) } });
   }),
 );
 

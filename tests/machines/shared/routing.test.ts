@@ -67,15 +67,14 @@ describe('the half an address belongs to', () => {
 
 describe('the channels to join', () => {
   it.each<[string, Exclude<keyof typeof users, 'nobody'>, string[]]>([
-    ['/admin', 'admin', ['supervisor']],
-    ['/admin/orders', 'supervisor', ['supervisor']],
+    ['/admin', 'admin', ['supervisor', 'agent.7']],
+    ['/admin/orders', 'supervisor', ['supervisor', 'agent.7']],
     ['/agent', 'admin', ['agent.7']],
     ['/agent/calls', 'agent', ['agent.7']],
     ['/agent', 'supervisor', ['supervisor', 'agent.7']],
-    ['/nowhere', 'supervisor', ['supervisor']],
-    ['/nowhere', 'agent', []],
-    ['/admin', 'agent', []],
-  ])('on %s, as %s: %j', (path, who, channels) => {
+    ['/nowhere', 'supervisor', ['supervisor', 'agent.7']],
+    ['/nowhere', 'agent', ['agent.7']],
+  ])('with the phone on %s, as %s: %j', (path, who, channels) => {
     expect(channelsFor(path, users[who], true)).toEqual(channels);
   });
 
@@ -86,6 +85,7 @@ describe('the channels to join', () => {
 
   it('leave the agent channel to the tab that has the phone', () => {
     expect(channelsFor('/agent', users.agent, false)).toEqual([]);
+    expect(channelsFor('/admin', users.admin, false)).toEqual(['supervisor']);
     expect(channelsFor('/agent', users.supervisor, false)).toEqual(['supervisor']);
   });
 });

@@ -76,6 +76,16 @@ describe('the phone in another tab', () => {
     expect([told(sounds), reports]).toEqual([[], []]);
   });
 
+  it('has the own channel in a call on an admin page too, which learns from it why the call ended', () => {
+    const { phoneLease, call, goTo, watched } = createTestWorkspace('/agent', admin);
+    call.tell({ type: 'call.wentLive', restored: false });
+    goTo('/admin');
+    expect(watched().at(-1)).toBe('supervisor,agent.7');
+    call.tell({ type: 'call.finished' });
+    phoneLease.tell({ type: 'phoneLease.released' });
+    expect(watched().at(-1)).toBe('supervisor');
+  });
+
   it('is given up by an admin page whose live call it took along', () => {
     const { phoneLease, call, goTo } = createTestWorkspace('/agent', admin);
     call.tell({ type: 'call.wentLive', restored: true });
