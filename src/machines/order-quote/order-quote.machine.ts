@@ -1,25 +1,25 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo } from 'xstate';
 import { noTerms } from '../../services/orders/draft-content';
 import { orderQuoteSetup } from './order-quote.setup';
-import type { CartNews, QuoteContext, Settlement } from './order-quote.types';
+import type { CartNews, QuoteContext, Pricing } from './order-quote.types';
 import {
   firstTexts,
   noRefusal,
   quoteIn,
   refusedErrors,
   requestFor,
-  settledWith,
-  settledWithoutAnswer,
+  pricingWith,
+  pricingWithoutAnswer,
   subtotalOf,
   totalOf,
   withAllergies,
 } from './terms';
 
-const calculating: Settlement = { placing: { kind: 'pending' }, charge: { kind: 'pending' } };
-const pending = { type: 'settle', params: calculating } as const;
-const asSettled = {
-  type: 'settle',
-  params: ({ context }: { context: QuoteContext }) => context.settlement,
+const calculating: Pricing = { placing: { kind: 'pending' }, charge: { kind: 'pending' } };
+const pending = { type: 'setPricing', params: calculating } as const;
+const samePricing = {
+  type: 'setPricing',
+  params: ({ context }: { context: QuoteContext }) => context.pricing,
 } as const;
 const rememberCart = { type: 'rememberCart', params: ({ event }: { event: CartNews }) => event } as const;
 
@@ -38,7 +38,7 @@ export const orderQuoteMachine = orderQuoteSetup.createMachine({
     terms: terms ?? noTerms,
     service: null,
     quote: null,
-    settlement: calculating,
+    pricing: calculating,
     readBack: null,
     isRead: false,
     read,
@@ -83,7 +83,7 @@ export const orderQuoteMachine = orderQuoteSetup.createMachine({
     'service.loaded': [
       {
         guard: { type: 'servesOtherwise', params: ({ event }) => event },
-        target: '.settling',
+        target: '.updating',
         actions: { type: 'rememberService', params: ({ event }) => event },
       },
       { actions: { type: 'rememberService', params: ({ event }) => event } },
@@ -91,25 +91,25 @@ export const orderQuoteMachine = orderQuoteSetup.createMachine({
     'cart.changed': [
       {
         guard: { type: 'changesPrice', params: ({ event }) => event },
-        target: '.settling',
+        target: '.updating',
         actions: rememberCart,
       },
       {
         guard: { type: 'isOtherCart', params: ({ event }) => event },
-        actions: [{ type: 'noteCart', params: ({ event }) => event }, 'settleChildren', asSettled],
+        actions: [{ type: 'noteCart', params: ({ event }) => event }, 'passOnCart', samePricing],
       },
     ],
     'cart.incomplete': { target: '.incomplete', actions: rememberCart },
     'address.changed': [
       {
         guard: { type: 'changesPrice', params: ({ event }) => event },
-        target: '.settling',
+        target: '.updating',
         actions: 'rememberTerms',
       },
-      { actions: [{ type: 'noteAddress', params: ({ event }) => event }, asSettled] },
+      { actions: [{ type: 'noteAddress', params: ({ event }) => event }, samePricing] },
     ],
-    'time.changed': { target: '.settling', actions: 'rememberTerms' },
-    'tip.changed': { target: '.settling', actions: 'rememberTerms' },
+    'time.changed': { target: '.updating', actions: 'rememberTerms' },
+    'tip.changed': { target: '.updating', actions: 'rememberTerms' },
     'term.unfinished': {
       actions: [
         { type: 'rememberUnfinished', params: ({ event }) => event },
@@ -117,11 +117,11 @@ export const orderQuoteMachine = orderQuoteSetup.createMachine({
         'report',
       ],
     },
-    'quote.terms': { target: '.settling', actions: ['rememberTerms', 'spreadTerms'] },
+    'quote.terms': { target: '.updating', actions: ['rememberTerms', 'spreadTerms'] },
     'quote.write': { actions: { type: 'writeTyped', params: ({ event }) => event } },
     'allergies.of': { actions: sendTo('allergies', ({ event }) => event) },
     'allergies.changed': {
-      actions: [assign(({ context, event }) => withAllergies(context, event)), asSettled],
+      actions: [assign(({ context, event }) => withAllergies(context, event)), samePricing],
     },
     'readBack.open': { actions: 'openReadBack' },
     'readBack.reported': [
@@ -177,17 +177,17 @@ export const orderQuoteMachine = orderQuoteSetup.createMachine({
       },
     ],
   },
-  initial: 'settling',
+  initial: 'updating',
   states: {
-    settling: {
-      entry: 'settleChildren',
+    updating: {
+      entry: 'passOnCart',
       always: [{ guard: 'hasLines', target: 'waiting' }, { target: 'empty' }],
     },
     empty: { entry: [assign({ quote: null }), pending] },
     incomplete: {
-      entry: ['settleChildren', pending],
+      entry: ['passOnCart', pending],
       on: {
-        'cart.changed': { target: 'settling', actions: rememberCart },
+        'cart.changed': { target: 'updating', actions: rememberCart },
         'cart.incomplete': [
           {
             guard: { type: 'isOtherCart', params: ({ event }) => event },
@@ -197,9 +197,9 @@ export const orderQuoteMachine = orderQuoteSetup.createMachine({
           },
           {},
         ],
-        'address.changed': { actions: ['rememberTerms', asSettled] },
-        'time.changed': { actions: ['rememberTerms', asSettled] },
-        'tip.changed': { actions: ['rememberTerms', asSettled] },
+        'address.changed': { actions: ['rememberTerms', samePricing] },
+        'time.changed': { actions: ['rememberTerms', samePricing] },
+        'tip.changed': { actions: ['rememberTerms', samePricing] },
         'quote.terms': { actions: ['rememberTerms', 'spreadTerms'] },
         'service.loaded': { actions: { type: 'rememberService', params: ({ event }) => event } },
       },
@@ -238,26 +238,26 @@ export const orderQuoteMachine = orderQuoteSetup.createMachine({
       },
     },
     known: {
-      entry: { type: 'settle', params: ({ context }) => settledWith(context, totalOf(context)) },
+      entry: { type: 'setPricing', params: ({ context }) => pricingWith(context, totalOf(context)) },
       after: { renewAfter: 'asking' },
     },
     refused: {
       tags: 'error',
-      entry: { type: 'settle', params: ({ context }) => settledWith(context, subtotalOf(context)) },
+      entry: { type: 'setPricing', params: ({ context }) => pricingWith(context, subtotalOf(context)) },
       on: {
         'quote.retry': 'asking',
         // What was refused may be what costs nothing, such as a note that is too long.
         'cart.changed': {
           guard: { type: 'isOtherCart', params: ({ event }) => event },
-          target: 'settling',
+          target: 'updating',
           actions: rememberCart,
         },
-        'address.changed': { target: 'settling', actions: 'rememberTerms' },
+        'address.changed': { target: 'updating', actions: 'rememberTerms' },
       },
     },
     failed: {
       tags: 'error',
-      entry: { type: 'settle', params: ({ context }) => settledWithoutAnswer(context) },
+      entry: { type: 'setPricing', params: ({ context }) => pricingWithoutAnswer(context) },
       after: { retryAfter: 'asking' },
       on: { 'quote.retry': 'asking' },
     },

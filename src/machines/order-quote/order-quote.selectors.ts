@@ -54,7 +54,7 @@ export function selectFreshness(
   if (snapshot.matches('incomplete')) return 'incomplete';
   if (snapshot.hasTag('busy')) return 'refreshing';
   // Sent without an answer to the last change: the figures are of the order before it.
-  if (snapshot.matches('sending') && snapshot.context.settlement.charge.kind !== 'total') return 'refreshing';
+  if (snapshot.matches('sending') && snapshot.context.pricing.charge.kind !== 'total') return 'refreshing';
   if (snapshot.matches('refused')) return 'refused';
   return snapshot.matches('failed') ? 'failed' : 'fresh';
 }

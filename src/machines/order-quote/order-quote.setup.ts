@@ -23,7 +23,7 @@ import type {
   QuoteInput,
   QuoteReport,
   QuoteTag,
-  Settlement,
+  Pricing,
 } from './order-quote.types';
 import {
   changesPrice,
@@ -83,9 +83,9 @@ export const orderQuoteSetup = setup({
   actions: {
     /** None, unless the server keeps whether orders were read back: then it is provided. */
     startReadBack: assign({}),
-    settle: enqueueActions(({ context, enqueue }, settlement: Settlement) => {
-      enqueue.assign({ settlement });
-      const now = { ...context, settlement };
+    setPricing: enqueueActions(({ context, enqueue }, pricing: Pricing) => {
+      enqueue.assign({ pricing });
+      const now = { ...context, pricing };
       // The read-back answers at once, and with its answer the order gets its report.
       if (now.readBack === null) enqueue.sendParent(reportOf(now));
       else enqueue.sendTo(now.readBack, { type: 'order.changed', order: orderToRead(now) });
@@ -136,7 +136,7 @@ export const orderQuoteSetup = setup({
       },
     ),
     /** Saved addresses are fetched only for a delivery. */
-    settleChildren: enqueueActions(({ context: { cart }, enqueue }) => {
+    passOnCart: enqueueActions(({ context: { cart }, enqueue }) => {
       enqueue.sendTo('time', { type: 'time.of', orderType: cart.orderType });
       if (cart.customerId === null) return;
       enqueue.sendTo('address', { type: 'address.of', customerId: cart.customerId });

@@ -58,7 +58,7 @@ export interface QuoteContext {
   readonly check: AllergyCheck;
   /** The terms in whose fields something is typed that does not count yet. */
   readonly unfinished: readonly UnfinishedTerm[];
-  readonly settlement: Settlement;
+  readonly pricing: Pricing;
   /** null where the server does not keep whether orders were read back. */
   readonly readBack: ReadBackActorRef | null;
   readonly isRead: boolean;
@@ -85,7 +85,7 @@ export type Placing =
   | { readonly kind: 'barred'; readonly reason: string | null; readonly isShown?: true };
 
 /** What is known of the order as it is now, without its read-back. */
-export interface Settlement {
+export interface Pricing {
   readonly placing: Placing;
   readonly charge: Charge;
 }

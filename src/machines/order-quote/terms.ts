@@ -6,7 +6,7 @@ import type { Charge, OrderToRead } from '../../services/orders/read-back';
 import type { AllergyReport } from '../allergies/allergies.types';
 import { totalCents } from '../shared/cart-totals';
 import type { UnfinishedReport, UnfinishedTerm } from '../shared/unfinished-term';
-import type { Placing, QuoteContext, QuotedCart, QuoteReport, Settlement } from './order-quote.types';
+import type { Placing, QuoteContext, QuotedCart, QuoteReport, Pricing } from './order-quote.types';
 
 export function requestFor({ tenantId, cart, terms }: QuoteContext): QuoteRequest {
   return { ...cart, tenantId, terms };
@@ -104,15 +104,15 @@ function placingWith(context: QuoteContext): Placing {
   };
 }
 
-export function settledWith(context: QuoteContext, charge: Charge): Settlement {
+export function pricingWith(context: QuoteContext, charge: Charge): Pricing {
   return { placing: placingWith(context), charge };
 }
 
 /** For a quote without an answer: the server compares the last quote with the order, and refuses another total. */
-export function settledWithoutAnswer(context: QuoteContext): Settlement {
+export function pricingWithoutAnswer(context: QuoteContext): Pricing {
   const { quote } = context;
   const asBefore = quote === null ? context : { ...context, quote: { ...quote, problems: [] } };
-  return settledWith(asBefore, subtotalOf(context));
+  return pricingWith(asBefore, subtotalOf(context));
 }
 
 const needsReadBack = ({ service, isReadBackDemanded }: QuoteContext): boolean =>
@@ -124,7 +124,7 @@ const finishing: Readonly<Record<UnfinishedTerm, string>> = {
 };
 
 /** Ready only once what is typed counts, and the allergy warnings are acknowledged. */
-function checkedPlacing({ settlement: { placing }, terms, check, unfinished }: QuoteContext): Placing {
+function checkedPlacing({ pricing: { placing }, terms, check, unfinished }: QuoteContext): Placing {
   if (placing.kind !== 'ready') return placing;
   const [term] = unfinished;
   if (term !== undefined) return { kind: 'barred', reason: finishing[term] };
@@ -161,13 +161,13 @@ export function subtotalOf({ cart }: QuoteContext): Charge {
   return { kind: 'subtotal', cents: totalCents(cart.lines) };
 }
 
-export function orderToRead({ cart, terms, service, quote, settlement }: QuoteContext): OrderToRead {
+export function orderToRead({ cart, terms, service, quote, pricing }: QuoteContext): OrderToRead {
   return {
     ...terms,
     ...cart,
     timezone: service?.timezone ?? null,
     today: service?.now ?? null,
     promisedAt: quote?.promisedAt ?? null,
-    charge: settlement.charge,
+    charge: pricing.charge,
   };
 }

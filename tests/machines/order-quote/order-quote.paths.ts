@@ -20,7 +20,7 @@ const emptyCart = { ...cart, lines: [] };
 export const paths: ChartPaths = {
   machine: orderQuoteMachine.provide({
     actions: {
-      settle: () => {},
+      setPricing: () => {},
       report: () => {},
       reportRead: () => {},
       reportLines: () => {},
