@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { problemReports } from '../db/schema';
 import { cleanUp } from '../jobs/clean-up';
@@ -167,4 +168,16 @@ test('leads from the newest reports to the earliest, page by page, each once', a
   const last = await read(`?limit=2&after=${second.body.meta.next}`);
   expect([ids(first), ids(second), ids(last)]).toEqual([sent.slice(0, 2), sent.slice(2, 4), sent.slice(4)]);
   expect(last.body.meta.next).toBeNull();
+});
+
+test('the page after a report that is gone begins with the one before it', async () => {
+  const sent: number[] = [];
+  for (let made = 0; made < 3; made += 1) {
+    const { body } = await report({ recording });
+    sent.unshift(body.data.id);
+  }
+  const { body } = await read('?limit=2');
+  await db.delete(problemReports).where(eq(problemReports.id, body.meta.next));
+  const page = await read(`?limit=2&after=${body.meta.next}`);
+  expect(page.body.data.map(({ id }: { id: number }) => id)).toEqual(sent.slice(2));
 });

@@ -57,9 +57,12 @@ const present = ({ id, agentId, agentName, callId, note, bytes, createdAt }: Row
   created_at: createdAt.toISOString(),
 });
 
-/** Where the report with this id is too old to be kept, all before it are. */
+/**
+ * The report with this id may be gone, with the person it was about: then the latest before it counts. Where it is too
+ * old to be kept, all before it are.
+ */
 const isAfter = (id: number) => sql`(${problemReports.createdAt}, ${problemReports.id}) <
-  ((select created_at from problem_reports where id = ${id}::bigint), ${id}::bigint)`;
+  ((select created_at from problem_reports where id <= ${id}::bigint order by id desc limit 1), ${id}::bigint)`;
 
 function isRecording(text: string): boolean {
   try {
