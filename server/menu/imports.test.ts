@@ -372,6 +372,20 @@ describe('an import', () => {
     expect((await send(file)).status).toBe(409);
   });
 
+  test.each([
+    ['another file of the same name', lines('Category,Name,Price', 'Soups,Bean,8'), {}],
+    ['the same file with another choice', lines('Category,Name,Price', 'Soups,Pea,7'), { missing: 'remove' }],
+  ])('%s is refused where the menu has changed', async (_what, other, choice) => {
+    const id = await add(lines('Category,Name,Price', 'Soups,Bean,5'));
+    const { menu_version: version } = await editor(id);
+    const file = lines('Category,Name,Price', 'Soups,Pea,7');
+    const { body } = await apply(file, { version, name: 'soups.csv' }, id);
+    expect(body.result).toMatchObject({ added: 1 });
+    const late = await apply(other, { version, name: 'soups.csv', ...choice }, id);
+    expect([late.status, late.body.version]).toEqual([409, version + 1]);
+    expect(contentOf(await editor(id))).toEqual(contentOf(body.data));
+  });
+
   test('that removes what is missing is taken back whole, but not once the menu has been changed', async () => {
     const before = await editor(2);
     const file = lines('Category,Name,Price', 'Only,Soup,5');
@@ -662,6 +676,21 @@ test('a menu is copied to another restaurant, and taken back there', async () =>
     version: body.data.menu_version,
   });
   expect(contentOf(undone.body.data)).toEqual(contentOf(before));
+});
+
+test.each([
+  ['with another choice', 'remove', null],
+  ['of what was changed meanwhile', 'keep', lines('Category,Name,Price', 'Soups,Bean,6')],
+])('a copy %s is refused where the menu has changed', async (_what, missing, changed) => {
+  const from = await add(lines('Category,Name,Price', 'Soups,Bean,5'));
+  const to = await add(lines('Category,Name,Price', 'Soups,Pea,7'));
+  const copy = { to_tenant_id: to, to_menu_version: (await editor(to)).menu_version, missing: 'keep' };
+  const send = (body: object) => server.post(`/api/admin/tenants/${from}/menu/copy`, admin, body);
+  expect((await send(copy)).body.data).toMatchObject({ added: 1, removed: 0 });
+  if (changed !== null) await apply(changed, {}, from);
+  const before = await editor(to);
+  expect((await send({ ...copy, missing })).status).toBe(409);
+  expect(await editor(to)).toEqual(before);
 });
 
 test('what is sold out for a while is not copied, neither here nor there', async () => {

@@ -4,6 +4,7 @@ import type { Transaction } from '../db/database';
 import { menuImports, tenants } from '../db/schema';
 import { inTransaction } from '../db/transaction';
 import { conflict, invalid, notFound } from '../http/errors';
+import { digestOf } from '../http/tag';
 import type { Tenant } from '../tenants/settings-view';
 import { type EditorDeps, lockMenu, menuSubject, mustBeNewest, readEditedMenu, writeMenu } from './editor';
 import { fileOf } from './files/export';
@@ -51,7 +52,7 @@ interface Applied {
 async function ownImport(
   tx: Transaction,
   { id, menuVersion }: Tenant,
-  { version, fileName, who }: { readonly version: number; readonly fileName: string; readonly who: Actor },
+  { version, sentHash, who }: Pick<Change, 'version' | 'sentHash' | 'who'>,
 ): Promise<Applied | null> {
   if (menuVersion !== version + 1 || who.id === null) return null;
   const { added, changed, removed } = menuImports;
@@ -62,7 +63,7 @@ async function ownImport(
       and(
         eq(menuImports.tenantId, id),
         eq(menuImports.menuVersionAfter, menuVersion),
-        eq(menuImports.fileName, fileName),
+        eq(menuImports.sentHash, sentHash),
         eq(menuImports.createdById, who.id),
       ),
     );
@@ -71,6 +72,8 @@ async function ownImport(
 
 interface Change {
   readonly fileName: string;
+  /** Of everything that decides what is written: another file may have the same name. */
+  readonly sentHash: string;
   /** That of the menu as the admin saw it. */
   readonly version: number;
   readonly removes: boolean;
@@ -88,6 +91,7 @@ async function writeOver(tx: Transaction, tenantId: number, file: FileMenu, chan
   const before = await readMenuRows(tx, tenantId, false);
   const merged = mergeFile(before, file, change.removes, change.now);
   change.refuseWrong(merged.wrong);
+  if (own !== null) return { version: tenant.menuVersion, applied: own, wrong: merged.wrong };
   const { version } = await writeMenu(tx, tenantId, before, merged.menu, change.now);
   const applied = {
     added: merged.added.length,
@@ -97,7 +101,7 @@ async function writeOver(tx: Transaction, tenantId: number, file: FileMenu, chan
   if (version !== null) await keepImport(tx, tenant, { before, version, applied }, change);
   return {
     version: version ?? tenant.menuVersion,
-    applied: (version === null && own) || applied,
+    applied,
     wrong: merged.wrong,
   };
 }
@@ -106,7 +110,7 @@ async function keepImport(
   tx: Transaction,
   { id, name }: Tenant,
   { before, version, applied }: { before: Menu; version: number; applied: Applied },
-  { fileName, who, now }: Change,
+  { fileName, sentHash, who, now }: Change,
 ): Promise<void> {
   // Only the last can be taken back: the menus of years would fill the disk.
   await tx
@@ -117,6 +121,7 @@ async function keepImport(
     tenantId: id,
     createdById: who.id,
     fileName,
+    sentHash,
     ...applied,
     menuBefore: storedOf(before),
     menuVersionAfter: version,
@@ -157,12 +162,15 @@ export async function importMenu(
   choice: ImportChoice,
   who: Actor,
 ) {
-  const { file } = readMenuFile(upload.bytes, upload.kind, upload.encoding);
+  const { bytes, kind, encoding } = upload;
+  const { file } = readMenuFile(bytes, kind, encoding);
+  const { missing, wrong: wrongLines } = choice;
   const answer = await inTransaction(db, async (tx) => {
     const { applied, wrong } = await writeOver(tx, tenantId, file, {
       fileName: upload.name,
+      sentHash: digestOf([bytes.toString('base64'), kind, encoding, missing, wrongLines]),
       version: choice.version,
-      removes: choice.missing === 'remove',
+      removes: missing === 'remove',
       who,
       now: clock(),
       refuseWrong: (wrong) => refuseWrongLines(wrong, choice),
@@ -257,6 +265,7 @@ export async function copyMenu(
     if (file.items.length === 0) throw invalid({ to_tenant_id: [`The menu of ${from.name} is empty.`] });
     const { version, applied } = await writeOver(tx, to.tenantId, file, {
       fileName: `Menu of ${from.name}`,
+      sentHash: digestOf([tenantId, to.missing, file]),
       version: to.version,
       removes: to.missing === 'remove',
       who,

@@ -231,6 +231,8 @@ export const menuImports = pgTable(
     /** The admin's id, without a foreign key: imports outlive accounts. */
     createdById: reference(),
     fileName: text().notNull(),
+    /** Null for those of the versions that went by the name alone. */
+    sentHash: text(),
     added: integer().notNull(),
     changed: integer().notNull(),
     removed: integer().notNull(),
