@@ -1,15 +1,15 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo } from 'xstate';
 import { noTerms } from '../../services/orders/draft-content';
 import { orderQuoteSetup } from './order-quote.setup';
-import type { CartNews, QuoteContext, Pricing } from './order-quote.types';
+import type { CartNews, Pricing, QuoteContext } from './order-quote.types';
 import {
   firstTexts,
   noRefusal,
+  pricingWith,
+  pricingWithoutAnswer,
   quoteIn,
   refusedErrors,
   requestFor,
-  pricingWith,
-  pricingWithoutAnswer,
   subtotalOf,
   totalOf,
   withAllergies,

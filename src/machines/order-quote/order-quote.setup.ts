@@ -17,13 +17,13 @@ import type { UnfinishedReport } from '../shared/unfinished-term';
 import type {
   AskQuote,
   CartNews,
+  Pricing,
   QuoteContext,
   QuotedCart,
   QuoteEvent,
   QuoteInput,
   QuoteReport,
   QuoteTag,
-  Pricing,
 } from './order-quote.types';
 import {
   changesPrice,

@@ -6,7 +6,7 @@ import type { Charge, OrderToRead } from '../../services/orders/read-back';
 import type { AllergyReport } from '../allergies/allergies.types';
 import { totalCents } from '../shared/cart-totals';
 import type { UnfinishedReport, UnfinishedTerm } from '../shared/unfinished-term';
-import type { Placing, QuoteContext, QuotedCart, QuoteReport, Pricing } from './order-quote.types';
+import type { Placing, Pricing, QuoteContext, QuotedCart, QuoteReport } from './order-quote.types';
 
 export function requestFor({ tenantId, cart, terms }: QuoteContext): QuoteRequest {
   return { ...cart, tenantId, terms };
