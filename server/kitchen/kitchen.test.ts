@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { margherita, placeMargherita } from '../orders/testing-orders';
 import { openRaw } from '../realtime/testing';
 import { recordBroadcasts } from '../testing/record-broadcasts';
-import { createTestServer } from '../testing/server';
+import { createTestServer, idOf } from '../testing/server';
 import { makeScreenLink, openKitchenScreen } from './testing';
 
 const { broadcaster, eventsOf, channelsOf } = recordBroadcasts();
@@ -454,6 +454,24 @@ describe('a refused order', () => {
     expect(await tasksOf(agent)).toEqual([id]);
     await server.patch(`/api/admin/orders/${id}/status`, admin, { status: 'cancelled' });
     expect(await tasksOf(agent)).toEqual([]);
+  });
+
+  test('is read anew by open pages of admins, and by its agent’s, once it is refused and once it is settled', async () => {
+    const id = await place();
+    const settle = () => server.post(`/api/agent/tasks/${id}/settlement`, agent);
+    const own = `private-agent.${idOf('agent')}`;
+    const refuse = () => press(pass.token, id, 'refuse', { reason: 'No dough left' });
+    const event = 'order.status.updated';
+    const data = expect.objectContaining({
+      order: expect.objectContaining({ id }),
+      old_status: 'pending',
+      new_status: 'pending',
+    });
+    expect(await eventsOf(server, refuse)).toContainEqual({ event, data });
+    expect(await channelsOf(server, event, settle)).toEqual(['private-supervisor', own]);
+    expect(await channelsOf(server, event, settle)).toEqual([]);
+    expect(await channelsOf(server, event, refuse)).toEqual(['private-supervisor']);
+    expect(await eventsOf(server, settle)).toContainEqual({ event, data });
   });
 
   test('that the kitchen refused again is not settled by who called back for the first refusal', async () => {

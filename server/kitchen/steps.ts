@@ -8,12 +8,12 @@ import type { Deps } from '../deps';
 import type { KitchenScreen } from '../http/access';
 import { conflict, notFound } from '../http/errors';
 import { reasonField } from '../http/fields';
-import { orderEvent } from '../orders/create';
+import { orderEvent, standingEvent } from '../orders/create';
 import { findOrder } from '../orders/list';
 import { recordKitchenUpdate } from '../orders/order-events';
 import { lockOrder, moveOrder, nextUpdate, type OrderColumns } from '../orders/status';
 import { isLost, wordOf } from '../orders/transitions';
-import { agentChannel } from '../realtime/channels';
+import { agentChannel, supervisorChannel } from '../realtime/channels';
 import { recordEvent } from '../realtime/record-events';
 import { mustBeOfKitchen } from './board';
 
@@ -85,6 +85,11 @@ async function refuse({ tx, order, screen, by, now }: Press, why: string): Promi
   await tx.insert(orderStatusHistory).values({ orderId: id, status: 'pending', notes, createdAt: now });
   const view = await findOrder(tx, id);
   if (view === null) throw notFound('Order');
+  await recordEvent(tx, {
+    channel: supervisorChannel,
+    event: 'order.status.updated',
+    data: standingEvent(view),
+  });
   if (agentId !== null) {
     const data = { ...orderEvent(view), reason: why };
     await recordEvent(tx, { channel: agentChannel(agentId), event: 'order.refused', data });

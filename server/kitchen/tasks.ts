@@ -5,12 +5,15 @@ import { orderStatusHistory, orders } from '../db/schema';
 import { inTransaction } from '../db/transaction';
 import type { Deps } from '../deps';
 import { isOverseer, type SignedIn } from '../http/access';
-import { conflict } from '../http/errors';
+import { conflict, notFound } from '../http/errors';
 import { toIso } from '../http/time';
 import { mustBeOwn } from '../orders/checks';
+import { standingEvent } from '../orders/create';
 import { findOrder, type OrderRow, ordersQuery, orderView } from '../orders/list';
 import { recordKitchenUpdate } from '../orders/order-events';
 import { lockOrder, nextUpdate } from '../orders/status';
+import { agentChannel, supervisorChannel } from '../realtime/channels';
+import { recordEvent } from '../realtime/record-events';
 import type { AgentTaskView } from './answers';
 import { isRefused } from './board';
 
@@ -74,7 +77,12 @@ export async function settleTask(
     const notes = 'Called back, sent to the kitchen again';
     await tx.insert(orderStatusHistory).values({ orderId: id, status: 'pending', notes, createdAt: now });
     const view = await findOrder(tx, id);
-    if (view !== null) await recordKitchenUpdate(tx, view);
+    if (view === null) throw notFound('Order');
+    const data = standingEvent(view);
+    await recordEvent(tx, { channel: supervisorChannel, event: 'order.status.updated', data });
+    if (order.agentId !== null)
+      await recordEvent(tx, { channel: agentChannel(order.agentId), event: 'order.status.updated', data });
+    await recordKitchenUpdate(tx, view);
     await recordChange(tx, by, {
       action: 'order.refusal_settled',
       subject: { type: 'order', id, name: order.orderNumber },

@@ -170,6 +170,11 @@ export function orderEvent({
   return { order: { id, order_number, status, order_type, total_amount, created_at, tenant }, tenant, agent };
 }
 
+/** Of an order that is as far as it was, while its page shows something else, as after a refusal. */
+export function standingEvent(view: OrderView) {
+  return { ...orderEvent(view), old_status: view.status, new_status: view.status };
+}
+
 /**
  * The same Idempotency-Key gives the same order. A failed attempt stores nothing, so its key may be used
  * again.

@@ -86,7 +86,8 @@ export const agentEvents = {
     }),
   'order.status.updated': movedOrder.meta({
     id: 'OwnOrderStatusUpdated',
-    description: 'An order that the agent placed has another status.',
+    description:
+      'An order that the agent placed has another status, or somebody has called back for one that the kitchen refused.',
   }),
   'order.changed': changedOrder.meta({
     id: 'OwnOrderChanged',
@@ -133,7 +134,8 @@ export const supervisorEvents = {
     .meta({ id: 'OrderCreated', description: 'An order has been placed.' }),
   'order.status.updated': movedOrder.meta({
     id: 'OrderStatusUpdated',
-    description: 'An order has another status.',
+    description:
+      'An order has another status, or has the same one where the kitchen has refused it or somebody has called back.',
   }),
   'order.changed': changedOrder.meta({
     id: 'OrderChanged',

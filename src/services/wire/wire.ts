@@ -4229,7 +4229,7 @@ export interface AvailabilityChanged {
   event_number?: number;
 }
 /**
- * An order that the agent placed has another status.
+ * An order that the agent placed has another status, or somebody has called back for one that the kitchen refused.
  */
 export interface OwnOrderStatusUpdated {
   /**
@@ -4496,7 +4496,7 @@ export interface OrderCreated {
   activity_id: number;
 }
 /**
- * An order has another status.
+ * An order has another status, or has the same one where the kitchen has refused it or somebody has called back.
  */
 export interface OrderStatusUpdated {
   /**
