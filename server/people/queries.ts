@@ -51,12 +51,9 @@ export async function listPeople(db: Queryable): Promise<PersonView[]> {
     .where(not(like(agents.email, `%${labDomain}`)))
     .orderBy(asc(agents.id));
   const served = await db.select().from(agentRestaurants).orderBy(asc(agentRestaurants.tenantId));
-  return people.toSorted(byLastName).map((row) =>
-    presentPerson(
-      row,
-      served.filter(({ agentId }) => agentId === row.id).map(({ tenantId }) => tenantId),
-    ),
-  );
+  const idsBy = new Map<number, number[]>(people.map(({ id }) => [id, []]));
+  for (const { agentId, tenantId } of served) idsBy.get(agentId)?.push(tenantId);
+  return people.toSorted(byLastName).map((row) => presentPerson(row, idsBy.get(row.id) ?? []));
 }
 
 export async function findPerson(db: Queryable, id: number): Promise<PersonView> {
