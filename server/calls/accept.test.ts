@@ -25,7 +25,7 @@ test('an accept is stored with eight statements, which its agent waits for', asy
     statements.push(text);
     return null;
   });
-  await stage.calls.accept(callId, priya, '12.34');
+  await stage.calls.accept(callId, priya, { socketId: '12.34' });
   database.pool.observe(() => null);
   expect(statements.slice(0, statements.indexOf('commit') + 1)).toHaveLength(8);
 });

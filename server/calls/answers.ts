@@ -53,6 +53,10 @@ export const call = z
 export const ownActiveCall = call
   .extend({
     kept_draft: keptDraft.optional().describe('What its caller left half taken, once the call is answered.'),
+    voice_elsewhere: z
+      .literal(true)
+      .optional()
+      .describe('In progress at another session of the agent, which speaks or did a moment ago.'),
   })
   .meta({ id: 'ActiveCall' });
 

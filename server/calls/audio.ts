@@ -23,6 +23,7 @@ export async function lockCallOfAgent(tx: Transaction, callId: number, agentId: 
       answeredAt: calls.answeredAt,
       audioDueAt: calls.audioDueAt,
       agentLostAt: calls.agentLostAt,
+      voiceTokenId: calls.voiceTokenId,
     })
     .from(calls)
     .where(and(eq(calls.id, callId), eq(calls.status, 'in-progress'), eq(calls.agentId, agentId)))
@@ -42,15 +43,23 @@ export async function allowForEntering(tx: Transaction, call: CallOfAgent, now: 
   if (putOff > audioDueAt) await tx.update(calls).set({ audioDueAt: putOff }).where(eq(calls.id, id));
 }
 
+/** The call's voice is at this session from now on. */
+export async function noteVoice(tx: Transaction, call: CallOfAgent, tokenId: number | null): Promise<void> {
+  if (tokenId === null || tokenId === call.voiceTokenId) return;
+  await tx.update(calls).set({ voiceTokenId: tokenId }).where(eq(calls.id, call.id));
+}
+
 /** False when the call is no longer theirs: then the device must not join. */
 export async function markAudioOpened(
   tx: Transaction,
   callId: number,
   agentId: number,
   now: Date,
+  tokenId: number | null = null,
 ): Promise<boolean> {
   const call = await lockCallOfAgent(tx, callId, agentId);
   if (call === null) return false;
+  await noteVoice(tx, call, tokenId);
   const { audioDueAt, agentLostAt } = call;
   if (audioDueAt === null && agentLostAt === null) return true;
   await tx.update(calls).set({ audioDueAt: null, agentLostAt: null }).where(eq(calls.id, callId));

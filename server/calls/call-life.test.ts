@@ -234,7 +234,7 @@ describe('accepting', () => {
     await everybodyIsThere();
     const callId = await stage.ring();
     await stage.takeBroadcasts();
-    await stage.calls.accept(callId, priya, '12.34');
+    await stage.calls.accept(callId, priya, { socketId: '12.34' });
     const own = (await stage.takeBroadcasts()).filter(({ channel }) => channel === `private-agent.${priya}`);
     expect(own).toEqual([
       {
@@ -244,7 +244,7 @@ describe('accepting', () => {
         exceptSocketId: '12.34',
       },
     ]);
-    await stage.calls.accept(callId, priya, '56.78');
+    await stage.calls.accept(callId, priya, { socketId: '56.78' });
     expect(await stage.takeBroadcasts()).toEqual([]);
   });
 

@@ -41,7 +41,13 @@ const closeOffers = (
  * second call. The winner's row is counted in the same statement, and so locked after the call's. Null for whoever did
  * not win.
  */
-async function take(tx: Transaction, callId: number, agentId: number, now: Date): Promise<AgentRow | null> {
+async function take(
+  tx: Transaction,
+  callId: number,
+  agentId: number,
+  now: Date,
+  voiceTokenId: number | null,
+): Promise<AgentRow | null> {
   const update = tx
     .update(calls)
     .set({
@@ -49,6 +55,7 @@ async function take(tx: Transaction, callId: number, agentId: number, now: Date)
       agentId,
       answeredAt: now,
       ringDeadlineAt: null,
+      voiceTokenId,
       // The far end of a simulated call may be the agent's own tab, which joins no conference.
       audioDueAt: sql`case when ${calls.isSimulated} then null else ${audioDeadline(now).toISOString()}::timestamptz end`,
       updatedAt: now,
@@ -107,14 +114,20 @@ async function refuseTaken(tx: Transaction, callId: number, agentId: number): Pr
  * Accepting one's own call again returns it again. In few statements: the agent waits for each of them between the
  * key and the caller's voice.
  */
+export interface AnsweringPage {
+  /** Its live connection: the agent's other devices stop ringing. */
+  readonly socketId?: string | null;
+  readonly tokenId?: number | null;
+}
+
 export async function acceptCall(
   tx: Transaction,
   callId: number,
   agentId: number,
   now: Date,
-  fromSocketId: string | null = null,
+  { socketId = null, tokenId = null }: AnsweringPage = {},
 ): Promise<CallRecord> {
-  const agent = await take(tx, callId, agentId, now);
+  const agent = await take(tx, callId, agentId, now, tokenId);
   if (agent === null) return refuseTaken(tx, callId, agentId);
   const record = await requireCall(tx, callId);
   await changeStatus(tx, agent, 'on_call', now);
@@ -126,9 +139,9 @@ export async function acceptCall(
   );
   // It rings on the agent's other devices too. Without the socket id the answering device would also get the
   // cancellation.
-  if (fromSocketId !== null) {
+  if (socketId !== null) {
     const channel = agentChannel(agentId);
-    await recordEvent(tx, { channel, ...cancelled, exceptSocketId: fromSocketId });
+    await recordEvent(tx, { channel, ...cancelled, exceptSocketId: socketId });
   }
   const data = supervisorEvent(record);
   await recordActivity(tx, 'call.started', data, now);

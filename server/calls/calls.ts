@@ -11,7 +11,7 @@ import { type FoundDraft, findKeptDraft } from '../orders/drafts';
 import type { Outbox } from '../realtime/outbox';
 import { findLiveAgents, type LiveCall, markAgentBack, markAgentLost } from './agent-gone';
 import { type CallWithoutAudio, findCallsWithoutAudio, markAudioOpened } from './audio';
-import { acceptCall, finishCall } from './call-life';
+import { type AnsweringPage, acceptCall, finishCall } from './call-life';
 import { type CallRecord, findCall } from './call-records';
 import { type OfferAgain, type OfferedAgain, takeBack } from './offer-again';
 import { type CallTime, distributeCalls } from './offers';
@@ -35,13 +35,13 @@ interface AcceptedCall extends CallRecord {
 
 export interface Calls {
   ring(ring: Ring): Promise<CallRecord>;
-  /** `fromSocketId` is the connection of the device that answers; the agent's other devices stop ringing. */
-  accept(callId: number, agentId: number, fromSocketId?: string | null): Promise<AcceptedCall>;
+  accept(callId: number, agentId: number, from?: AnsweringPage): Promise<AcceptedCall>;
   /** Repeating the request returns the same call. */
   end(callId: number, agentId: number): Promise<CallRecord>;
   hangUp(callId: number, reason: 'caller' | 'lost', from?: readonly CallStatus[]): Promise<void>;
   orderPlaced(callId: number): void;
-  audioOpened(callId: number, agentId: number): Promise<boolean>;
+  /** `tokenId`: the session that joined, where it is known. */
+  audioOpened(callId: number, agentId: number, tokenId?: number): Promise<boolean>;
   findWithoutAudio(): Promise<readonly CallWithoutAudio[]>;
   findLive(): Promise<readonly LiveCall[]>;
   agentLost(callId: number, agentId: number): Promise<void>;
@@ -124,11 +124,11 @@ export function createCalls({ db, clock, outbox, time, log }: CallsDeps): Calls 
       distributeSoon();
       return record;
     },
-    async accept(callId, agentId, fromSocketId) {
+    async accept(callId, agentId, from) {
       let accepted: AcceptedCall;
       try {
         accepted = await inTransaction(db, async (tx) => {
-          const record = await acceptCall(tx, callId, agentId, clock(), fromSocketId);
+          const record = await acceptCall(tx, callId, agentId, clock(), from);
           // After the transaction it would wait behind what the commit starts, where there is one connection.
           return { ...record, kept: await findKeptDraft(tx, record, clock()) };
         });
@@ -170,8 +170,8 @@ export function createCalls({ db, clock, outbox, time, log }: CallsDeps): Calls 
     orderPlaced(callId) {
       for (const observer of observers) observer.orderPlaced?.(callId);
     },
-    audioOpened: (callId, agentId) =>
-      inTransaction(db, (tx) => markAudioOpened(tx, callId, agentId, clock())),
+    audioOpened: (callId, agentId, tokenId) =>
+      inTransaction(db, (tx) => markAudioOpened(tx, callId, agentId, clock(), tokenId)),
     findWithoutAudio: () => findCallsWithoutAudio(db, clock(), expireBatch),
     findLive: () => findLiveAgents(db, clock()),
     async agentLost(callId, agentId) {

@@ -24,18 +24,20 @@ import type { Calls } from './calls';
 import { presentCall, presentTakeable, presentWaiting } from './present-call';
 import { chooseCaller } from './ring';
 import { feedbackBody, releaseBody, simulateBody } from './schema';
+import { presentVoice } from './voice-elsewhere';
 
 const tags = ['Calls'];
 
 export type CallRouteDeps = Pick<Deps, 'db' | 'clock'> & {
   readonly calls: Calls;
-  readonly carrier: Pick<Carrier, 'callerKey'>;
+  readonly carrier: Pick<Carrier, 'callerKey' | 'voiceLostMs'>;
 };
 
 export async function callRoutes(app: App, { db, clock, calls, carrier }: CallRouteDeps): Promise<void> {
-  const presentOwn = async (record: CallRecord) => ({
+  const presentOwn = async (record: CallRecord, tokenId: number) => ({
     ...presentCall(record),
     ...(record.call.status === 'in-progress' ? await findKeptDraft(db, record, clock()) : {}),
+    ...(await presentVoice({ db, clock, carrier }, record, tokenId)),
   });
 
   app.get(
@@ -49,8 +51,9 @@ export async function callRoutes(app: App, { db, clock, calls, carrier }: CallRo
       },
     },
     async (request) => {
-      const records = await findActiveCalls(db, currentAgent(request).id);
-      return { data: await Promise.all(records.map(presentOwn)) };
+      const { id, tokenId } = currentAgent(request);
+      const records = await findActiveCalls(db, id);
+      return { data: await Promise.all(records.map((record) => presentOwn(record, tokenId))) };
     },
   );
 
@@ -67,10 +70,12 @@ export async function callRoutes(app: App, { db, clock, calls, carrier }: CallRo
     },
     async (request) => {
       const socketId = request.headers['x-socket-id'];
-      const from = isSocketId(socketId) ? socketId : null;
       const agent = currentAgent(request);
       await outlastCall(db, agent, clock());
-      const { kept, ...record } = await calls.accept(request.params.id, agent.id, from);
+      const { kept, ...record } = await calls.accept(request.params.id, agent.id, {
+        socketId: isSocketId(socketId) ? socketId : null,
+        tokenId: agent.tokenId,
+      });
       return { data: { ...presentCall(record), ...kept } };
     },
   );

@@ -19,6 +19,8 @@ export interface Carrier {
   readonly revoke: Revoke;
   /** Ids of the sessions whose voice devices are connected to this process. */
   sessions(): readonly number[];
+  /** For how long the agent of a call has had no voice; null while there is one, or where it is not known. */
+  voiceLostMs(callId: number): Promise<number | null>;
   hasPhone(callId: number): boolean;
   expire(): Promise<void>;
   /** `wasAlone`: no process ran before this one, as after a restart of the only one. */

@@ -95,7 +95,7 @@ export function createDevice({ db, calls, lines, preparations, tokens, clock }: 
       refuse(voiceFaults.noSuchCall, 'There is no such call in progress.');
     } else if (record.call.agentId !== agent.agentId) {
       refuse(voiceFaults.declined, 'This call belongs to another agent.');
-    } else if (!(await calls.audioOpened(record.call.id, agent.agentId))) {
+    } else if (!(await calls.audioOpened(record.call.id, agent.agentId, agent.tokenId))) {
       refuse(voiceFaults.noSuchCall, takenText);
     } else if (peer.agent === agent && peer.isOpen) {
       const line = lines.open(record.call.id, record.call.isSimulated);

@@ -347,6 +347,10 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
       }
       absentAgents.watch().catch(report);
     },
+    async voiceLostMs(callId) {
+      const line = link.isWhole ? lines.find(callId) : undefined;
+      return line?.agentLostAt == null ? null : monotonicMs() - line.agentLostAt;
+    },
     hasPhone(callId) {
       if (monotonicMs() < phonesReturnUntil || !link.isWhole) return true;
       const line = lines.find(callId);

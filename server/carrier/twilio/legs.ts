@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm';
 import { openSessions } from '../../auth/tokens';
-import { allowForEntering, lockCallOfAgent } from '../../calls/audio';
+import { allowForEntering, lockCallOfAgent, noteVoice } from '../../calls/audio';
 import { recordCallEvents } from '../../calls/call-story';
 import type { Database, Transaction } from '../../db/database';
 import { accessTokens, type CallRow, calls, phoneLines, strayLegs } from '../../db/schema';
@@ -73,6 +73,7 @@ export function createLegs(db: Database) {
           .update(phoneLines)
           .set({ agentSid, agentTokenId: tokenId, agentLostAt: null })
           .where(eq(phoneLines.callerSid, call.callSid));
+        await noteVoice(tx, call, tokenId);
         if (isReplaced) await addStray(tx, sid, now);
         return { sid: isReplaced ? sid : null };
       });

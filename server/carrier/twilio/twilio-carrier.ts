@@ -106,6 +106,10 @@ export function createTwilioCarrier(deps: TwilioCarrierDeps): Carrier {
     callerKey: () => null,
     // Its devices are connected to Twilio.
     sessions: () => [],
+    async voiceLostMs(callId) {
+      const agentLostAt = (await legs.ofCall(callId))?.agentLostAt ?? null;
+      return agentLostAt === null ? null : clock().getTime() - agentLostAt.getTime();
+    },
     // The /phone page is no telephone of Twilio's.
     hasPhone: () => false,
     revoke() {

@@ -3609,6 +3609,10 @@ export interface ActiveCall {
   offered_again?: true;
   agent: Person | null;
   kept_draft?: KeptDraft;
+  /**
+   * In progress at another session of the agent, which speaks or did a moment ago.
+   */
+  voice_elsewhere?: true;
 }
 export interface Caller {
   id: Id;
