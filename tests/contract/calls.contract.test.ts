@@ -206,3 +206,14 @@ it('keeps the whole order of a call with a version, and refuses what builds on a
   expect(await saveSharedDraft(agent, sent)).toEqual({ kind: 'behind', known: kept });
   await endCall(agent, call.id);
 });
+
+it('says on another computer of the agent that the voice is at the one that answered', async () => {
+  const call = await simulateCall(admin, { tenantId: '1', fromNumber: null });
+  await acceptCall(agent, call.id);
+  const other = await bench.clientOf('agent');
+  expect((await fetchActiveCalls(other)).map(({ isVoiceElsewhere }) => isVoiceElsewhere)).toEqual([true]);
+  expect((await fetchActiveCalls(agent)).map(({ isVoiceElsewhere }) => isVoiceElsewhere)).toEqual([
+    undefined,
+  ]);
+  await endCall(agent, call.id);
+});

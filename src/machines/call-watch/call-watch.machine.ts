@@ -1,9 +1,9 @@
-import { setup } from 'xstate';
+import { assign, sendParent, setup } from 'xstate';
 import type { Call } from '../../services/calls/call.types';
 import { retryAfter } from '../../services/errors/may-pass';
 import { mustProvide } from '../shared/must-provide';
 import { sendToSystem } from '../shared/send-to-system';
-import type { CallWatchEvent, CallWatchInput, FetchActiveCalls } from './call-watch.types';
+import type { CallWatchEvent, CallWatchInput, FetchActiveCalls, VoiceFreed } from './call-watch.types';
 
 const fetchActiveCalls: FetchActiveCalls = mustProvide('fetchActiveCalls');
 
@@ -14,7 +14,13 @@ export const callWatchMachine = setup({
     input: CallWatchInput;
   },
   actors: { fetchActiveCalls },
+  actions: {
+    reportFreed: sendParent({ type: 'watch.voiceFreed' } satisfies VoiceFreed),
+  },
   guards: {
+    isFreed: ({ context }, calls: readonly Call[]) =>
+      context.isVoiceElsewhere === true &&
+      calls.some(({ id, isVoiceElsewhere }) => id === context.callId && isVoiceElsewhere !== true),
     /** Missing, or no longer in progress. */
     isOver: ({ context }, calls: readonly Call[]) =>
       !calls.some(({ id, status }) => id === context.callId && ['in-progress', 'unknown'].includes(status)),
@@ -40,6 +46,11 @@ export const callWatchMachine = setup({
         src: 'fetchActiveCalls',
         onDone: [
           { guard: { type: 'isOver', params: ({ event }) => event.output }, target: 'gone' },
+          {
+            guard: { type: 'isFreed', params: ({ event }) => event.output },
+            target: 'waiting',
+            actions: [assign({ isVoiceElsewhere: false }), 'reportFreed'],
+          },
           { target: 'waiting' },
         ],
         onError: 'waiting',

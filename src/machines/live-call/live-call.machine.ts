@@ -47,7 +47,11 @@ export const liveCallMachine = liveCallSetup.createMachine({
         {
           src: 'liveLine',
           id: 'line',
-          input: ({ context }) => ({ callId: context.call.id, startsMuted: context.wasMuted }),
+          input: ({ context: { call, wasMuted } }) => ({
+            callId: call.id,
+            startsMuted: wasMuted,
+            isElsewhere: call.isVoiceElsewhere,
+          }),
           onSnapshot: {
             guard: { type: 'isFirstTalk', params: ({ event }) => event },
             actions: assign({ talked: true }),
@@ -98,7 +102,7 @@ export const liveCallMachine = liveCallSetup.createMachine({
         {
           src: 'callWatch',
           id: 'watch',
-          input: ({ context }) => ({ callId: context.call.id }),
+          input: ({ context: { call } }) => ({ callId: call.id, isVoiceElsewhere: call.isVoiceElsewhere }),
           onDone: 'over',
         },
         { src: 'clock', id: 'clock', input: { everyMs: 1_000 } },
@@ -177,6 +181,7 @@ export const liveCallMachine = liveCallSetup.createMachine({
         // The headset.
         'call.hangUp': { actions: sendTo('hangUp', ({ event }) => event) },
         'call.refresh': { actions: sendTo('watch', ({ event }) => event) },
+        'watch.voiceFreed': { actions: sendTo('line', ({ event }) => event) },
         'agentChannel.callEnded': {
           guard: { type: 'isThisCall', params: ({ event }) => event },
           target: 'over',

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, log, type SnapshotFrom, sendTo } from 'xstat
 import type { LineState } from '../../services/voice/voice-provider.types';
 import { sendToSystem } from '../shared/send-to-system';
 import { isMicrophoneFault } from '../shared/voice-faults';
-import { liveLineSetup, newLine } from './live-line.setup';
+import { liveLineSetup, newLine, takenElsewhere } from './live-line.setup';
 import { measure, newMeter } from './quality';
 
 const is = (wanted: LineState) =>
@@ -21,7 +21,13 @@ const unmute = { target: 'unmuted', actions: setMute(false) } as const;
 
 export const liveLineMachine = liveLineSetup.createMachine({
   id: 'liveLine',
-  context: ({ input }) => ({ ...input, ...newLine, digits: '', fault: null, attempts: 0 }),
+  context: ({ input }) => ({
+    ...input,
+    ...newLine,
+    digits: '',
+    fault: input.isElsewhere ? takenElsewhere : null,
+    attempts: 0,
+  }),
   on: {
     'line.dismissFault': { actions: 'forgetFault' },
     'headset.hungUp': { actions: 'reportHangUp' },
@@ -33,6 +39,7 @@ export const liveLineMachine = liveLineSetup.createMachine({
       states: {
         arriving: {
           tags: 'busy',
+          always: { guard: 'isElsewhere', target: 'elsewhere' },
           on: {
             'phone.readied': 'joined',
             'phone.lost': {
@@ -137,6 +144,16 @@ export const liveLineMachine = liveLineSetup.createMachine({
         refused: {
           tags: 'error',
           on: { 'line.retryAudio': { target: 'joined', actions: 'forgetFault' } },
+        },
+        elsewhere: {
+          tags: 'error',
+          on: {
+            'line.retryAudio': { target: 'joined', actions: 'forgetFault' },
+            'watch.voiceFreed': [
+              { guard: 'isPhoneReady', target: 'joined', actions: 'forgetFault' },
+              { target: 'waitingForDevice', actions: 'forgetFault' },
+            ],
+          },
         },
       },
     },

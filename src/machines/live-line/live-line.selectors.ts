@@ -77,6 +77,6 @@ export function selectFault(snapshot: LiveLineSnapshot): VoiceFault | null {
 /** Whether to offer 'try again': nothing retries by itself, or a press asks for the microphone again. */
 export function selectOffersRetry(snapshot: LiveLineSnapshot): boolean {
   const { fault } = snapshot.context;
-  if (snapshot.matches({ media: 'refused' })) return true;
+  if (snapshot.hasTag('error')) return true;
   return fault?.kind === 'microphoneBlocked' || fault?.kind === 'microphoneMissing';
 }

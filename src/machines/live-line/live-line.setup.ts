@@ -23,6 +23,14 @@ const watchSpeech: WatchSpeech = mustProvideCallback('watchSpeech');
 
 export const newLine = { mediaFlowing: null, meter: newMeter, waiting: '' } as const;
 
+/** As of a line that another device takes. */
+export const takenElsewhere: VoiceFault = {
+  code: 31002,
+  kind: 'other',
+  detail: 'ConnectionDeclined',
+  retryable: false,
+};
+
 /** The types, actors, actions, guards and delays of the line's chart. */
 export const liveLineSetup = setup({
   types: {} as {
@@ -52,6 +60,7 @@ export const liveLineSetup = setup({
     reportHangUp: sendParent({ type: 'call.hangUp' } satisfies LiveLineReport),
   },
   guards: {
+    isElsewhere: ({ context }) => context.isElsewhere === true,
     isPhoneReady: stateIn({ phone: 'ready' }),
     isRefused: ({ context }) =>
       context.fault !== null && (!context.fault.retryable || isMicrophoneFault(context.fault)),

@@ -1,5 +1,6 @@
 import type { AnyEventObject, CallbackActorLogic } from 'xstate';
 import type { LineState, QualitySample, VoiceFault } from '../../services/voice/voice-provider.types';
+import type { VoiceFreed } from '../call-watch/call-watch.types';
 import type { PhoneReadied } from '../phone/phone.types';
 import type { QualityMeter } from './quality';
 
@@ -7,6 +8,8 @@ export interface LiveLineInput {
   readonly callId: string;
   /** The agent had muted the call before a reload, or in another tab. */
   readonly startsMuted: boolean;
+  /** Another computer of the agent has the line: a press takes it from there, or this page joins once it is free. */
+  readonly isElsewhere?: boolean | undefined;
 }
 
 export interface LiveLineContext extends LiveLineInput {
@@ -33,6 +36,7 @@ export type LiveLineEvent =
   /** 'Retry audio'. */
   | { type: 'line.retryAudio' }
   | { type: 'line.dismissFault' }
+  | VoiceFreed
   | PhoneReadied
   | LineFact
   | SpeechFact

@@ -35,6 +35,7 @@ const callFields = {
   tenant: optionalPart({ id: optionalId(), name: optionalText() } satisfies Reads<CallWire['tenant']>),
   agent: optionalPart({ id: optionalId(), ...agentNameFields }),
   offered_again: optionalFlag(),
+  voice_elsewhere: optionalFlag(),
   kept_draft: mixed().nullable().optional(),
   customer_id: optionalId(),
 } satisfies Reads<OwnCallWire>;
@@ -85,6 +86,7 @@ export function toCall(wire: Wire, fallbackStatus: CallStatus): Call {
     ...whoCalls(wire),
     ...(wire.customer === undefined ? { isCustomerOmitted: true } : {}),
     ...(wire.offered_again === true ? { offeredAgain: true } : {}),
+    ...(wire.voice_elsewhere === true ? { isVoiceElsewhere: true } : {}),
     ...keptIn(wire),
   };
 }

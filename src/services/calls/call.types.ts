@@ -46,6 +46,8 @@ export interface Call {
   readonly isCustomerOmitted?: true;
   /** An agent answered it before and is no longer on it. */
   readonly offeredAgain?: true;
+  /** In progress, and its voice is at another session of the agent: to join it would take it from there. */
+  readonly isVoiceElsewhere?: true;
   /** An unfinished cart of the caller, from an earlier call or another agent. */
   readonly keptDraft?: KeptDraft;
 }

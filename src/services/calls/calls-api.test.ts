@@ -66,6 +66,14 @@ it('takes tenant and agent by their own ids or by the parts that carry them', ()
   });
 });
 
+it('reads that the voice of a call is elsewhere, only where that is said', () => {
+  const said = (voice_elsewhere?: unknown) => {
+    const call = readCall({ id: 12, status: 'in-progress', voice_elsewhere });
+    return 'isVoiceElsewhere' in call ? call.isVoiceElsewhere : 'not said';
+  };
+  expect([said(true), said(), said(false), said(null)]).toEqual([true, 'not said', 'not said', 'not said']);
+});
+
 const annRead = {
   id: '41',
   displayName: 'Ann',

@@ -94,3 +94,14 @@ it('lets no answer asked for during one call into the next', async () => {
   expect(state()).toBe('live');
   expect(fetchActiveCalls.calls).toHaveLength(1);
 });
+
+it('tells once that the voice is no longer elsewhere', async () => {
+  const poll = standInPromise<readonly Call[]>();
+  const machine = callWatchMachine.provide({ actors: { fetchActiveCalls: poll.logic } });
+  const { clock, reports } = startUnderParent(machine, { callId: '12', isVoiceElsewhere: true });
+  for (const call of [{ ...liveAgain, isVoiceElsewhere: true as const }, liveAgain, liveAgain]) {
+    clock.increment(5_000);
+    await poll.answer([call]);
+  }
+  expect([poll.calls.length, reports]).toEqual([3, [{ type: 'watch.voiceFreed' }]]);
+});

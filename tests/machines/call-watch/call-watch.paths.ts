@@ -16,7 +16,16 @@ const unsaid: Walk = {
   machine: callWatchMachine.provide({ guards: { saysNoReason: () => true } }),
 };
 
+/** Without a parent whose line it could free. */
+const elsewhere: Walk = {
+  machine: callWatchMachine.provide({ actions: { reportFreed: () => {} } }),
+  input: { callId: call.id, isVoiceElsewhere: true },
+  events: [{ type: 'call.refresh' }],
+  answers: { fetchActiveCalls: [[call], [{ ...call, isVoiceElsewhere: true }]] },
+  distinguish: ({ context }) => [context.isVoiceElsewhere],
+};
+
 export const paths: ChartPaths = {
   machine: callWatchMachine,
-  walks: [watching, unsaid],
+  walks: [watching, unsaid, elsewhere],
 };

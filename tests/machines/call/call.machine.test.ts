@@ -624,6 +624,19 @@ describe('coming to the agent pages', () => {
     expect(acceptCall.calls).toEqual([]);
   });
 
+  it('leaves the voice of a call where another computer has it, until that is gone', async () => {
+    const call = makeCall({ status: 'in-progress', agentId: '7', isVoiceElsewhere: true });
+    const { state, line, poll, clock } = await attended([call]);
+    await settled();
+    expect([state(), line.inputs]).toEqual(['live', []]);
+    clock.increment(5_000);
+    await poll.answer([call]);
+    expect(line.inputs).toEqual([]);
+    clock.increment(5_000);
+    await poll.answer([makeCall({ status: 'in-progress', agentId: '7' })]);
+    expect(line.inputs).toEqual([{ conferenceName: 'Call-12' }]);
+  });
+
   it('takes up a call that names nobody', async () => {
     const { state } = await attended([makeCall({ status: 'in-progress' })]);
     expect(state()).toBe('live');

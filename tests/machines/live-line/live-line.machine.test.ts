@@ -26,10 +26,12 @@ type Actors = NonNullable<Parameters<typeof liveLineMachine.provide>[0]['actors'
 const createTestLine = ({
   phoneReady = true,
   startsMuted = false,
+  isElsewhere,
   actors,
 }: {
   phoneReady?: boolean;
   startsMuted?: boolean;
+  isElsewhere?: true;
   actors?: Actors;
 } = {}) => {
   const line = standInCallback<LineCommand, { conferenceName: string }>();
@@ -45,7 +47,7 @@ const createTestLine = ({
         ...actors,
       },
     }),
-    { callId: '12', startsMuted },
+    { callId: '12', startsMuted, isElsewhere },
   );
   const now = () => chart.ref.getSnapshot();
   const change = (state: LineState) => line.tell({ type: 'line.changed', state });
@@ -66,6 +68,49 @@ const open = (options: Parameters<typeof createTestLine>[0] = {}) => {
   test.change('open');
   return test;
 };
+
+describe('a line that another computer has', () => {
+  const offered = (now: ReturnType<typeof createTestLine>['now']) => [
+    selectFault(now())?.code ?? null,
+    selectOffersRetry(now()),
+  ];
+
+  it('is not joined by itself, and is offered like one that another device took', () => {
+    const { ref, clock, line, now } = createTestLine({ isElsewhere: true });
+    ref.send({ type: 'phone.readied' });
+    clock.increment(60_000);
+    expect([line.inputs, ...offered(now)]).toEqual([[], 31002, true]);
+  });
+
+  it('is joined by a press', () => {
+    const { ref, line, now } = createTestLine({ isElsewhere: true });
+    ref.send({ type: 'line.retryAudio' });
+    expect([line.inputs.length, ...offered(now)]).toEqual([1, null, false]);
+  });
+
+  it('is joined once its voice is nowhere', () => {
+    const { ref, line, now } = createTestLine({ isElsewhere: true });
+    ref.send({ type: 'watch.voiceFreed' });
+    expect([line.inputs.length, ...offered(now)]).toEqual([1, null, false]);
+  });
+
+  it('waits for the device then', () => {
+    const { ref, line, now } = createTestLine({ isElsewhere: true, phoneReady: false });
+    ref.send({ type: 'watch.voiceFreed' });
+    expect([line.inputs.length, ...offered(now)]).toEqual([0, null, false]);
+    ref.send({ type: 'phone.readied' });
+    expect(line.inputs).toHaveLength(1);
+  });
+
+  it('is not joined a second time by what is said late', () => {
+    const { ref, line, change } = createTestLine({ isElsewhere: true });
+    ref.send({ type: 'line.retryAudio' });
+    line.tell({ type: 'line.failed', fault: makeFault(31002, false) });
+    change('closed');
+    ref.send({ type: 'watch.voiceFreed' });
+    expect(line.inputs).toHaveLength(1);
+  });
+});
 
 describe('joining', () => {
   it("joins the call's conference at once", () => {

@@ -56,7 +56,18 @@ const joining: Walk = {
 
 const mutedBefore: Walk = { input: { callId: '12', startsMuted: true }, events: [] };
 
+const elsewhere: Walk = {
+  input: { callId: '12', startsMuted: false, isElsewhere: true },
+  events: [
+    { type: 'line.retryAudio' },
+    { type: 'line.dismissFault' },
+    { type: 'phone.readied' },
+    { type: 'phone.lost' },
+    { type: 'watch.voiceFreed' },
+  ],
+};
+
 export const paths: ChartPaths = {
   machine,
-  walks: [joining, mutedBefore],
+  walks: [joining, mutedBefore, elsewhere],
 };
