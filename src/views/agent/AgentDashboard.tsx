@@ -172,7 +172,7 @@ export function AgentDashboard({ titleRef }: AgentDashboardProps) {
       <KeptOrders />
       {hasKitchen ? (
         <LazyPart>
-          <AgentTasks />
+          <AgentTasks list={paths.ownOrders} />
         </LazyPart>
       ) : null}
       <UnfinishedOrder />

@@ -1,4 +1,3 @@
-import { detailPath, paths } from '../../machines/shared/routing';
 import { formatPhone } from '../../services/format/phone';
 import type { AgentTask as Task } from '../../services/kitchen/tasks-api';
 import { useHasCapability } from '../app/use-capability';
@@ -12,8 +11,13 @@ function taskText({ number, restaurant, customer, phone, reason }: Task): string
   return `${restaurant ?? 'The kitchen'} refused ${number}: ${reason}. Call back ${who || 'the customer'}.`;
 }
 
+interface AgentTaskProps {
+  readonly task: Task;
+  readonly orderHref: string;
+}
+
 /** "Called back" sends the order to the kitchen again. */
-export function AgentTask({ task }: { readonly task: Task }) {
+export function AgentTask({ task, orderHref }: AgentTaskProps) {
   const { orderId, number, refusedAt } = task;
   const isChangeable = useHasCapability('order-changes');
   const saving = useSave('settleTask', { refreshes: ['ownTasks', 'ownOrders'] });
@@ -24,7 +28,7 @@ export function AgentTask({ task }: { readonly task: Task }) {
       action={
         <>
           {isChangeable ? (
-            <LinkButton size="sm" href={detailPath(paths.ownOrders, orderId)}>
+            <LinkButton size="sm" href={orderHref}>
               Open order
             </LinkButton>
           ) : null}

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { showForm } from '../../../tests/views/show-form';
 import { type Told, told } from '../../../tests/views/show-with-data';
+import { paths } from '../../machines/shared/routing';
 import { AgentTasks } from './AgentTasks';
 
 const task = {
@@ -14,7 +15,7 @@ const task = {
 const text = 'Luna Verde refused ORD-000007: Too busy. Call back Ada Diaz, (206) 555-0173.';
 
 const show = (answer: Told) =>
-  showForm(<AgentTasks />, answer, {
+  showForm(<AgentTasks list={paths.ownOrders} />, answer, {
     path: '/agent',
     user: { agentType: 'agent' },
     capabilities: ['order-changes'],

@@ -58,6 +58,14 @@ const answers = {
     { id: 4, name: 'Closed Kitchen', is_active: false },
     { id: 5, name: 'Zinc Bar' },
   ],
+  'agent/tasks': [
+    {
+      order: { id: 7, order_number: 'ORD-000007', tenant: { id: 1, name: 'Luna Verde' } },
+      customer: { first_name: 'Ada', last_name: 'Diaz', phone_number: '+12065550173' },
+      reason: 'Too busy',
+      refused_at: '2026-11-23T12:00:00Z',
+    },
+  ],
 };
 
 type Path = keyof typeof answers;
@@ -112,6 +120,16 @@ const tile = (name: string) => screen.getByRole('group', { name }).textContent;
 const card = (name: string) => within(screen.getByRole('region', { name }));
 const callsToday = { answered: 1_204, missed: 2, abandoned: 0, busy: 0, average_wait_seconds: 9 };
 const settled = () => screen.findByText('$251');
+
+it('has what kitchens refused of agents who are signed in nowhere', async () => {
+  const { workspace } = await show();
+  act(() => workspace.send({ type: 'capabilities.known', capabilities: ['kitchen', 'order-changes'] }));
+  const order = await screen.findByRole('link', { name: 'Open order' });
+  expect(order.getAttribute('href')).toBe('/admin/orders/7');
+  expect(
+    screen.getByText('Luna Verde refused ORD-000007: Too busy. Call back Ada Diaz, (206) 555-0173.'),
+  ).toBeTruthy();
+});
 
 describe('what our server sends besides', () => {
   const states = { ready: 1, on_call: 0, wrapping_up: 0, not_ready: 0, on_break: 1, offline: 3 };

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { memo } from 'react';
+import { lazy, memo } from 'react';
 import { Link } from 'wouter';
 import {
   selectAgentsOnline,
@@ -18,6 +18,7 @@ import type { ActiveCall } from '../../../services/calls/call.types';
 import { formatCount } from '../../../services/format/count';
 import { formatDuration } from '../../../services/format/time';
 import type { AgentStates, CallsToday as Figures } from '../../../services/stats/stats.types';
+import { LazyPart } from '../../app/LazyPart';
 import { useActors } from '../../app/use-actors';
 import { useHasCapability } from '../../app/use-capability';
 import { useFrameSelector } from '../../app/use-frame-selector';
@@ -154,6 +155,17 @@ const Actions = memo(function Actions() {
   );
 });
 
+const AgentTasks = lazy(async () => ({ default: (await import('../../agent/AgentTasks')).AgentTasks }));
+
+/** The own tasks, and those of agents who are signed in nowhere. */
+const Tasks = memo(function Tasks() {
+  return useHasCapability('kitchen') ? (
+    <LazyPart>
+      <AgentTasks list={paths.orders} />
+    </LazyPart>
+  ) : null;
+});
+
 const Agents = memo(AgentsNow);
 
 /** The lists are plain reads; live events come from the monitor chart, and render only what shows them. */
@@ -171,6 +183,7 @@ export function AdminDashboard() {
         subtitle="Real-time monitoring and control center"
         aside={<LiveBadge />}
       />
+      <Tasks />
       <GettingStarted>
         {stats.hasFailed ? (
           <StandsAsItIs isRetrying={stats.isRefreshing} onRetry={stats.refresh}>
