@@ -158,6 +158,19 @@ describe('tokens', () => {
     expect((await server.get('/api/auth/me', token)).status).toBe(401);
   });
 
+  test('a session that takes up a call which another one answered stays open as long', async () => {
+    const { call } = await server.app.live.calls.ring({
+      tenantId: 1,
+      fromNumber: '+1 206 555 0173',
+      isSimulated: false,
+    });
+    await server.post(`/api/calls/${call.id}/accept`, await server.tokenOf('agent'));
+    const token = await server.tokenOf('agent', 1);
+    await server.get('/api/calls/active', token);
+    server.clock.advance(4 * 3_600 - 1);
+    expect((await server.post(`/api/calls/${call.id}/end`, token)).status).toBe(200);
+  });
+
   test('a changed role counts from the next request on', async () => {
     const token = await server.tokenOf('supervisor');
     expect((await server.get('/api/admin/stats', token)).status).toBe(200);

@@ -51,9 +51,10 @@ export async function callRoutes(app: App, { db, clock, calls, carrier }: CallRo
       },
     },
     async (request) => {
-      const { id, tokenId } = currentAgent(request);
-      const records = await findActiveCalls(db, id);
-      return { data: await Promise.all(records.map((record) => presentOwn(record, tokenId))) };
+      const agent = currentAgent(request);
+      const records = await findActiveCalls(db, agent.id);
+      if (records.some(({ call }) => call.status === 'in-progress')) await outlastCall(db, agent, clock());
+      return { data: await Promise.all(records.map((record) => presentOwn(record, agent.tokenId))) };
     },
   );
 
