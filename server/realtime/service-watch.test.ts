@@ -16,6 +16,9 @@ function start() {
     reconcile,
     log,
     watch,
+    wait(ms: number) {
+      now += ms;
+    },
     /** The job that runs once a second. */
     async pass(seconds: number) {
       for (let second = 0; second < seconds; second += 1) {
@@ -50,6 +53,19 @@ test('asks every two seconds for half a minute while somebody joins', async () =
   service.agentsThere.mockClear();
   await pass(20);
   expect(service.agentsThere).not.toHaveBeenCalled();
+});
+
+test('asks every second while many come and go', async () => {
+  const { watch, service, pass, wait } = start();
+  await pass(1);
+  for (let second = 0; second < 4; second += 1) {
+    watch.hurry();
+    wait(600);
+    watch.hurry();
+    wait(400);
+    await watch.look();
+  }
+  expect(service.agentsThere).toHaveBeenCalledTimes(4);
 });
 
 test('concludes nothing from a service that does not say who is there', async () => {

@@ -33,6 +33,8 @@ export function createServiceWatch({ service, monotonicMs, reconcile, log }: Wat
   let lookedAt = Number.NEGATIVE_INFINITY;
   let checkedAt = Number.NEGATIVE_INFINITY;
   let hurriedAt = Number.NEGATIVE_INFINITY;
+  /** Since the last look. */
+  let firstHurriedAt: number | null = null;
   let hasReceivedWebhook = false;
   let found: readonly string[] | null = null;
 
@@ -47,13 +49,14 @@ export function createServiceWatch({ service, monotonicMs, reconcile, log }: Wat
   }
 
   function isHurried(now: number): boolean {
-    if (now - hurriedAt >= hurryMs || now - hurriedAt < firstLookMs) return false;
-    return now - lookedAt >= hurriedEveryMs || lookedAt < hurriedAt;
+    if (firstHurriedAt !== null) return now - firstHurriedAt >= firstLookMs;
+    return now - hurriedAt < hurryMs && now - lookedAt >= hurriedEveryMs;
   }
 
   return {
     hurry() {
       hurriedAt = monotonicMs();
+      firstHurriedAt ??= hurriedAt;
     },
     noteWebhook() {
       hasReceivedWebhook = true;
@@ -63,6 +66,7 @@ export function createServiceWatch({ service, monotonicMs, reconcile, log }: Wat
       const mustCheck = now - checkedAt >= everyMs;
       if (!mustCheck && !isHurried(now)) return;
       lookedAt = now;
+      firstHurriedAt = null;
       if (mustCheck) checkedAt = now;
       // Faults of the service are logged by its check.
       const there = await (mustCheck ? check() : service.agentsThere().catch(() => null));
