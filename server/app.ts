@@ -241,6 +241,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     presence,
     clock,
     onWebhook: () => live.service?.noteWebhook(),
+    onVacated: () => live.service?.hurry(),
   });
   await carrier.attach(app, upgrades);
   const mailer = createMailer(config, app.log);

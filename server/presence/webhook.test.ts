@@ -15,6 +15,7 @@ const signatureOf = (payload: string) =>
 async function openWebhook() {
   const seen: string[] = [];
   let webhooks = 0;
+  let vacated = 0;
   const presence = {
     arrived: async (id: number) => void seen.push(`arrived ${id}`),
     lost: async (id: number) => void seen.push(`lost ${id}`),
@@ -27,10 +28,14 @@ async function openWebhook() {
     onWebhook: () => {
       webhooks += 1;
     },
+    onVacated: () => {
+      vacated += 1;
+    },
   });
   return {
     seen,
     webhooks: () => webhooks,
+    vacated: () => vacated,
     async send(payload: string, signature = signatureOf(payload)) {
       const answer = await app.inject({
         method: 'POST',
@@ -94,6 +99,16 @@ test('what is older than the last word about an agent changes nothing: sent agai
   const answers = [await send(left), await send(came), await send(left), await send(other)];
   expect(answers).toEqual([200, 200, 200, 200]);
   expect(seen).toEqual(['lost 3', 'arrived 3', 'lost 4']);
+  await close();
+});
+
+test('whoever is said to have left is looked for soon: the word may be an old one that another process had', async () => {
+  const { vacated, send, close } = await openWebhook();
+  await send(webhookOf([{ name: 'channel_occupied', channel: 'private-agent.3' }]));
+  await send(webhookOf([{ name: 'channel_vacated', channel: 'private-supervisor' }]));
+  expect(vacated()).toBe(0);
+  await send(webhookOf([{ name: 'channel_vacated', channel: 'private-agent.3' }]));
+  expect(vacated()).toBe(1);
   await close();
 });
 

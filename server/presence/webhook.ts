@@ -42,19 +42,23 @@ interface WebhookDeps {
   readonly presence: Presence;
   readonly clock: Clock;
   readonly onWebhook: () => void;
+  /** Only the service can say whether it is still so: what other processes were told is not known here. */
+  readonly onVacated: () => void;
 }
 
 /** https://pusher.com/docs/channels/server_api/webhooks/ */
 export async function presenceWebhook(
   fastify: FastifyInstance,
-  { credentials, presence, clock, onWebhook }: WebhookDeps,
+  { credentials, presence, clock, onWebhook, onVacated }: WebhookDeps,
 ): Promise<void> {
   /** The time of the newest webhook about each agent, in milliseconds: older ones and repeats are ignored. */
   const newestMs = new Map<number, number>();
 
   async function take({ name, channel = '' }: { name: string; channel?: string }, timeMs: number) {
     const agentId = agentIdOf(channel);
-    if (agentId === null || timeMs < (newestMs.get(agentId) ?? 0)) return;
+    if (agentId === null) return;
+    if (name === 'channel_vacated') onVacated();
+    if (timeMs < (newestMs.get(agentId) ?? 0)) return;
     newestMs.set(agentId, timeMs);
     if (name === 'channel_occupied') await presence.arrived(agentId, true);
     if (name === 'channel_vacated') await presence.lost(agentId);
