@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createGuard } from './guard';
+import { createGuard, runAtOnce, runEach, runForEach } from './guard';
 
 const fault = new Error('out of order');
 const thrown = () => {
@@ -39,4 +39,22 @@ test('what goes well is neither logged nor answered', async () => {
   createGuard({ error })('a frame', () => done, answer)();
   await done;
   expect([error.mock.calls, answer.mock.calls]).toEqual([[], []]);
+});
+
+test.each([
+  ['one after the other', runEach],
+  ['at once', runAtOnce],
+])('steps that are run %s all have their turn, and each fault is thrown in the end', async (_how, run) => {
+  const done = vi.fn(async () => undefined);
+  const fail = (message: string) => () => Promise.reject(new Error(message));
+  const alone = new Error('alone');
+  await expect(run([() => Promise.reject(alone), done])).rejects.toBe(alone);
+  const several = run([fail('first'), () => runForEach(['second', 'third'], (one) => fail(one)()), done]);
+  await expect(several).rejects.toMatchObject({
+    name: 'AggregateError',
+    message: '3 steps failed',
+    errors: [new Error('first'), new Error('second'), new Error('third')],
+    cause: new Error('first'),
+  });
+  expect(done).toHaveBeenCalledTimes(2);
 });

@@ -43,17 +43,27 @@ export function surviveFaults(log: FaultLog): void {
   process.on('unhandledRejection', logFault('nothing caught a rejection'));
 }
 
-/** One step that fails, as behind a lock, keeps no other from its turn; the first fault is thrown in the end. */
+function throwAll(thrown: readonly unknown[]): void {
+  const faults = thrown.flatMap((fault) => (fault instanceof AggregateError ? fault.errors : [fault]));
+  const [cause] = faults;
+  if (thrown.length > 1) throw new AggregateError(faults, `${faults.length} steps failed`, { cause });
+  if (thrown.length > 0) throw thrown[0];
+}
+
+/**
+ * One step that fails, as behind a lock, keeps no other from its turn. What they threw is thrown in the end: by itself,
+ * or as an AggregateError where several failed.
+ */
 export async function runEach(steps: readonly (() => Promise<unknown>)[]): Promise<void> {
   const faults: unknown[] = [];
   for (const step of steps) await step().catch((error: unknown) => faults.push(error));
-  if (faults.length > 0) throw faults[0];
+  throwAll(faults);
 }
 
 /** As runEach, for steps that wait for others than the database: a slow one holds up none of them. */
 export async function runAtOnce(steps: readonly (() => Promise<unknown>)[]): Promise<void> {
   const ends = await Promise.allSettled(steps.map((step) => step()));
-  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  throwAll(ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : [])));
 }
 
 /** The same work for each of them, as runEach. */

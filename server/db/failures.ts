@@ -79,7 +79,13 @@ export function isNotLetIn(error: unknown): boolean {
   return code === tooManyConnections || /^(28|3D)/.test(code);
 }
 
+/** Of several faults that were thrown as one, each. */
 export function isDatabaseAway(error: unknown): boolean {
+  if (error instanceof AggregateError && error.errors.length > 0) return error.errors.every(isOutage);
+  return isOutage(error);
+}
+
+function isOutage(error: unknown): boolean {
   const fault = rootCause(error);
   if (fault instanceof DatabaseAway) return true;
   if (isNothingSaved(error)) return true;

@@ -176,6 +176,17 @@ test('the log has the stack of what nobody foresaw, and none of a database that 
   ]);
 });
 
+test('of several faults that were thrown as one, the log has each', () => {
+  const faults = Array.from({ length: 12 }, (_, at) => new Error(`fault ${at}`));
+  server.app.log.error(
+    { err: new AggregateError(faults, '12 steps failed', { cause: faults[0] }) },
+    'several',
+  );
+  const line = lines.find((one) => one.includes('several')) ?? '';
+  const { message, errors } = JSON.parse(line).err;
+  expect([message, errors.length, errors[1].message]).toEqual(['12 steps failed', 10, 'fault 1']);
+});
+
 test('an error says which machine did not answer, and no telephone number', () => {
   const err = new Error('connect ECONNREFUSED 10.120.30.41:5432, for 206.555.0173 and 1.206.555.0173');
   server.app.log.error({ err }, 'not reached');

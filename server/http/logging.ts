@@ -35,7 +35,11 @@ type Described = {
   readonly stack: string;
   readonly code?: unknown;
   readonly cause?: Described;
+  readonly errors?: readonly Described[];
 };
+
+/** A hundred agents or calls that one fault keeps from their turn would fill a line. */
+const mostErrors = 10;
 
 /** Where the cause lies outside the program, which an outage repeats at whatever runs, no stack says more. */
 export function describeError(error: unknown): Described {
@@ -46,7 +50,11 @@ export function describeError(error: unknown): Described {
     message: withoutValues(error.message),
     stack: isDatabaseAway(error) ? '' : withoutValues(error.stack?.replace(error.message, '') ?? ''),
     code: 'code' in error ? error.code : undefined,
-    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+    ...(error instanceof AggregateError
+      ? { errors: error.errors.slice(0, mostErrors).map(describeError) }
+      : error.cause === undefined
+        ? {}
+        : { cause: describeError(error.cause) }),
   };
 }
 

@@ -45,6 +45,19 @@ test('an outage of the database is logged once for each cause, by whichever job 
   await jobs.stop();
 });
 
+test('one fault among others that is no outage of the database is logged at each run', async () => {
+  const error = vi.fn();
+  const away = new Error('Connection terminated unexpectedly');
+  const faults = [new AggregateError([away, new Error('out of order')], '2 steps failed', { cause: away })];
+  faults.push(new AggregateError([away, away], '2 steps failed', { cause: away }));
+  let run = 0;
+  const job = { name: 'offers', everyMs: 1000, run: () => Promise.reject(faults[run++ < 2 ? 0 : 1]) };
+  const jobs = startJobs({ jobs: [job], log: { error } });
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(error).toHaveBeenCalledTimes(3);
+  await jobs.stop();
+});
+
 test('a job of every hour runs in the first minute too, so that short lives of a process do not keep it from its turn', async () => {
   const run = vi.fn(async () => undefined);
   const log = { error: () => undefined };
