@@ -234,7 +234,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     upgrades,
     clock,
     service,
-    onJoining: () => live.service?.hurry(),
+    async onJoining(tokenId, socketId) {
+      live.service?.hurry();
+      await live.readiness.joined(tokenId, socketId);
+    },
   });
   await app.register(presenceWebhook, {
     credentials,
@@ -277,7 +280,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await onboardingRoutes(api, deps);
       await webhookRoutes(api, { ...deps, secrets, webhooks });
       if (config.callLab) await labRoutes(api, { labs, clock, carrier });
-      await presenceRoutes(api, { ...deps, presence, wrapUp });
+      await presenceRoutes(api, { ...deps, presence, wrapUp, readiness: live.readiness });
       await carrierPlugin(api, { carrier, db, clock });
     },
     { prefix: '/api' },

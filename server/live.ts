@@ -21,6 +21,7 @@ import type { Link } from './link/link';
 import { restock } from './menu/editor';
 import { mergeAgentTallies, mergeOrderCounters } from './orders/counters';
 import { createPresence, type Presence } from './presence/presence';
+import { createReadiness, type Readiness } from './presence/readiness';
 import { listenersOf, watchChannels } from './presence/watch-channels';
 import { createWrapUp, type WrapUp } from './presence/wrap-up';
 import { closeLostAccess } from './realtime/access-check';
@@ -65,6 +66,7 @@ export interface Live {
   readonly calls: Calls;
   readonly presence: Presence;
   readonly wrapUp: WrapUp;
+  readonly readiness: Readiness;
   readonly carrier: Carrier;
   readonly labs: Labs;
   readonly webhooks: Webhooks;
@@ -91,12 +93,13 @@ export function createLive(deps: LiveDeps): Live {
   const { outbox, hub } = realtime;
   const calls = createCalls({ db, clock, outbox, time, log });
   const isEmbedded = config.broadcaster === 'embedded';
+  const listeners = isEmbedded ? listenersOf(realtime.occupancy) : null;
   const presence = createPresence({
     db,
     clock,
     monotonicMs,
     outbox,
-    listeners: isEmbedded ? listenersOf(realtime.occupancy) : null,
+    listeners,
     link,
     graceSeconds: config.presenceGraceSeconds,
     distribute: async () => calls.distributeSoon(),
@@ -111,6 +114,14 @@ export function createLive(deps: LiveDeps): Live {
         log,
       });
   const wrapUp = createWrapUp({ db, clock, outbox, distribute: async () => calls.distributeSoon() });
+  const readiness = createReadiness({
+    db,
+    clock,
+    monotonicMs,
+    listeners,
+    graceSeconds: config.presenceGraceSeconds,
+    setReadiness: wrapUp.setReadiness,
+  });
   let isOver = false;
   if (isEmbedded) watchChannels(realtime.occupancy, presence, { log, isOver: () => isOver });
   const secret = `voice:${deps.credentials.secret}`;
@@ -156,6 +167,7 @@ export function createLive(deps: LiveDeps): Live {
     { name: 'call labs', everyMs: 5000, run: () => labs.expire() },
     { name: 'access check', everyMs: 1000, run: lostAccess },
     { name: 'strangers', everyMs: 5000, run: () => deps.strangers.look() },
+    { name: 'readiness', everyMs: 5000, run: () => readiness.reconcile() },
     { name: 'presence reconciliation', everyMs: 5000, run: () => presence.reconcile() },
     ...(service === null
       ? []
@@ -197,6 +209,7 @@ export function createLive(deps: LiveDeps): Live {
     calls,
     presence,
     wrapUp,
+    readiness,
     carrier,
     labs,
     webhooks,

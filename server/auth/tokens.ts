@@ -93,14 +93,16 @@ export async function revokeSessions(
   return rows.map(({ id }) => id);
 }
 
+export function isTokenOpen(now: Date): SQL | undefined {
+  return and(isNull(accessTokens.revokedAt), gt(accessTokens.expiresAt, now));
+}
+
 export function openSessions(db: Queryable, whose: SQL | undefined, now: Date) {
   return db
     .select({ id: accessTokens.id })
     .from(accessTokens)
     .innerJoin(agents, eq(agents.id, accessTokens.agentId))
-    .where(
-      and(whose, isNull(accessTokens.revokedAt), gt(accessTokens.expiresAt, now), eq(agents.isActive, true)),
-    );
+    .where(and(whose, isTokenOpen(now), eq(agents.isActive, true)));
 }
 
 export async function isSessionOpen(db: Queryable, tokenId: number, now: Date): Promise<boolean> {

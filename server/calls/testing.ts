@@ -141,6 +141,7 @@ export async function createStage({ db }: OpenDatabase, { wrapUpSeconds = 0 } = 
   const added = new Map<number, { readonly first_name: string; readonly agent_type: AgentType }>();
   const listeners: NonNullable<Listeners> = {
     isWhole: () => true,
+    has: (agentId) => (open.get(agentId) ?? 0) > 0,
     count: (agentId) => open.get(agentId) ?? 0,
     agentIds: () => [...open].filter(([, count]) => count > 0).map(([id]) => id),
   };

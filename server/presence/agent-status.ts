@@ -1,7 +1,7 @@
 import { and, eq, exists, not, or, type SQL, sql } from 'drizzle-orm';
 import { updateStanding } from '../agents/standing';
 import type { Transaction } from '../db/database';
-import { type AgentStatus, agents, callEvents, callOffers, calls } from '../db/schema';
+import { type AgentStatus, accessTokens, agents, callEvents, callOffers, calls } from '../db/schema';
 import { servesCall } from '../people/serves';
 import { agentChannel, supervisorChannel } from '../realtime/channels';
 import { recordActivity, recordEvent, recordFigure } from '../realtime/record-events';
@@ -183,6 +183,12 @@ export async function changeAvailability(
     .where(eq(agents.id, agent.id))
     .returning();
   const standing = await updateStanding(tx, update, now);
+  // Off duty, pages stay and go on to take calls later.
+  if (isNewStatus && status === 'offline' && after.takesCalls)
+    await tx
+      .update(accessTokens)
+      .set({ socketId: null, notReadyReason: null })
+      .where(eq(accessTokens.agentId, agent.id));
   // On a call every offer stays, but those of restaurants no longer served, which the distribution withdraws.
   if (status !== 'on_call')
     await withdrawOffers(tx, and(eq(callOffers.agentId, agent.id), isInvalidOffer(tx, now)), now);

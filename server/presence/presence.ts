@@ -35,6 +35,7 @@ export type Listeners = {
   /** False while another process may hold sockets of agents that are not counted here. */
   isWhole(): boolean;
   count(agentId: number): number;
+  has(agentId: number, socketId: string): boolean;
   agentIds(): number[];
 } | null;
 

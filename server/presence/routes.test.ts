@@ -100,6 +100,22 @@ test('readiness is noted with its reason and forgotten when the agent is ready',
   expect((await ask('readiness', { ready: false, reason: 'mood' })).status).toBe(422);
 });
 
+test('readiness is that of whichever computer could be heard, and a page that joins is one until it says otherwise', async () => {
+  const channel_name = `private-agent.${idOf('agent')}`;
+  const notReady = async () => (await server.get('/api/auth/me', agent)).body.data.not_ready;
+  await server.database.pool.query('update access_tokens set socket_id = null');
+  const [desktop, laptop] = [await server.tokenOf('agent'), await server.tokenOf('agent')];
+  for (const [token, socket_id] of [[desktop, '1.1'] as const, [laptop, '2.2'] as const])
+    await server.post('/api/broadcasting/auth', token, { socket_id, channel_name });
+  const missing = { ready: false, reason: 'microphone' };
+  expect(await ask('readiness', missing, laptop)).toEqual(answered({ status: 'available', not_ready: null }));
+  await ask('readiness', missing, desktop);
+  expect(await notReady()).toBe('microphone');
+  await ask('readiness', { ready: true }, laptop);
+  expect(await notReady()).toBeNull();
+  for (const token of [desktop, laptop]) await server.post('/api/auth/logout', token);
+});
+
 describe('duty over HTTP', () => {
   const login = async (name: 'supervisor' | 'agent') =>
     (

@@ -9,6 +9,7 @@ import type { App } from '../http/app-type';
 import { forbidden } from '../http/errors';
 import { idParams, reasonField } from '../http/fields';
 import type { Presence } from './presence';
+import type { Readiness } from './readiness';
 import type { WrapUp } from './wrap-up';
 
 const statusBody = z.object({
@@ -30,10 +31,11 @@ const tags = ['Agents'];
 export type PresenceRouteDeps = Pick<Deps, 'db' | 'clock'> & {
   readonly presence: Presence;
   readonly wrapUp: WrapUp;
+  readonly readiness: Readiness;
 };
 
 export async function presenceRoutes(app: App, deps: PresenceRouteDeps): Promise<void> {
-  const { db, clock, presence, wrapUp } = deps;
+  const { db, clock, presence, wrapUp, readiness } = deps;
 
   /** Also sent by pages that are being closed. */
   app.post(
@@ -43,7 +45,9 @@ export async function presenceRoutes(app: App, deps: PresenceRouteDeps): Promise
       schema: { tags, summary: 'The agent’s connection is gone', response: { 204: nothing } },
     },
     async (request, reply) => {
-      await presence.reportOffline(currentAgent(request).id);
+      const agent = currentAgent(request);
+      await presence.reportOffline(agent.id);
+      await readiness.left(agent.tokenId);
       return reply.code(204).send();
     },
   );
@@ -118,9 +122,9 @@ export async function presenceRoutes(app: App, deps: PresenceRouteDeps): Promise
       },
     },
     async (request) => {
-      const { id } = currentAgent(request);
+      const { id, tokenId } = currentAgent(request);
       const { ready, reason } = request.body;
-      await wrapUp.setReadiness(id, ready ? null : reason);
+      await readiness.report({ agentId: id, tokenId }, ready ? null : reason);
       return { data: await findAgent(db, id, clock()) };
     },
   );

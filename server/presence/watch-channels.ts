@@ -7,6 +7,7 @@ export function listenersOf(occupancy: Occupancy): NonNullable<Listeners> {
   return {
     isWhole: () => occupancy.isWhole,
     count: (agentId) => occupancy.count(agentChannel(agentId)),
+    has: (agentId, socketId) => occupancy.has(agentChannel(agentId), socketId),
     agentIds: () =>
       occupancy
         .channels()

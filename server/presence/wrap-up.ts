@@ -11,7 +11,12 @@ import { type AgentRow, changeAvailability, changeStatus, lockAgent, withoutReas
 export interface WrapUp {
   end(agentId: number): Promise<void>;
   extend(agentId: number): Promise<void>;
-  setReadiness(agentId: number, notReady: NotReadyReason | null): Promise<void>;
+  /** `unless` is asked under the lock of the agent's row. */
+  setReadiness(
+    agentId: number,
+    notReady: NotReadyReason | null,
+    unless?: (tx: Transaction, agent: AgentRow) => Promise<boolean>,
+  ): Promise<void>;
   expire(): Promise<void>;
 }
 
@@ -70,8 +75,11 @@ export function createWrapUp({ db, clock, outbox, distribute }: WrapUpDeps): Wra
         inWrapUp(agent, now);
         await changeAvailability(tx, agent, { wrapUpEndsAt: extended(agent, now) }, now);
       }),
-    setReadiness: (agentId, notReadyReason) =>
-      change(agentId, (tx, agent, now) => changeAvailability(tx, agent, { notReadyReason }, now)),
+    setReadiness: (agentId, notReadyReason, unless) =>
+      change(agentId, async (tx, agent, now) => {
+        if (await unless?.(tx, agent)) return;
+        await changeAvailability(tx, agent, { notReadyReason }, now);
+      }),
     async expire() {
       const due = await db
         .select({ id: agents.id })

@@ -27,8 +27,8 @@ export interface BroadcastingDeps {
   readonly fanOut: FanOut;
   /** Null with the embedded endpoint. */
   readonly service: PusherServiceKind | null;
-  /** Somebody is about to join the own channel. */
-  readonly onJoining: () => void;
+  /** This session is about to join the own channel of its agent. */
+  readonly onJoining: (tokenId: number, socketId: string) => Promise<void>;
 }
 
 /**
@@ -53,7 +53,7 @@ export async function broadcastingRoutes(app: App, deps: BroadcastingDeps): Prom
       const { socket_id: id, channel_name: channel } = request.body;
       if (!isKnownChannel(channel) || !mayJoin(agent, channel)) throw forbidden();
       await fanOut.grant(id, { agentId: agent.id, tokenId: agent.tokenId });
-      if (agentIdOf(channel) !== null) onJoining();
+      if (agentIdOf(channel) !== null) await onJoining(agent.tokenId, id);
       const channel_data = channelDataFor(service, sessionUser(agent.tokenId));
       return { auth: signChannel(credentials, id, channel, channel_data), channel_data };
     },

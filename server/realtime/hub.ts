@@ -44,6 +44,7 @@ export interface Hub {
   broadcast(channel: string, frame: Buffer, exceptSocketId?: string | null): number;
   sendToUser(channel: string, frame: Buffer): void;
   occupancy(channel: string): number;
+  isIn(channel: string, socketId: string): boolean;
   channels(): string[];
   /** False where the socket is not here. */
   grant(socketId: string, grant: Grant | KitchenGrant): boolean;
@@ -124,6 +125,7 @@ export function createHub(): Hub {
         if (mayReceiveUserEvents(client, channel)) send(client, frame);
     },
     occupancy: (channel) => members.get(channel)?.size ?? 0,
+    isIn: (channel, socketId) => clientsById.get(socketId)?.channels.has(channel) ?? false,
     channels: () => [...members.keys()],
     grant(socketId, grant) {
       const client = clientsById.get(socketId);

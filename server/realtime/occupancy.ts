@@ -17,6 +17,7 @@ export interface Occupancy {
   /** False while another process may hold sockets that are not known here. */
   readonly isWhole: boolean;
   count(channel: string): number;
+  has(channel: string, socketId: string): boolean;
   channels(): string[];
   /** What happens here; each process sees to its own sockets. */
   observe(observer: OccupancyObserver): void;
@@ -70,6 +71,9 @@ export function createOccupancy(hub: Hub, link: Link): Occupancy {
       return link.isWhole;
     },
     count,
+    has: (channel, socketId) =>
+      hub.isIn(channel, socketId) ||
+      [...elsewhere.values()].some((channels) => channels.get(channel)?.has(socketId)),
     channels: () => [
       ...new Set([...hub.channels(), ...[...elsewhere.values()].flatMap((channels) => [...channels.keys()])]),
     ],

@@ -92,6 +92,10 @@ export const accessTokens = pgTable(
     device: text(),
     address: text(),
     lastUsedAt: moment(),
+    /** With which its page last asked to join the agent's channel, or '' where another was; null: no page takes calls. */
+    socketId: text(),
+    /** Why no call could be heard there; null where nothing is known against it. */
+    notReadyReason: text().$type<NotReadyReason>(),
     createdAt: moment().notNull().defaultNow(),
   },
   (t) => [index('access_tokens_agent').on(t.agentId), index('access_tokens_expiry').on(t.expiresAt)],
