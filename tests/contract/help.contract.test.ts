@@ -35,6 +35,7 @@ it('sets the status of an agent and frees their call, and notifies the agent and
       status: 'on_call',
       wrapUp: { secondsLeft: 0, breakAfterCall: true },
       duty: { takesCalls: true, reason: 'Lunch', setBy: by },
+      notReady: null,
     },
     {
       type: 'supervisor.helped',

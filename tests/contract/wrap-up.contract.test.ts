@@ -31,6 +31,7 @@ it('carries a wrap-up from the end of a call to the break after it', async () =>
   const fact = (...args: Parameters<typeof standing>) => ({
     type: 'agentChannel.availabilityChanged',
     ...standing(...args),
+    notReady: null,
   });
 
   const call = await simulateCall(admin, { tenantId: null, fromNumber: null });

@@ -148,11 +148,13 @@ it('reads what was missed as of now: a wrap-up has gone on or is over, and a lin
         type: 'agentChannel.availabilityChanged',
         status: 'available',
         wrapUp: { secondsLeft: 8, breakAfterCall: false },
+        notReady: null,
       },
       {
         type: 'agentChannel.availabilityChanged',
         status: 'available',
         wrapUp: { secondsLeft: 0, breakAfterCall: false },
+        notReady: null,
       },
       {
         type: 'agentChannel.availabilityChanged',
@@ -400,11 +402,12 @@ it.each([
   ['call.ended', { call_id: 12, reason: 7 }, { type: 'agentChannel.callEnded', callId: '12' }],
   [
     'agent.availability.changed',
-    { status: 'available', wrap_up_seconds: 5, break_after_call: false, not_ready: null },
+    { status: 'available', wrap_up_seconds: 5, break_after_call: false, not_ready: 'voice' },
     {
       type: 'agentChannel.availabilityChanged',
       status: 'available',
       wrapUp: { secondsLeft: 5, breakAfterCall: false },
+      notReady: 'voice',
     },
   ],
   [

@@ -1,5 +1,5 @@
 import type { AnyEventObject, CallbackActorLogic } from 'xstate';
-import type { Duty, WrapUp } from '../../services/agents/agent.types';
+import type { Duty, NotReady, WrapUp } from '../../services/agents/agent.types';
 import type { Call, CallEndReason, Released } from '../../services/calls/call.types';
 import type { AgentStates, Waiting } from '../../services/stats/stats.types';
 
@@ -32,6 +32,7 @@ export type AgentChannelFact =
       status: string;
       wrapUp?: WrapUp | undefined;
       duty?: Duty | undefined;
+      notReady?: NotReady | null;
     };
 
 /**

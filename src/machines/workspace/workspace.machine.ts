@@ -87,6 +87,7 @@ export const workspaceMachine = workspaceSetup.createMachine({
     'agentChannel.availabilityChanged': {
       actions: [
         send('availability', ({ event }) => ({ ...event, type: 'availability.received' })),
+        { type: 'changeReadiness', params: ({ event }) => event },
         { type: 'changeStatus', params: ({ event }) => event },
         send('phoneLease', { type: 'phoneLease.announceStatus' }),
       ],

@@ -1,5 +1,5 @@
 import { type EventFromLogic, enqueueActions, or, sendParent, setup, stateIn } from 'xstate';
-import type { Agent } from '../../services/agents/agent.types';
+import type { Agent, NotReady } from '../../services/agents/agent.types';
 import type { Standing } from '../../services/agents/wrap-up';
 import type { MirroredCall } from '../../services/browser/phone-lease.types';
 import type { Call } from '../../services/calls/call.types';
@@ -82,6 +82,11 @@ export const workspaceSetup = setup({
         ? { type: 'session.refresh' }
         : { type: 'status.changed', agentId: context.user.id, status, duty },
     ),
+    /** Another computer may have changed it: whether calls can be heard here is reported anew. */
+    changeReadiness: enqueueActions(({ context, enqueue }, { notReady }: { notReady?: NotReady | null }) => {
+      if (notReady !== undefined && notReady !== context.user.notReady)
+        enqueue(sendToSystem('session', { type: 'readiness.changed', notReady }));
+    }),
     rememberUser: enqueueActions(({ enqueue }, { user }: { user: Agent }) => {
       const { status, wrapUp, duty, notReady } = user;
       enqueue.assign({ user });

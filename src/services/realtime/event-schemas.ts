@@ -1,5 +1,5 @@
 import { mixed, object } from 'yup';
-import { agentNameFields, nameOfAgent } from '../agents/agent-schema';
+import { agentNameFields, nameOfAgent, notReadyOf } from '../agents/agent-schema';
 import { readStanding } from '../agents/wrap-up';
 import type { Call, CallEndReason, Released } from '../calls/call.types';
 import { callSchema as offeredCallSchema, toCall } from '../calls/call-schema';
@@ -248,12 +248,14 @@ const readCallRef = (data: unknown) => {
 };
 
 export function readAvailability(data: unknown) {
-  const { status, wrapUp, duty } = readStanding({ data: part(data) });
+  const wire = part(data);
+  const { status, wrapUp, duty } = readStanding({ data: wire });
   if (status === null) throw new BadPayload('status', 'is missing');
   return {
     status,
     ...(wrapUp === undefined ? {} : { wrapUp }),
     ...(duty === undefined ? {} : { duty }),
+    ...('not_ready' in wire ? { notReady: notReadyOf(wire.not_ready) } : {}),
   };
 }
 

@@ -27,6 +27,17 @@ describe('what the server says of the own wrap-up', () => {
     expect(call.received).toHaveLength(callTold);
   });
 
+  it('is passed on where it says of the phone what is not known here, as after another computer', () => {
+    const { realtime, reports } = createTestWorkspace();
+    const changed = { type: 'agentChannel.availabilityChanged', status: 'available' } as const;
+    const told = () => reports.filter(({ type }) => type === 'readiness.changed');
+    realtime.tell(changed);
+    realtime.tell({ ...changed, notReady: null });
+    expect(told()).toEqual([]);
+    realtime.tell({ ...changed, notReady: 'microphone' });
+    expect(told()).toEqual([{ type: 'readiness.changed', notReady: 'microphone' }]);
+  });
+
   it('is asked for where another tab was told', () => {
     const { phoneLease, reports } = createTestWorkspace();
     phoneLease.tell({ type: 'phoneLease.statusMoved' });
