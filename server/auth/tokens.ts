@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { OpenDatabase, Queryable } from '../db/database';
+import { writeIfPossible } from '../db/failures';
 import { runNamed } from '../db/named';
 import { createUseNote } from '../db/note-use';
 import { type AgentType, accessTokens, agents } from '../db/schema';
@@ -64,7 +65,8 @@ export async function outlastCall(
   { tokenId, expiresAt }: Pick<SignedIn, 'tokenId' | 'expiresAt'>,
   now: Date,
 ): Promise<void> {
-  if (expiresAt < hoursAfter(now, longestCallHours)) await prolongToken(db, tokenId, now, longestCallHours);
+  if (expiresAt < hoursAfter(now, longestCallHours))
+    await writeIfPossible(() => prolongToken(db, tokenId, now, longestCallHours));
 }
 
 export async function revokeToken(db: Queryable, tokenId: number, now: Date): Promise<void> {

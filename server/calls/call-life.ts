@@ -110,16 +110,16 @@ async function refuseTaken(tx: Transaction, callId: number, agentId: number): Pr
   return record;
 }
 
-/**
- * Accepting one's own call again returns it again. In few statements: the agent waits for each of them between the
- * key and the caller's voice.
- */
 export interface AnsweringPage {
   /** Its live connection: the agent's other devices stop ringing. */
   readonly socketId?: string | null;
   readonly tokenId?: number | null;
 }
 
+/**
+ * Accepting one's own call again returns it again. In few statements: the agent waits for each of them between the
+ * key and the caller's voice.
+ */
 export async function acceptCall(
   tx: Transaction,
   callId: number,

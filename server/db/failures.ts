@@ -94,3 +94,14 @@ function isOutage(error: unknown): boolean {
     return true;
   return typeof fault.message === 'string' && unavailableTexts.test(fault.message);
 }
+
+/** For what a request notes beside its own work, which goes on without: false while the database cannot be written to. */
+export async function writeIfPossible(write: () => PromiseLike<unknown>): Promise<boolean> {
+  try {
+    await write();
+    return true;
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error;
+    return false;
+  }
+}

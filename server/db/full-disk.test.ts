@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openKitchenScreen } from '../kitchen/testing';
 import { canMountDisks, startPostgres } from '../testing/postgres';
-import { type Answer, createTestServer, type TestServer } from '../testing/server';
+import { type Answer, createTestServer, idOf, type TestServer } from '../testing/server';
 
 /** Small, so that little memory is taken to fill it. */
 const postgres = canMountDisks ? await startPostgres({ diskMb: 192 }) : null;
@@ -102,6 +102,23 @@ describe('while a table cannot grow', () => {
     server.clock.advance(61);
     expect((await server.get('/api/auth/me', token)).status).toBe(200);
     expect((await server.get('/api/calls/active', token)).status).toBe(200);
+  });
+
+  test('a page joins the channel of its agent, and reads the call in progress though its session ends soon', async () => {
+    const soonOver = await server.tokenOf('agent', 1);
+    const { call } = await server.app.live.calls.ring({
+      tenantId: 1,
+      fromNumber: '+1 206 555 0173',
+      isSimulated: false,
+    });
+    await server.app.live.calls.accept(call.id, idOf('agent'));
+    await fill('access_tokens');
+    const joining = { socket_id: '12.34', channel_name: `private-agent.${idOf('agent')}` };
+    expect((await server.post('/api/broadcasting/auth', soonOver, joining)).status).toBe(200);
+    const { status, body } = await server.get('/api/calls/active', soonOver);
+    expect([status, body.data]).toMatchObject([200, [{ id: call.id }]]);
+    await free();
+    await server.app.live.calls.end(call.id, idOf('agent'));
   });
 
   test('so does a screen in a kitchen', async () => {

@@ -1,4 +1,4 @@
-import { isDatabaseAway } from './failures';
+import { writeIfPossible } from './failures';
 
 /** The last use is written once a minute, not by every request. */
 const everyMs = 60_000;
@@ -18,11 +18,6 @@ export function createUseNote(): (use: Use) => Promise<void> {
   return async ({ lastUsedAt, now, write }) => {
     const latestMs = Math.max(failedAtMs, lastUsedAt?.getTime() ?? 0);
     if (now.getTime() - latestMs < everyMs) return;
-    try {
-      await write();
-    } catch (error) {
-      if (!isDatabaseAway(error)) throw error;
-      failedAtMs = now.getTime();
-    }
+    if (!(await writeIfPossible(write))) failedAtMs = now.getTime();
   };
 }

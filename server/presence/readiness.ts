@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { isTokenOpen, openSessions } from '../auth/tokens';
 import type { Database, Transaction } from '../db/database';
+import { writeIfPossible } from '../db/failures';
 import { accessTokens, agents, type NotReadyReason } from '../db/schema';
 import type { Clock, MonotonicMs } from '../deps';
 import { runForEach } from '../guard';
@@ -96,7 +97,7 @@ export function createReadiness(deps: ReadinessDeps): Readiness {
 
   return {
     async joined(tokenId, socketId) {
-      await db.update(accessTokens).set({ socketId }).where(ofSession(tokenId));
+      await writeIfPossible(() => db.update(accessTokens).set({ socketId }).where(ofSession(tokenId)));
     },
     async left(tokenId) {
       if (listeners !== null) return;
