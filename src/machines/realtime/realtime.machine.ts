@@ -65,7 +65,7 @@ export const realtimeMachine = realtimeSetup.createMachine({
             enqueue({ type: 'sendToOrders', params: { type: 'restaurants.changed', tenantId: null } });
           if (!isAgentChannel(event.channel)) return;
           // What was offered between the list of calls and this reached nobody here.
-          enqueue(event.hasGap ? 'readAgentAnew' : { type: 'readOffersAnew', params: { hasOffers: true } });
+          enqueue(event.hasGap ? 'readAgentAnew' : 'readOffersAnew');
         }),
       ],
     },
@@ -78,7 +78,10 @@ export const realtimeMachine = realtimeSetup.createMachine({
     'channelEvents.caughtUp': {
       actions: [
         sendToSystem('supervision', ({ event: { channel } }) => ({ type: 'channel.caughtUp', channel })),
-        { type: 'readOffersAnew', params: ({ event }) => event },
+        // Taken back from this connection alone, an offer was not among what was missed.
+        enqueueActions(({ event, enqueue }) => {
+          if (event.hasOffers) enqueue('readOffersAnew');
+        }),
       ],
     },
     'agentChannel.*': {

@@ -99,10 +99,7 @@ export const realtimeSetup = setup({
       for (const order of ['orderOfCall', 'orderByHand', 'orderInChange'] as const)
         enqueue(sendToSystem(order, () => fact));
     }),
-    /** Taken back from this connection alone, an offer was not among what was missed. */
-    readOffersAnew: enqueueActions(({ enqueue }, { hasOffers }: { hasOffers: boolean }) => {
-      if (hasOffers) enqueue(sendToSystem('incomingCalls', { type: 'call.refresh' }));
-    }),
+    readOffersAnew: sendToSystem('incomingCalls', { type: 'call.refresh' }),
     /** What the agent's own channel tells. */
     readAgentAnew: enqueueActions(({ enqueue }) => {
       enqueue(sendToSystem('incomingCalls', { type: 'call.refresh' }));

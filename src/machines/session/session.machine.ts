@@ -108,7 +108,7 @@ export const sessionMachine = setup({
     isCurrentToken: ({ context }, { token, stored }: { token: string | null; stored: string | null }) =>
       token === openSession(context).token || token === stored,
     isMyself: ({ context }, { agentId }: { agentId: string }) => openSession(context).user.id === agentId,
-    /** What is on screen would be lost with its page. Without its parameter the types of those of others are lost. */
+    /** What is on screen would be lost with its page. Without a parameter here, TypeScript loses those of the other guards. */
     isPageUnsaved: (_) => mustProvideGuard('isPageUnsaved')(),
     isAdmin: ({ context }) => openSession(context).user.agentType === 'admin',
     isHeldUp: and(['isAdmin', 'isPageUnsaved']),
