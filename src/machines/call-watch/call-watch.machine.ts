@@ -3,7 +3,7 @@ import type { Call } from '../../services/calls/call.types';
 import { retryAfter } from '../../services/errors/may-pass';
 import { mustProvide } from '../shared/must-provide';
 import { sendToSystem } from '../shared/send-to-system';
-import type { CallWatchEvent, CallWatchInput, FetchActiveCalls, VoiceFreed } from './call-watch.types';
+import type { CallWatchEvent, CallWatchInput, FetchActiveCalls, VoiceReport } from './call-watch.types';
 
 const fetchActiveCalls: FetchActiveCalls = mustProvide('fetchActiveCalls');
 
@@ -15,12 +15,12 @@ export const callWatchMachine = setup({
   },
   actors: { fetchActiveCalls },
   actions: {
-    reportFreed: sendParent({ type: 'watch.voiceFreed' } satisfies VoiceFreed),
+    reportVoice: sendParent((_, { type }: VoiceReport): VoiceReport => ({ type })),
   },
   guards: {
-    isFreed: ({ context }, calls: readonly Call[]) =>
-      context.isVoiceElsewhere === true &&
-      calls.some(({ id, isVoiceElsewhere }) => id === context.callId && isVoiceElsewhere !== true),
+    isTaken: ({ context }, calls: readonly Call[]) =>
+      calls.some(({ id, isVoiceElsewhere }) => id === context.callId && isVoiceElsewhere === true),
+    wasTaken: ({ context }) => context.isVoiceElsewhere === true,
     /** Missing, or no longer in progress. */
     isOver: ({ context }, calls: readonly Call[]) =>
       !calls.some(({ id, status }) => id === context.callId && ['in-progress', 'unknown'].includes(status)),
@@ -47,9 +47,20 @@ export const callWatchMachine = setup({
         onDone: [
           { guard: { type: 'isOver', params: ({ event }) => event.output }, target: 'gone' },
           {
-            guard: { type: 'isFreed', params: ({ event }) => event.output },
+            guard: { type: 'isTaken', params: ({ event }) => event.output },
             target: 'waiting',
-            actions: [assign({ isVoiceElsewhere: false }), 'reportFreed'],
+            actions: [
+              assign({ isVoiceElsewhere: true }),
+              { type: 'reportVoice', params: { type: 'watch.voiceTaken' } },
+            ],
+          },
+          {
+            guard: 'wasTaken',
+            target: 'waiting',
+            actions: [
+              assign({ isVoiceElsewhere: false }),
+              { type: 'reportVoice', params: { type: 'watch.voiceFreed' } },
+            ],
           },
           { target: 'waiting' },
         ],

@@ -9,8 +9,11 @@ export interface CallWatchInput {
 
 export type CallWatchEvent = Extract<CallCommand, { type: 'call.refresh' }>;
 
-/** The other session that had the call's voice has it no longer. Reported once. */
-export type VoiceFreed = { type: 'watch.voiceFreed' };
+export type VoiceReport =
+  /** Another session of the agent has the call's voice. Reported with each answer that says so. */
+  | { type: 'watch.voiceTaken' }
+  /** It has it no longer. Reported once. */
+  | { type: 'watch.voiceFreed' };
 
 /* Actors to provide. */
 

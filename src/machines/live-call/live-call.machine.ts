@@ -181,7 +181,7 @@ export const liveCallMachine = liveCallSetup.createMachine({
         // The headset.
         'call.hangUp': { actions: sendTo('hangUp', ({ event }) => event) },
         'call.refresh': { actions: sendTo('watch', ({ event }) => event) },
-        'watch.voiceFreed': { actions: sendTo('line', ({ event }) => event) },
+        'watch.*': { actions: sendTo('line', ({ event }) => event) },
         'agentChannel.callEnded': {
           guard: { type: 'isThisCall', params: ({ event }) => event },
           target: 'over',

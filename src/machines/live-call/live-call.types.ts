@@ -5,7 +5,7 @@ import type { Customer, TypedCustomer } from '../../services/customers/customer.
 import type { KeptCart, KeptOrder, OrderDraft } from '../../services/orders/kept-order.types';
 import type { CartLine } from '../../services/orders/order.types';
 import type { StoredVersion } from '../../services/orders/shared-draft.types';
-import type { VoiceFreed } from '../call-watch/call-watch.types';
+import type { VoiceReport } from '../call-watch/call-watch.types';
 import type { LookupReport } from '../customer-lookup/customer-lookup.types';
 import type { CallCommand } from '../incoming-calls/incoming-calls.types';
 import type { LiveLineReport } from '../live-line/live-line.types';
@@ -59,7 +59,7 @@ export type LiveCallEvent =
   | LookupReport
   | OrderReport
   | LiveLineReport
-  | VoiceFreed
+  | VoiceReport
   | MemoryReplaced
   | ErrorActorEvent;
 

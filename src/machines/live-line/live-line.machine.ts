@@ -16,6 +16,9 @@ const setMute = (muted: boolean) =>
     { type: 'muteLine', params: { muted } },
     { type: 'reportMute', params: { muted } },
   ] as const;
+/** Joined again at once it would be taken from the other computer, and so on without end. */
+const leaveToOther = { target: '#liveLine.media.elsewhere', actions: 'noteTaken' } as const;
+
 const mute = { target: 'muted', actions: setMute(true) } as const;
 const unmute = { target: 'unmuted', actions: setMute(false) } as const;
 
@@ -48,7 +51,10 @@ export const liveLineMachine = liveLineSetup.createMachine({
             },
           },
         },
-        waitingForDevice: { tags: 'busy', on: { 'phone.readied': 'joined' } },
+        waitingForDevice: {
+          tags: 'busy',
+          on: { 'phone.readied': 'joined', 'watch.voiceTaken': leaveToOther },
+        },
         joined: {
           exit: sendToSystem('phone', { type: 'line.left' }),
           invoke: {
@@ -61,7 +67,7 @@ export const liveLineMachine = liveLineSetup.createMachine({
             'line.changed': [
               { guard: is('open'), target: '.open' },
               { guard: is('reconnecting'), target: '.reconnecting' },
-              { guard: is('closed'), target: 'dropped' },
+              { guard: is('closed'), target: 'dropped', actions: 'askWhereCallIs' },
             ],
             'line.mediaChanged': { actions: assign({ mediaFlowing: ({ event }) => event.flowing }) },
             'line.digitsSent': {
@@ -117,6 +123,7 @@ export const liveLineMachine = liveLineSetup.createMachine({
               on: {
                 // Nothing could be joined before, so that the wait begins now.
                 'phone.readied': { target: 'reconnecting', reenter: true },
+                'watch.voiceTaken': leaveToOther,
               },
               after: {
                 rejoinSilentAfter: {
@@ -138,12 +145,16 @@ export const liveLineMachine = liveLineSetup.createMachine({
           },
           on: {
             'phone.readied': 'joined',
+            'watch.voiceTaken': leaveToOther,
             'line.retryAudio': { target: 'joined', actions: 'forgetFault' },
           },
         },
         refused: {
           tags: 'error',
-          on: { 'line.retryAudio': { target: 'joined', actions: 'forgetFault' } },
+          on: {
+            'line.retryAudio': { target: 'joined', actions: 'forgetFault' },
+            'watch.voiceTaken': { guard: 'isDeclined', ...leaveToOther },
+          },
         },
         elsewhere: {
           tags: 'error',

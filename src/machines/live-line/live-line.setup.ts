@@ -46,6 +46,7 @@ export const liveLineSetup = setup({
       enqueue.assign({ fault });
       enqueue(log(`Voice: ${fault.detail} (${fault.code})`));
     }),
+    noteTaken: assign({ fault: takenElsewhere }),
     forgetFault: assign({ fault: null }),
     countAttempt: assign(({ context }) => ({ attempts: context.attempts + 1, ...newLine })),
     /** A line that opens later is muted then. */
@@ -57,6 +58,7 @@ export const liveLineSetup = setup({
       (_, { muted }: { muted: boolean }): LiveLineReport => ({ type: 'line.muteChanged', muted }),
     ),
     commandLine: sendTo('line', (_, command: LineCommand) => command),
+    askWhereCallIs: sendParent({ type: 'call.refresh' } satisfies LiveLineReport),
     reportHangUp: sendParent({ type: 'call.hangUp' } satisfies LiveLineReport),
   },
   guards: {
@@ -64,6 +66,7 @@ export const liveLineSetup = setup({
     isPhoneReady: stateIn({ phone: 'ready' }),
     isRefused: ({ context }) =>
       context.fault !== null && (!context.fault.retryable || isMicrophoneFault(context.fault)),
+    isDeclined: ({ context }) => context.fault?.code === takenElsewhere.code,
     isNow: (_, { state, wanted }: { state: LineState; wanted: LineState }) => state === wanted,
     startsMuted: ({ context }) => context.startsMuted,
     isMuted: (_, { muted }: { muted: boolean }) => muted,

@@ -1,6 +1,7 @@
 import type { AnyEventObject, CallbackActorLogic } from 'xstate';
 import type { LineState, QualitySample, VoiceFault } from '../../services/voice/voice-provider.types';
-import type { VoiceFreed } from '../call-watch/call-watch.types';
+import type { VoiceReport } from '../call-watch/call-watch.types';
+import type { CallCommand } from '../incoming-calls/incoming-calls.types';
 import type { PhoneReadied } from '../phone/phone.types';
 import type { QualityMeter } from './quality';
 
@@ -36,7 +37,7 @@ export type LiveLineEvent =
   /** 'Retry audio'. */
   | { type: 'line.retryAudio' }
   | { type: 'line.dismissFault' }
-  | VoiceFreed
+  | VoiceReport
   | PhoneReadied
   | LineFact
   | SpeechFact
@@ -74,7 +75,10 @@ export type HeadsetFact = { type: 'headset.toggledMute' } | { type: 'headset.hun
 
 export type LiveLineReport =
   /** What the parent must do: it ends calls. */
-  { type: 'call.hangUp' } | LineMuted;
+  | { type: 'call.hangUp' }
+  /** The line is over: the server knows whether the call or its voice went elsewhere. */
+  | Extract<CallCommand, { type: 'call.refresh' }>
+  | LineMuted;
 
 /** The agent muted the call, or undid it. */
 type LineMuted = { type: 'line.muteChanged'; muted: boolean };

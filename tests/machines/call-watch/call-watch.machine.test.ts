@@ -95,13 +95,22 @@ it('lets no answer asked for during one call into the next', async () => {
   expect(fetchActiveCalls.calls).toHaveLength(1);
 });
 
-it('tells once that the voice is no longer elsewhere', async () => {
-  const poll = standInPromise<readonly Call[]>();
-  const machine = callWatchMachine.provide({ actors: { fetchActiveCalls: poll.logic } });
-  const { clock, reports } = startUnderParent(machine, { callId: '12', isVoiceElsewhere: true });
-  for (const call of [{ ...liveAgain, isVoiceElsewhere: true as const }, liveAgain, liveAgain]) {
-    clock.increment(5_000);
-    await poll.answer([call]);
-  }
-  expect([poll.calls.length, reports]).toEqual([3, [{ type: 'watch.voiceFreed' }]]);
-});
+it.each([
+  ['from the beginning', true, []],
+  ['later', undefined, [{ type: 'watch.voiceTaken' }]],
+])(
+  'tells whenever the voice is elsewhere %s, and once that it is no longer',
+  async (_, isVoiceElsewhere, first) => {
+    const poll = standInPromise<readonly Call[]>();
+    const machine = callWatchMachine.provide({ actors: { fetchActiveCalls: poll.logic } });
+    const { clock, reports } = startUnderParent(machine, { callId: '12', isVoiceElsewhere });
+    const taken = { ...liveAgain, isVoiceElsewhere: true as const };
+    const answers = [...first.map(() => taken), taken, liveAgain, liveAgain];
+    for (const call of answers) {
+      clock.increment(5_000);
+      await poll.answer([call]);
+    }
+    expect(poll.calls).toHaveLength(answers.length);
+    expect(reports).toEqual([...first, { type: 'watch.voiceTaken' }, { type: 'watch.voiceFreed' }]);
+  },
+);

@@ -16,9 +16,9 @@ const unsaid: Walk = {
   machine: callWatchMachine.provide({ guards: { saysNoReason: () => true } }),
 };
 
-/** Without a parent whose line it could free. */
+/** Without a parent whose line it could tell. */
 const elsewhere: Walk = {
-  machine: callWatchMachine.provide({ actions: { reportFreed: () => {} } }),
+  machine: callWatchMachine.provide({ actions: { reportVoice: () => {} } }),
   input: { callId: call.id, isVoiceElsewhere: true },
   events: [{ type: 'call.refresh' }],
   answers: { fetchActiveCalls: [[call], [{ ...call, isVoiceElsewhere: true }]] },

@@ -38,6 +38,7 @@ const going: Walk = {
   events: [
     { type: 'call.hangUp' },
     { type: 'call.refresh' },
+    { type: 'watch.voiceTaken' },
     { type: 'watch.voiceFreed' },
     { type: 'line.muteChanged', muted: true },
     { type: 'xstate.done.actor.hangUp' },

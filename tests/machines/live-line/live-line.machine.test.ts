@@ -112,6 +112,60 @@ describe('a line that another computer has', () => {
   });
 });
 
+describe('a line that another computer takes', () => {
+  const taken = { type: 'watch.voiceTaken' } as const;
+
+  it('asks where the call is as soon as it is closed, and is left to the other then', () => {
+    const { ref, clock, line, now, change, reports } = open();
+    change('closed');
+    expect(reports.at(-1)).toEqual({ type: 'call.refresh' });
+    ref.send(taken);
+    clock.increment(60_000);
+    expect([line.inputs.length, selectFault(now())?.code, selectOffersRetry(now())]).toEqual([
+      1,
+      31002,
+      true,
+    ]);
+    ref.send({ type: 'watch.voiceFreed' });
+    expect(line.inputs).toHaveLength(2);
+  });
+
+  it('is left to it while its own connection is away, and without a device', () => {
+    const away = open();
+    away.change('reconnecting');
+    away.ref.send(taken);
+    away.clock.increment(60_000);
+    expect([away.line.isRunning(), away.line.inputs.length]).toEqual([false, 1]);
+    const unready = createTestLine({ phoneReady: false });
+    unready.ref.send(taken);
+    unready.ref.send({ type: 'phone.readied' });
+    expect(unready.line.inputs).toEqual([]);
+  });
+
+  it('is joined again by itself after the other refused it and left', () => {
+    const { ref, line, now, change } = open();
+    line.tell({ type: 'line.failed', fault: makeFault(31002, false) });
+    change('closed');
+    ref.send(taken);
+    ref.send({ type: 'watch.voiceFreed' });
+    expect([line.inputs.length, selectFault(now())]).toEqual([2, null]);
+  });
+
+  it('goes on where it is open: the answer may be older than its join', () => {
+    const { ref, line, now } = open();
+    ref.send(taken);
+    expect([line.isRunning(), selectFault(now())]).toEqual([true, null]);
+  });
+
+  it('says of a refused microphone what it said before', () => {
+    const { ref, line, now, change } = open();
+    line.tell({ type: 'line.failed', fault: makeFault(31401) });
+    change('closed');
+    ref.send(taken);
+    expect(selectFault(now())?.code).toBe(31401);
+  });
+});
+
 describe('joining', () => {
   it("joins the call's conference at once", () => {
     const { line } = createTestLine();
@@ -288,7 +342,7 @@ describe('a line that was open and falls silent', () => {
 });
 
 describe('what others are told', () => {
-  it('is when sound goes, and when the line is left', () => {
+  it('is when sound goes, when the line is left, and that its call may be elsewhere', () => {
     const { change, clock, reports } = open();
     expect(reports).toEqual([{ type: 'line.opened' }]);
     change('reconnecting');
@@ -300,6 +354,7 @@ describe('what others are told', () => {
       'line.opened',
       'line.opened',
       'line.left',
+      'call.refresh',
       'line.opened',
     ]);
   });

@@ -25,7 +25,9 @@ const canHappen = (event: AnyEventObject, { children }: AnyMachineSnapshot) => {
 const fine = { packetsReceived: 50, packetsSent: 50, lossFraction: 0, jitterMs: 5, roundTripMs: 60 };
 
 /** Without a parent that a call could be ended by. */
-const machine = liveLineMachine.provide({ actions: { reportHangUp: () => {}, reportMute: () => {} } });
+const machine = liveLineMachine.provide({
+  actions: { askWhereCallIs: () => {}, reportHangUp: () => {}, reportMute: () => {} },
+});
 
 const joining: Walk = {
   input: { callId: '12', startsMuted: false },
@@ -49,6 +51,9 @@ const joining: Walk = {
     { type: 'line.sampled', sample: fine },
     { type: 'line.failed', fault: makeFault(31401) },
     { type: 'line.failed', fault: makeFault(31005) },
+    { type: 'line.failed', fault: makeFault(31002, false) },
+    { type: 'watch.voiceTaken' },
+    { type: 'watch.voiceFreed' },
   ],
   canHappen,
   distinguish: ({ context }) => [context.fault?.code],
