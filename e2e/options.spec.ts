@@ -229,7 +229,7 @@ test('options are chosen by keyboard or typed in one line, priced, barred withou
   const second = await signedIn('agent');
   const there = new LiveCall(second);
   await test.step('the other computer has all of it, and the voice by a press', async () => {
-    await second.page.getByRole('button', { name: 'Retry audio' }).click();
+    await second.page.getByRole('button', { name: 'Take the call here' }).click();
     await there.muteSoThatCallerStays();
     await expect(there.line(soup)).toBeVisible();
     await expect(

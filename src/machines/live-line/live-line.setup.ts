@@ -26,7 +26,7 @@ export const newLine = { mediaFlowing: null, meter: newMeter, waiting: '' } as c
 /** As of a line that another device takes. */
 export const takenElsewhere: VoiceFault = {
   code: 31002,
-  kind: 'other',
+  kind: 'elsewhere',
   detail: 'ConnectionDeclined',
   retryable: false,
 };

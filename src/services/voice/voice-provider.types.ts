@@ -22,6 +22,8 @@ export type VoiceFaultKind =
   | 'insecurePage'
   /** The browser offers no way for audio. */
   | 'noNetwork'
+  /** Another computer of the agent has the line. */
+  | 'elsewhere'
   | 'other';
 
 /** null is the system's default device. */

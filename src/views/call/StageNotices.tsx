@@ -80,12 +80,13 @@ export function StageNotices({ hangUp, line, onStay }: StageNoticesProps) {
       ) : null}
       {fault === null ? null : (
         <Alert
-          tone="error"
-          onDismiss={() => line.send({ type: 'line.dismissFault' })}
+          tone={fault.kind === 'elsewhere' ? 'warning' : 'error'}
+          // Without its button nothing but a reload would bring the sound back.
+          onDismiss={offersRetry ? undefined : () => line.send({ type: 'line.dismissFault' })}
           action={
             offersRetry ? (
               <Button size="sm" icon={RotateCcw} onPress={() => line.send({ type: 'line.retryAudio' })}>
-                Retry audio
+                {fault.kind === 'elsewhere' ? 'Take the call here' : 'Retry audio'}
               </Button>
             ) : undefined
           }

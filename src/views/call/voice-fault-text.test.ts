@@ -29,6 +29,7 @@ test.each([
 test.each([
   ['noNetwork', 53405, 'This browser offers no network for audio.'],
   ['insecurePage', 31402, 'The microphone needs https or localhost.'],
+  ['elsewhere', 31002, 'You are in this call at another computer.'],
 ] as const)('says of %s what its number does not', (kind, code, text) => {
   const fault = { code, kind, detail: '', retryable: true };
   expect(voiceFaultText(fault)).toContain(text);

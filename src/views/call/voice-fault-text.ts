@@ -10,6 +10,7 @@ const texts: Readonly<Record<Exclude<VoiceFaultKind, 'other'>, string>> = {
   insecurePage: 'The microphone needs https or localhost.',
   noNetwork:
     "This browser offers no network for audio. Connect this computer to a network, or allow WebRTC in the browser's settings; the audio then starts by itself.",
+  elsewhere: 'You are in this call at another computer.',
 };
 
 export function voiceFaultText({ code, kind }: VoiceFault): string {

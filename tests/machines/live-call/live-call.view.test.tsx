@@ -170,6 +170,17 @@ test('line: a call joined from another device is joined again by hand only', asy
   expect([actors.line.inputs.length, screen.queryByRole('alert')]).toEqual([2, null]);
 });
 
+test('line: a call at another computer is told so, and taken from there by a press', async () => {
+  const { user, actors, ref } = await show();
+  act(() => actors.line.tell({ type: 'line.changed', state: 'closed' }));
+  act(() => ref.send({ type: 'watch.voiceTaken' }));
+  expect(screen.getByRole('alert').textContent).toContain('You are in this call at another computer.');
+  // Without the alert there would be no way back to the caller.
+  expect(screen.queryByRole('button', { name: 'Dismiss message' })).toBeNull();
+  await user.click(button('Take the call here'));
+  expect([actors.line.inputs.length, screen.queryByRole('alert')]).toEqual([2, null]);
+});
+
 test('line: a blocked microphone is an alert with Retry audio; the call stays usable', async () => {
   const { user, actors } = await show();
   act(() => actors.line.tell({ type: 'line.failed', fault: makeFault(31401) }));
