@@ -38,14 +38,14 @@ export function KeptOrderNote({ kept, order }: KeptOrderNoteProps) {
       role="note"
       className={styles.note}
       action={
-        <div className={styles.actions}>
+        <>
           <Button size="sm" icon={SquarePen} onPress={() => kept.send({ type: 'kept.toManual', callId })}>
             Keep as manual order
           </Button>
           <Button size="sm" variant="ghost" onPress={() => kept.send({ type: 'kept.discard', callId })}>
             Discard
           </Button>
-        </div>
+        </>
       }
     >
       {`${whoIn(order)}, ${restaurant.name}: ${left}, ${ago}.${sentWith === undefined ? '' : sentBefore}`}

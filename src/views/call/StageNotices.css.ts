@@ -12,13 +12,3 @@ export const notices = style({
     [media.tabbed]: { selectors: { '&:not(:empty)': { paddingBlock: vars.space[4] } } },
   },
 });
-
-export const question = style({ '@media': { [media.tabbed]: { flexWrap: 'wrap' } } });
-export const answers = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: vars.space[3],
-  marginInlineStart: 'auto',
-  // Under the words, where both have no room side by side.
-  '@media': { [media.tabbed]: { flexBasis: '100%' } },
-});

@@ -30,9 +30,8 @@ function EndQuestion({ hangUp, onStay }: EndQuestionProps) {
   return (
     <Alert
       tone="warning"
-      className={styles.question}
       action={
-        <div className={styles.answers}>
+        <>
           <Button size="sm" onPress={keepTaking}>
             Keep taking the order
           </Button>
@@ -44,7 +43,7 @@ function EndQuestion({ hangUp, onStay }: EndQuestionProps) {
           >
             End call
           </Button>
-        </div>
+        </>
       }
     >
       {`${countOf(count, ['item is', 'items are'])} not ordered. End the call?`}

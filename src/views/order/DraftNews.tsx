@@ -51,14 +51,14 @@ export function DraftNews({ order, draft }: DraftNewsProps) {
           tone="warning"
           className={styles.news}
           action={
-            <span className={styles.choices}>
+            <>
               <Button size="sm" hint={<Keys keys={['Alt', 'Y']} />} onPress={takeTheirs}>
                 Take theirs
               </Button>
               <Button size="sm" hint={<Keys keys={['Alt', 'U']} />} onPress={keepOurs}>
                 Keep ours
               </Button>
-            </span>
+            </>
           }
         >
           {conflictInWords(conflict, { ours, by, zone })}

@@ -16,8 +16,15 @@ export const alert = style({
   scrollMarginBlock: vars.space[6],
 });
 
-/** Of its line at least; actions that do not fit beside it go below. */
+/** Actions that do not fit beside it go below, all of them. */
 export const words = style({ flex: '1 1 40%', minWidth: 0, fontWeight: 500, overflowWrap: 'anywhere' });
+
+export const actions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: vars.space[3],
+  marginInlineStart: 'auto',
+});
 
 export const dismiss = style({ color: 'inherit', marginBlock: `calc(-1 * ${vars.space[2]})` });
 

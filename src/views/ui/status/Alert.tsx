@@ -36,7 +36,7 @@ export function Alert(props: AlertProps) {
     <div ref={ref} id={id} className={cx(styles.alert, styles.tone[tone], className)} role={role}>
       <Icon of={icons[tone]} size={18} />
       <span className={styles.words}>{children}</span>
-      {action}
+      {action ? <div className={styles.actions}>{action}</div> : null}
       {onDismiss === undefined ? null : (
         <IconButton
           label="Dismiss message"
