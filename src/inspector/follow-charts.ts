@@ -114,15 +114,17 @@ export function followCharts({
         const sourceId = sources.get(event) ?? null;
         const transitions = taken.get(sessionId) ?? none;
         taken.delete(sessionId);
-        for (let oldest = steps.oldest(); oldest && oldest.at < at - mostAgeMs; oldest = steps.oldest())
-          steps.drop();
+        steps.forget(at - mostAgeMs);
         const step = { at, actor, sourceId, event, transitions, status, value, context };
         steps.push(step);
         onStep?.(step);
       }
     },
     find: (id: string): AnyActor | undefined => actors.get(id)?.ref.deref(),
-    past: (): ChartPast => ({ actors: [...actors.values()], steps: steps.list() }),
+    past(): ChartPast {
+      steps.forget(now() - mostAgeMs);
+      return { actors: [...actors.values()], steps: steps.list() };
+    },
     clear() {
       actors.clear();
       steps.clear();
@@ -131,10 +133,10 @@ export function followCharts({
 }
 
 interface RecorderOptions {
-  /** Steps beyond this number, or older than that, are forgotten. */
+  /** Steps and facts beyond these numbers, or older than that, are forgotten. */
   readonly mostSteps: number;
-  readonly mostAgeMs: number;
   readonly mostFacts: number;
+  readonly mostAgeMs: number;
   readonly now?: () => number;
 }
 
@@ -152,6 +154,7 @@ export interface ChartRecorder {
 
 /** Records the system of an actor from now on, in memory alone. */
 export function recordCharts(root: AnyActor, { mostFacts, ...options }: RecorderOptions): ChartRecorder {
+  const { mostAgeMs, now = Date.now } = options;
   const charts = followCharts(options);
   const facts = createRing<RecordedFact>(mostFacts);
   charts.adopt(root);
@@ -168,7 +171,10 @@ export function recordCharts(root: AnyActor, { mostFacts, ...options }: Recorder
   });
   return {
     add: facts.push,
-    past: () => ({ ...charts.past(), facts: facts.list() }),
+    past() {
+      facts.forget(now() - mostAgeMs);
+      return { ...charts.past(), facts: facts.list() };
+    },
     stop() {
       subscription.unsubscribe();
       charts.clear();
@@ -197,13 +203,12 @@ function childrenOf(snapshot: unknown): readonly AnyActor[] {
 }
 
 /** The newest items up to a number, oldest first. */
-function createRing<T>(most: number, onDrop: (item: T) => void = () => {}) {
+function createRing<T extends { readonly at: number }>(most: number, onDrop: (item: T) => void = () => {}) {
   let items: (T | undefined)[] = [];
   let start = 0;
   let count = 0;
-  const oldest = () => (count === 0 ? undefined : items[start]);
   const drop = () => {
-    const item = oldest();
+    const item = items[start];
     if (item === undefined) return;
     items[start] = undefined;
     start = (start + 1) % most;
@@ -211,12 +216,13 @@ function createRing<T>(most: number, onDrop: (item: T) => void = () => {}) {
     onDrop(item);
   };
   return {
-    oldest,
-    drop,
     push(item: T) {
       if (count === most) drop();
       items[(start + count) % most] = item;
       count += 1;
+    },
+    forget(before: number) {
+      for (let oldest = items[start]; oldest && oldest.at < before; oldest = items[start]) drop();
     },
     list: (): readonly T[] =>
       [...items.slice(start), ...items.slice(0, start)].flatMap((item) => (item === undefined ? [] : [item])),
