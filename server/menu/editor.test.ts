@@ -198,6 +198,40 @@ describe('changes of a menu', () => {
     expect(await editor(1)).toEqual(before);
   });
 
+  test('give the code of an item that they remove to another one, before or after it, and are taken back', async () => {
+    const before = await editor(5);
+    const [first, second, third] = before.categories[0].items;
+    const code = (id: number, value: string | null) => ({
+      do: 'set',
+      what: 'item',
+      id,
+      values: { code: value },
+    });
+    expect((await change(5, [code(second.id, 'M2')])).status).toBe(200);
+    const coded = await editor(5);
+    const category_id = before.categories[0].id;
+    const added = { category_id, name: 'Instead of it', price: '9.00', code: 'M2' };
+    const takers = [
+      code(first.id, 'M2'),
+      code(third.id, 'm2'),
+      { do: 'add', what: 'item', id: -1, values: added },
+      { do: 'add', what: 'item', id: -1, values: { ...added, position: 0 } },
+    ];
+    for (const taker of takers) {
+      const made = await change(5, [{ do: 'remove', what: 'item', id: second.id }, taker]);
+      expect(made.status).toBe(200);
+      const after = await editor(5);
+      const undone = await change(5, made.body.undo);
+      expect(undone.status).toBe(200);
+      expect(withoutVersion(await editor(5))).toEqual(withoutVersion(coded));
+      const redone = await change(5, undone.body.undo);
+      expect(redone.status).toBe(200);
+      expect(withoutVersion(await editor(5))).toEqual(withoutVersion(after));
+      expect((await change(5, redone.body.undo)).status).toBe(200);
+    }
+    await change(5, [code(second.id, null)]);
+  });
+
   test('sent again because their answer was lost are answered as before, and not made twice', async () => {
     const { menu_version: version } = await editor(2);
     const category = { do: 'add', what: 'category', id: -1, values: { name: 'Sent again' } };

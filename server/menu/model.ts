@@ -185,12 +185,13 @@ async function writeLinks(tx: Transaction, items: readonly Item[], before: Menu)
     from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as r (item_id bigint, group_id bigint, position int)`);
 }
 
-/** A swap of codes would meet the unique index half way. */
+/** A code that passes from one item to another would meet the unique index half way, which leaves removed items out. */
 async function clearCodes(tx: Transaction, before: Menu, items: readonly Item[]): Promise<void> {
   const ids = items
     .filter((item) => {
       const stored = before.items.get(item.id);
-      return stored !== undefined && stored.code !== null && stored.code !== item.code;
+      if (stored === undefined || stored.removed_at !== null || stored.code === null) return false;
+      return stored.code !== item.code || item.removed_at !== null;
     })
     .map(({ id }) => id);
   if (ids.length === 0) return;
