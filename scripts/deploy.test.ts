@@ -121,6 +121,13 @@ describe('the service of systemd', () => {
     expect(unit).toMatch(/^DynamicUser=yes$/m);
   });
 
+  test('lets Node protect its compiled code by keys, and lets a call that is not allowed fail instead of ending it', () => {
+    const [allowed = '', ...taken] = [...unit.matchAll(/^SystemCallFilter=(.*)$/gm)].map(([, calls]) => calls);
+    expect(allowed.split(' ')).toEqual(['@system-service', '@pkey']);
+    expect(taken.every((calls) => calls?.startsWith('~') && !calls.includes('@pkey'))).toBe(true);
+    expect(unit).toMatch(/^SystemCallErrorNumber=EPERM$/m);
+  });
+
   test('is started again for as long as the database is away', () => {
     const [general = ''] = unit.split('[Service]');
     expect(general).toMatch(/^StartLimitIntervalSec=0$/m);
