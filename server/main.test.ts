@@ -154,7 +154,7 @@ describe('a server whose first start was broken off, started again', { timeout }
   test('lets requests under way finish when it is stopped, closes sockets with 1001 and ends before it would be made to', async () => {
     const { url, end } = server;
     const headers = await signIn(url);
-    // The first order of a process takes the longest, and stopping gives the next one 3.4 s.
+    // The first order of a process takes the longest, and stopping gives the next one 2.9 s.
     expect((await fetch(`${url}/api/orders`, { method: 'POST', headers, body: order })).status).toBe(201);
     const socket = new WebSocket(`${url.replace('http', 'ws')}/app/restaurant-order-agent?protocol=7`);
     await once(socket, 'message');
