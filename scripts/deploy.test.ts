@@ -122,7 +122,9 @@ describe('the service of systemd', () => {
   });
 
   test('lets Node protect its compiled code by keys, and lets a call that is not allowed fail instead of ending it', () => {
-    const [allowed = '', ...taken] = [...unit.matchAll(/^SystemCallFilter=(.*)$/gm)].map(([, calls]) => calls);
+    const [allowed = '', ...taken] = [...unit.matchAll(/^SystemCallFilter=(.*)$/gm)].map(
+      ([, calls]) => calls,
+    );
     expect(allowed.split(' ')).toEqual(['@system-service', '@pkey']);
     expect(taken.every((calls) => calls?.startsWith('~') && !calls.includes('@pkey'))).toBe(true);
     expect(unit).toMatch(/^SystemCallErrorNumber=EPERM$/m);
