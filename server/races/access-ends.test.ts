@@ -12,16 +12,19 @@ import {
   attempts,
   company,
   kitchenScreens,
+  webhookDeliveries,
   webhookEndpoints,
 } from '../db/schema';
 import { hashKey } from '../http/attempts';
 import { labDomain } from '../lab/membership';
+import { findOrder } from '../orders/list';
 import { margherita } from '../orders/testing-orders';
 import { lockAccount } from '../people/accounts';
 import { deactivate, withdrawMadeBy } from '../people/rights';
 import { eventually } from '../testing/eventually';
 import { onPostgres } from '../testing/on-postgres';
 import { type Answer, createTestServer, idOf, type TestServer } from '../testing/server';
+import { recordWebhooks } from '../webhooks/record';
 
 let server: TestServer;
 
@@ -395,5 +398,23 @@ describe.skipIf(races.isSkipped)('what two admins make at the same moment on Pos
       async () => null,
     );
     expect(answer.status).toBe(status);
+  });
+
+  test('a webhook given to another restaurant sends it no order that was just being placed', async () => {
+    const { db } = server.database;
+    await db.delete(webhookEndpoints);
+    const { body } = await server.post('/api/admin/webhooks', admin, { ...webhook, tenant_id: 1 });
+    const { id: orderId } = (await server.post('/api/orders', admin, margherita)).body.data;
+    const order = await findOrder(db, orderId);
+    if (order === null) throw new Error('the order is not there');
+    await db.delete(webhookDeliveries);
+    const changed = { ...body.data, tenant_id: 2, is_active: true };
+    const answer = await heldBy(
+      (tx) => recordWebhooks(tx, 'order.created', order, server.clock.now),
+      () => server.put(`/api/admin/webhooks/${body.data.id}`, admin, changed),
+      async () => null,
+    );
+    expect(answer.status).toBe(200);
+    expect(await db.select().from(webhookDeliveries)).toMatchObject([{ state: 'failed' }]);
   });
 });

@@ -11,11 +11,12 @@ import type { Deps } from '../deps';
 import { adminsOnly } from '../http/access';
 import { data, invalidInput, listOf, nothing, refusal } from '../http/answers';
 import type { App } from '../http/app-type';
-import { invalid, notFound } from '../http/errors';
+import { conflict, invalid, notFound } from '../http/errors';
 import { idParams } from '../http/fields';
 import { deliveryPage, deliveryWithBody, webhook, webhookWithSecret } from './answers';
 import type { Webhooks } from './deliver';
 import { findDelivery, listDeliveries, readEndpoint, readEndpoints } from './queries';
+import { failUnwanted, isOfAnother } from './record';
 import { deliveriesQuery, endpointBody, newEndpoint, versionBody } from './schema';
 import { makeSecret, purposeOf } from './secrets';
 import { removeSentMessages } from './sent-messages';
@@ -153,6 +154,7 @@ export async function webhookRoutes(app: App, { db, clock, config, secrets, webh
           .update(webhookEndpoints)
           .set({ ...values, version: next, updatedAt: clock() })
           .where(eq(webhookEndpoints.id, id));
+        await failUnwanted(tx, id);
       });
       return { data: await readEndpoint(db, id) };
     },
@@ -305,18 +307,26 @@ export async function webhookRoutes(app: App, { db, clock, config, secrets, webh
         tags,
         summary: 'Send a message again, under the same message id',
         params: idParams,
-        response: { 200: data(deliveryWithBody), 404: refusal },
+        response: { 200: data(deliveryWithBody), 404: refusal, 409: refusal },
       },
     },
     async (request) => {
       const { id } = request.params;
-      const [message] = await db
-        .update(webhookDeliveries)
-        .set({ state: 'pending', attempts: 0, dueAt: clock() })
-        .where(eq(webhookDeliveries.id, id))
-        .returning({ endpointId: webhookDeliveries.endpointId });
+      const isIt = eq(webhookDeliveries.id, id);
+      const endpointId = await inTransaction(db, async (tx) => {
+        const [message] = await tx
+          .select({ endpointId: webhookDeliveries.endpointId })
+          .from(webhookDeliveries)
+          .where(isIt);
+        if (message === undefined) throw notFound('Message');
+        await lock(tx, message.endpointId);
+        if (await isOfAnother(tx, id))
+          throw conflict('This webhook is not for the restaurant of this order.');
+        await tx.update(webhookDeliveries).set({ state: 'pending', attempts: 0, dueAt: clock() }).where(isIt);
+        return message.endpointId;
+      });
       await webhooks.look();
-      if (message !== undefined) await webhooks.tried(message.endpointId);
+      await webhooks.tried(endpointId);
       return findDelivery(db, id);
     },
   );

@@ -206,6 +206,56 @@ describe('what is sent', () => {
     expect(received).toEqual([]);
   });
 
+  test.each([
+    ['another restaurant’s till', { tenant_id: 2 }],
+    ['a till that its event is not sent to any more', { events: ['order.cancelled'] }],
+  ])('what waits is not sent to %s', async (_whose, change) => {
+    const made = await add({ tenant_id: 1 });
+    answers = [500];
+    await placeMargherita(server, agent);
+    await deliver();
+    await server.post(`/api/admin/webhooks/${made.id}/ping`, admin);
+    await server.database.pool.query("update webhook_deliveries set state = 'pending' where event = 'ping'");
+    received = [];
+    const changed = { ...made, tenant_id: 1, is_active: true, ...change };
+    expect((await server.put(`/api/admin/webhooks/${made.id}`, admin, changed)).status).toBe(200);
+    server.clock.advance(60);
+    await deliver();
+    expect(bodies()).toMatchObject([{ type: 'ping' }]);
+    expect(await log(made.id)).toMatchObject([
+      { event: 'ping', state: 'delivered' },
+      { state: 'failed', error: 'The webhook was changed.' },
+    ]);
+  });
+
+  test('what waits goes to the new address of the same restaurant', async () => {
+    const made = await add({ url: `http://127.0.0.1:${await freePort()}/` });
+    await placeMargherita(server, agent);
+    await deliver();
+    await server.put(`/api/admin/webhooks/${made.id}`, admin, {
+      ...made,
+      url,
+      tenant_id: 1,
+      is_active: true,
+    });
+    server.clock.advance(5);
+    await deliver();
+    expect(bodies()).toMatchObject([{ type: 'order.created' }]);
+  });
+
+  test('an order is not sent again to another restaurant’s till', async () => {
+    const made = await add({ tenant_id: 1 });
+    await placeMargherita(server, agent);
+    await deliver();
+    await server.put(`/api/admin/webhooks/${made.id}`, admin, { ...made, tenant_id: 2, is_active: true });
+    const [message] = await log(made.id);
+    const { status, body } = await server.post(`/api/admin/webhook-deliveries/${message.id}/resend`, admin);
+    expect([status, body.message]).toEqual([409, 'This webhook is not for the restaurant of this order.']);
+    await deliver();
+    expect(received).toHaveLength(1);
+    expect((await server.post('/api/admin/webhook-deliveries/999999/resend', admin)).status).toBe(404);
+  });
+
   test('an order that was refused leaves no message', async () => {
     const { id } = await add();
     const { status } = await server.post('/api/orders', agent, {
