@@ -505,6 +505,47 @@ describe('an import', () => {
     expect(contentOf(body.data)).toEqual(before);
   });
 
+  test('gives two items of one name in Square an option group each, and one that is left out none', async () => {
+    const file = lines(
+      'Reference Handle,Item Name,Variation Name,SKU,Price,Category,Modifier Set - Milk',
+      '#a,Latte,Small,,4.50,Coffee,N',
+      '#a,Latte,Large,,5.75,Coffee,N',
+      '#b,Latte,Small,,3.00,Tea,N',
+      '#b,Latte,Large,,3.50,Tea,N',
+      '#c,Latte,Small,,9.00,Coffee,Y',
+      '#c,Latte,Large,,10.00,Coffee,Y',
+      '#d,Latte,Huge,,6.00,Kids,N',
+      '#d,Latte,Large,,5.00,Kids,N',
+    );
+    const { file: read } = readMenuFile(Buffer.from(file), 'auto', 'auto');
+    expect(read.wrong).toMatchObject([{ line: 6, value: 'Latte' }]);
+    const groups = new Map(read.groups.map(({ name, options = [] }) => [name, options]));
+    expect(
+      read.items.map(({ category, groups: names = [] }) => [
+        category,
+        ...names.flatMap((name) => groups.get(name) ?? []).map(({ price_cents }) => price_cents),
+      ]),
+    ).toEqual([
+      ['Coffee', 0, 125],
+      ['Tea', 0, 50],
+      ['Kids', 0, -100],
+    ]);
+    expect([...groups.keys()]).toEqual(['Latte: Size', 'Latte: Size (Tea)', 'Latte: Size (Kids)']);
+  });
+
+  test('gives an option group of sizes in Square no name that another one has', () => {
+    const file = lines(
+      'Item Name,Variation Name,Price,Category,Option Name 1,Modifier Set - Mocha: Size,Modifier Set - Mocha: Size (Tea)',
+      'Mocha,Small,1,Tea,,Y,Y',
+      'Mocha,Large,2,Tea,,Y,Y',
+    );
+    const { file: read } = readMenuFile(Buffer.from(file), 'auto', 'auto');
+    expect(read.items.map(({ groups }) => groups)).toEqual([
+      ['Mocha: Size (Tea) 2', 'Mocha: Size', 'Mocha: Size (Tea)'],
+    ]);
+    expect(read.groups.map(({ options }) => options?.length)).toEqual([2, undefined, undefined]);
+  });
+
   test('on an older menu than the preview’s is refused', async () => {
     const { status } = await apply(lines('Category,Name,Price', 'Only,Soup,5'), { version: 9999 });
     expect(status).toBe(409);

@@ -172,8 +172,10 @@ function wrongGroup(group: GroupDraft): WrongLine | null {
   return null;
 }
 
+type Named = Pick<FileItem, 'line' | 'category' | 'name' | 'code'>;
+
 /** The first line of a code or name is right, the later ones are wrong. */
-export function refuseTwins(items: readonly FileItem[], wrong: WrongLine[], name: string): FileItem[] {
+export function refuseTwins<T extends Named>(items: readonly T[], wrong: WrongLine[], name: string): T[] {
   const lines = new Map<string, number>();
   return items.filter((item) => {
     const code = item.code ?? null;

@@ -31,6 +31,24 @@ interface ItemDraft {
   readonly names: Set<string>;
 }
 
+/** Items of several categories may have one name. */
+function nameGroups(sets: readonly string[]) {
+  const taken = new Set(sets.map(keyOf));
+  // Only ever higher: counting from the start for each of many names would take time by their square.
+  let last = 1;
+  return ({ name, optionName, category }: ItemDraft): string => {
+    const plain = `${name}: ${optionName}`;
+    const long = `${plain} (${category})`;
+    let free = taken.has(keyOf(plain)) ? long : plain;
+    while (taken.has(keyOf(free))) {
+      last += 1;
+      free = `${long} ${last}`;
+    }
+    taken.add(keyOf(free));
+    return free;
+  };
+}
+
 export function readSquare(rows: readonly Row[]): FileMenu {
   const at = squareHeadIn(rows);
   const head = rows[at]?.cells ?? [];
@@ -101,50 +119,42 @@ export function readSquare(rows: readonly Row[]): FileMenu {
     drafts.set(key, draft);
   }
 
-  const groups = new Map<string, FileGroup>();
   const notes: string[] = [];
   let withoutCode = 0;
-  const items = [...drafts].flatMap(([key, draft]): FileItem[] => {
+  const whole = [...drafts].flatMap(([key, draft]) => {
     const [first, ...others] = draft.variations;
     if (first === undefined || wrongItems.has(key)) return [];
-    const own: string[] = [];
     if (draft.modifiers.length + (others.length > 0 ? 1 : 0) > mostGroups) {
       const reason = `An item has at most ${mostGroups} option groups.`;
       wrong.push({ line: draft.line, column: 'Item Name', value: draft.name, reason });
       return [];
     }
-    if (others.length > 0) {
-      const name = `${draft.name}: ${draft.optionName}`;
-      own.push(name);
-      groups.set(keyOf(name), {
-        line: draft.line,
-        name,
+    const isCode = codeText.test(first.sku);
+    if (first.sku !== '' && !isCode) withoutCode += 1;
+    return [{ ...draft, price_cents: first.price_cents, code: isCode ? first.sku : undefined }];
+  });
+  const groups = new Map<string, FileGroup>();
+  const freeName = nameGroups(sets.map((set) => set.name));
+  const items = refuseTwins(whole, wrong, 'Item Name').map((draft): FileItem => {
+    const { line, name, category, description, variations, modifiers, price_cents, code } = draft;
+    const own = variations.length > 1 ? [freeName(draft)] : [];
+    for (const group of own)
+      groups.set(keyOf(group), {
+        line,
+        name: group,
         least_choices: 1,
         most_choices: 1,
         most_of_one: 1,
-        options: draft.variations.map((variation, index) => ({
+        options: variations.map((variation, index) => ({
           line: variation.line,
           name: variation.name,
-          price_cents: variation.price_cents - first.price_cents,
+          price_cents: variation.price_cents - price_cents,
           default_quantity: index === 0 ? 1 : 0,
         })),
       });
-    }
-    for (const name of draft.modifiers)
-      if (!groups.has(keyOf(name))) groups.set(keyOf(name), { line: draft.line, name });
-    const isCode = codeText.test(first.sku);
-    if (first.sku !== '' && !isCode) withoutCode += 1;
-    return [
-      {
-        line: draft.line,
-        category: draft.category,
-        name: draft.name,
-        description: draft.description,
-        price_cents: first.price_cents,
-        code: isCode ? first.sku : undefined,
-        groups: [...own, ...draft.modifiers],
-      },
-    ];
+    for (const group of modifiers)
+      if (!groups.has(keyOf(group))) groups.set(keyOf(group), { line, name: group });
+    return { line, category, name, description, price_cents, code, groups: [...own, ...modifiers] };
   });
   if (archived > 0)
     notes.push(`${archived} archived ${archived === 1 ? 'line was' : 'lines were'} left out.`);
@@ -157,7 +167,7 @@ export function readSquare(rows: readonly Row[]): FileMenu {
   return {
     kind: 'square',
     lines: lines.length,
-    items: refuseTwins(items, wrong, 'Item Name'),
+    items,
     groups: [...groups.values()],
     statesGroups: false,
     wrong,
