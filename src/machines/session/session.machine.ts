@@ -92,9 +92,10 @@ export const sessionMachine = setup({
     ),
     /** The stored session, or null. */
     restoreSession: assign(mustProvideAction('restoreSession')),
+    /** Whoever signed in stays who they are. */
     rememberUser: assign(({ context }, changes: Partial<Agent>) => {
       const { user, token } = openSession(context);
-      return { session: { token, user: { ...user, ...changes } } };
+      return { session: { token, user: { ...user, ...changes, id: user.id } } };
     }),
     rememberGoing: assign((_, { to }: { to: 'agent' | 'admin' }) => ({ goingTo: to })),
     showErrors: assign((_, errors: SignInErrors) => ({ errors })),

@@ -55,6 +55,15 @@ it.each([{ second_factor: null }, { second_factor: { challenge: 7 } }, { version
   },
 );
 
+it.each([
+  ['itself', { data: { ...agent, user: { id: 3, email: 'login@mail.example' } } }],
+  ['inside', { data: { agent, user: { id: 3 } } }],
+  ['a user', { data: { user: agent } }],
+])('reads who is signed in from an agent that is %s', async (_, body) => {
+  const { http } = await stubServer({ body });
+  expect(await fetchMe(http)).toMatchObject({ id: '7', email: 'ann@mail.example' });
+});
+
 it('asks the rest by path alone, without payload', async () => {
   const { seen, http } = await stubServer({ body: { data: agent } });
   await signOut(http);

@@ -4,7 +4,7 @@ import { BadPayload } from '../errors/bad-payload';
 import { HttpRefusal } from '../errors/http-refusal';
 import { isRecord, unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
-import { answered, bodyOf } from '../http/send';
+import { answered, bodyIfAny, bodyOf } from '../http/send';
 import { idOf, textOf } from '../schema/values';
 import type { Body } from '../wire/reads';
 import type { AskedSecondStep } from './second-step.types';
@@ -69,8 +69,11 @@ export async function signOut(http: HttpClient, signal?: AbortSignal): Promise<v
   await answered(http.post('auth/logout', { signal }));
 }
 
+/** An agent may have a user of its own inside, with another id. */
 export function readMe(body: unknown): PartialAgent {
-  return readPartialAgent(agentIn(placesIn(body)) ?? unwrap(body));
+  const places = placesIn(body);
+  const agent = places.map((place) => place.agent).find(isAgent) ?? places.find(isAgent);
+  return readPartialAgent(agent ?? agentIn(places) ?? unwrap(body));
 }
 
 export async function fetchMe(http: HttpClient, signal?: AbortSignal): Promise<PartialAgent> {
@@ -86,7 +89,7 @@ export async function switchMode(
   to: 'agent' | 'admin',
   signal?: AbortSignal,
 ): Promise<void> {
-  await answered(
+  await bodyIfAny(
     http.post(to === 'agent' ? 'admin/switch-to-agent' : 'admin/switch-back-to-admin', { signal }),
   );
 }

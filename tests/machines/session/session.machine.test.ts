@@ -90,9 +90,9 @@ describe('starting', () => {
     expect(reports.at(-1)).toEqual({ type: 'session.userRefreshed', user });
   });
 
-  it('keeps of the user what the server leaves out', async () => {
+  it('keeps of the user what the server leaves out, and who it is', async () => {
     const { ref, fetchMe, keeper, reports } = createTestSession(daniel);
-    await fetchMe.answer({ id: '1', name: 'Daniel Cho', email: 'admin@demo.test' });
+    await fetchMe.answer({ id: '99', name: 'Daniel Cho', email: 'admin@demo.test' });
     const user = { ...daniel.user, name: 'Daniel Cho', email: 'admin@demo.test' };
     expect(ref.getSnapshot().context.session).toEqual({ ...daniel, user });
     expect(keeper.received.at(-1)).toEqual({ type: 'keeper.keep', session: { ...daniel, user } });
