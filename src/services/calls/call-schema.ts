@@ -107,7 +107,7 @@ export function readCall(value: unknown): Call {
   return toCall(read(callSchema, value), 'ringing');
 }
 
-/** A 2xx answer means success whatever its body. */
+/** A 2xx answer means success whatever its body, unless it says otherwise. */
 export function readAccepted(body: unknown, callId: string): Call {
   const answer = unwrap(body);
   const call = [isRecord(answer) ? answer.call : null, answer].find(isRecord) ?? {};

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { makeHttpRefusal } from '../../../tests/support/fixtures';
 import { BadPayload } from '../errors/bad-payload';
 import { readMissedCall } from '../realtime/event-schemas';
 import { stubServer } from '../testing/stub-server';
@@ -169,6 +170,17 @@ it('accepts without payload', async () => {
   expect(seen.map(({ method, url, body }) => [method, url, body])).toEqual([
     ['POST', '/api/calls/12/accept', ''],
   ]);
+});
+
+it('takes a refused accept that came with 200 for one, and a word for an accepted call', async () => {
+  const { http } = await stubServer(
+    { body: { success: false, message: 'Call already taken' } },
+    { body: 'OK' },
+    { body: '<!doctype html><p>Sign in</p>' },
+  );
+  await expect(acceptCall(http, '12')).rejects.toEqual(makeHttpRefusal(200, 'Call already taken'));
+  expect(await acceptCall(http, '12')).toEqual(bare);
+  await expect(acceptCall(http, '12')).rejects.toEqual(new BadPayload('body', 'not JSON'));
 });
 
 it('leaves out what a simulated call does not fix', async () => {

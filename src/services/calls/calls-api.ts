@@ -1,7 +1,7 @@
 import { isRecord, unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import { fetchListing, listing } from '../http/listing';
-import { answered, bodyOf } from '../http/send';
+import { answered, bodyIfAny, bodyOf } from '../http/send';
 import { wireId } from '../http/wire-id';
 import type { Rows } from '../schema/rows';
 import type { Body } from '../wire/reads';
@@ -16,7 +16,7 @@ export async function fetchActiveCalls(http: HttpClient, signal?: AbortSignal): 
 
 /** A 409 means that another agent was first. */
 export async function acceptCall(http: HttpClient, callId: string, signal?: AbortSignal): Promise<Call> {
-  return readAccepted(await bodyOf(http.post(pathOf(callId, 'accept'), { signal })), callId);
+  return readAccepted(await bodyIfAny(http.post(pathOf(callId, 'accept'), { signal })), callId);
 }
 
 /** Any 2xx answer is success, whatever its body. */

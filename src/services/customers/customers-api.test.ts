@@ -205,6 +205,16 @@ it.each([
   expect(await renameCustomer(http, known, names)).toEqual(bo);
 });
 
+it('takes no update as done that was refused with 200, or answered with a page', async () => {
+  const { http } = await stubServer(
+    { body: { success: false, errors: { email: ['Taken'] } } },
+    { body: '<html><p>Sign in</p></html>' },
+  );
+  const change = () => updateCustomer(http, readCustomer(ann), { firstName: 'Bo', lastName: '', email: '' });
+  await expect(change()).rejects.toEqual(makeHttpRefusal(200, null, { email: ['Taken'] }));
+  await expect(change()).rejects.toEqual(new BadPayload('body', 'not JSON'));
+});
+
 it('takes the new number of a customer by either name of the field', async () => {
   const { http } = await stubServer({ body: { data: { id: 5, phone: '206 555 0199' } } });
   expect((await refreshCustomer(http, readCustomer(ann))).phoneNumber).toBe('206 555 0199');

@@ -1,10 +1,9 @@
-import type { KyResponse } from 'ky';
 import { BadPayload } from '../errors/bad-payload';
 import { HttpRefusal } from '../errors/http-refusal';
 import { isRecord, listIn, unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import { fetchListing, listing } from '../http/listing';
-import { bodyOf } from '../http/send';
+import { bodyIfAny, bodyOf } from '../http/send';
 import { wireId } from '../http/wire-id';
 import { idOf, textOf } from '../schema/values';
 import type { Body, Query } from '../wire/reads';
@@ -33,13 +32,6 @@ const customerIn = (body: unknown): Wire | null => {
 };
 
 const phoneIn = (wire: Wire | null): string | null => textOf(wire?.phone_number) || textOf(wire?.phone);
-
-/** The body of a 2xx answer may be empty or not JSON. */
-const bodyIfAny = (pending: Promise<KyResponse>): Promise<unknown> =>
-  bodyOf(pending).catch((error: unknown) => {
-    if (error instanceof BadPayload) return null;
-    throw error;
-  });
 
 const pathOf = ({ id }: Customer): string => {
   if (id === null) throw new BadPayload('id', 'is missing');

@@ -2,7 +2,7 @@ import type { KyResponse } from 'ky';
 import { BadPayload } from '../errors/bad-payload';
 import { idOf } from '../schema/values';
 import { isRecord, unwrap } from './envelope';
-import { answered, contentOf } from './send';
+import { answered, contentOfChange } from './send';
 
 /**
  * A change whose answer is what it made or left: without that, whoever answered may have stored nothing. No content
@@ -11,7 +11,7 @@ import { answered, contentOf } from './send';
 export async function confirmed(changing: Promise<KyResponse>, key: string | null = 'id'): Promise<void> {
   const response = await answered(changing);
   if (response.status === 204) return;
-  const stored: unknown = unwrap(await contentOf(response));
+  const stored: unknown = unwrap(await contentOfChange(response));
   if (key === null || !isRecord(stored) || idOf(stored[key]) === null)
     throw new BadPayload(key ?? '204', 'is missing');
 }

@@ -22,20 +22,24 @@ const errorsIn = (part: unknown): FieldErrors | null => {
 const longestWaitMs = 3_600_000;
 
 /** Refusals of some servers have their texts inside `data`. */
-const toRefusal = async (error: HTTPError): Promise<HttpRefusal> => {
-  const body: unknown = await error.response.json().catch(() => null);
+const refusalIn = (status: number, body: unknown, headers?: Headers, cause?: unknown): HttpRefusal => {
   const inner = isRecord(body) ? body.data : null;
   return new HttpRefusal(
     {
-      status: error.response.status,
+      status,
       serverMessage: messageIn(body) ?? messageIn(inner),
       errors: errorsIn(body) ?? errorsIn(inner) ?? {},
       conflict: isRecord(body) && ('version' in body || 'second_factor' in body) ? body : undefined,
       // Seconds, from our server; a date is not read.
-      retryAfterMs: Math.min(Number(error.response.headers.get('retry-after')) * 1_000 || 0, longestWaitMs),
+      retryAfterMs: Math.min(Number(headers?.get('retry-after')) * 1_000 || 0, longestWaitMs),
     },
-    { cause: error },
+    { cause },
   );
+};
+
+const toRefusal = async (error: HTTPError): Promise<HttpRefusal> => {
+  const { status, headers } = error.response;
+  return refusalIn(status, await error.response.json().catch(() => null), headers, error);
 };
 
 const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
@@ -62,12 +66,33 @@ export async function bodyOf(pending: Promise<KyResponse>): Promise<unknown> {
   return response.status === 204 ? [] : contentOf(response);
 }
 
+/** Of a change, which a 2xx answer confirms whatever its body: null where that cannot be read. */
+export async function bodyIfAny(pending: Promise<KyResponse>): Promise<unknown> {
+  const response = await answered(pending);
+  const copy = response.clone();
+  try {
+    return await contentOfChange(response);
+  } catch (error) {
+    if (isAbort(error) || error instanceof HttpRefusal) throw error;
+    // A page is of somebody between, under whatever type.
+    if (/^\s*<(!doctype|html)/i.test(await copy.text().catch(() => ''))) throw error;
+    return null;
+  }
+}
+
+/** Some servers refuse a change with status 200. */
+export async function contentOfChange(response: KyResponse): Promise<unknown> {
+  const body = await contentOf(response);
+  if (isRecord(body) && body.success === false) throw refusalIn(response.status, body);
+  return body;
+}
+
 /** null where it is empty. */
-export async function contentOf(response: KyResponse): Promise<unknown> {
+async function contentOf(response: KyResponse): Promise<unknown> {
   const text = await response.text().catch((cause: unknown) => {
     throw isAbort(cause) ? cause : new NetworkFault({ cause });
   });
-  if (text === '') return null;
+  if (text.trim() === '') return null;
   if (holdsForeignNumber(text)) await loadPhoneLibrary();
   try {
     return JSON.parse(text);

@@ -1,4 +1,3 @@
-import { HttpRefusal } from '../errors/http-refusal';
 import { isRecord } from '../http/envelope';
 import { wireId } from '../http/wire-id';
 import { centsOf, idOf, textOf } from '../schema/values';
@@ -13,19 +12,11 @@ const placesIn = (value: unknown): readonly Readonly<Record<string, unknown>>[] 
 const numberIn = ({ id, order_id, order_number }: Readonly<Record<string, unknown>>): string | null =>
   idOf(id) ?? idOf(order_id) ?? idOf(order_number);
 
-/** Some servers refuse with status 200. */
-const refusalIn = (value: unknown): HttpRefusal | null =>
-  isRecord(value) && value.success === false
-    ? new HttpRefusal({ status: 200, serverMessage: textOf(value.message), errors: {} })
-    : null;
-
 /**
  * A 2xx answer means that the order is placed, whatever its body: reporting a failure would invite a second
  * order.
  */
 export function readPlacedOrder(value: unknown, order: NewOrder): PlacedOrder {
-  const refusal = refusalIn(value);
-  if (refusal !== null) throw refusal;
   const places = placesIn(value);
   const first = <T>(find: (place: Readonly<Record<string, unknown>>) => T | null): T | null =>
     places.reduce<T | null>((found, place) => found ?? find(place), null);

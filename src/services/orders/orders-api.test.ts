@@ -71,6 +71,9 @@ it('makes keys of 128 bits that differ', () => {
 it.each([
   ['a message', { message: 'Order created' }, null],
   ['nothing', '', null],
+  ['a line break', '\n', null],
+  ['a word', 'OK', null],
+  ['a notice before its JSON', '<br />Deprecated: x {"data":{"id":77}}', null],
   ['the order in order', { message: 'Thanks', order: { id: 77 } }, '77'],
   ['the order in order of data', { data: { order: { id: '77' } } }, '77'],
   ['the id at the top', { id: 77, status: 'pending' }, '77'],
