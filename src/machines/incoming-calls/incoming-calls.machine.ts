@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, type SnapshotFrom } from 'xstate';
+import { type ActorRefFrom, assign, or, type SnapshotFrom } from 'xstate';
 import type { Call } from '../../services/calls/call.types';
 import type { CallToTake } from '../../services/calls/calls-to-take';
 import { sendToSystem } from '../shared/send-to-system';
@@ -141,8 +141,8 @@ export const incomingCallsMachine = incomingCallsSetup.createMachine({
         { guard: 'mayHaveMissed', target: 'restoring' },
         { guard: 'hasQueue', target: 'ringing', actions: 'showNext' },
       ],
-      // A call in progress may be this agent's, with nobody else on the line.
-      after: { askAgainAfter: { guard: 'isUnsure', target: 'restoring' } },
+      // A call in progress may be this agent's, with nobody else on the line; and a hidden caller may have gone unheard.
+      after: { askAgainAfter: { guard: or(['isUnsure', 'hidesAny']), target: 'restoring' } },
       on: { 'call.refresh': 'restoring', ...taken },
     },
     ringing: {

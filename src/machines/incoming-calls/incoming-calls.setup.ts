@@ -106,7 +106,10 @@ export const incomingCallsSetup = setup({
     isDismissed: ({ context }, { callId }: Named) => context.dismissedIds.includes(callId),
     holdsMine: ({ context }, calls: Calls) => offers.resumable(context, calls) !== null,
     isOfferGone: ({ context }, calls: Calls) => offers.isOfferGone(context, calls),
-    mayRingOn: (_, { mayRingOn }: { mayRingOn: boolean }) => mayRingOn,
+    hidesAny: ({ context }) => context.dismissedIds.length > 0,
+    /** Unless it was taken back or over while the accept was on its way, whatever the refusal says. */
+    mayRingOn: ({ context }, { mayRingOn }: { mayRingOn: boolean }) =>
+      mayRingOn && !context.withdrawnIds.includes(offerIn(context).id),
     /** A key may have been meant for what had the focus before. */
     isMeant: or([
       ({ event }) => !('byKey' in event && event.byKey),

@@ -26,17 +26,21 @@ export function isNews(context: IncomingCallsContext, { id, offeredAgain }: Call
 const without = (ids: readonly string[], gone: readonly Call[]): readonly string[] =>
   ids.filter((id) => !gone.some((call) => call.id === id));
 
-export function queued({ queue, dismissedIds, endedIds }: IncomingCallsContext, call: Call): Change {
+export function queued(context: IncomingCallsContext, call: Call): Change {
+  const { queue, dismissedIds, endedIds, withdrawnIds } = context;
   return {
     queue: [...queue, call],
     dismissedIds: without(dismissedIds, [call]),
     endedIds: without(endedIds, [call]),
+    withdrawnIds: without(withdrawnIds, [call]),
   };
 }
 
-export function unqueued({ queue, withdrawnIds }: IncomingCallsContext, callId: string): Change {
+export function unqueued(context: IncomingCallsContext, callId: string): Change {
+  const { queue, dismissedIds, withdrawnIds } = context;
   return {
     queue: queue.filter((call) => call.id !== callId),
+    dismissedIds: dismissedIds.filter((id) => id !== callId),
     withdrawnIds: [...withdrawnIds, callId],
   };
 }
@@ -110,6 +114,7 @@ export function reviewed(context: IncomingCallsContext, calls: readonly Call[]):
   );
   return {
     queue: [...queue.filter(({ id }) => !askedAbout.includes(id) || ringsForMe(context, calls, id)), ...news],
+    dismissedIds: dismissedIds.filter((id) => ringsForMe(context, calls, id)),
     endedIds: without(endedIds, news),
     unanswered: 0,
     mayHaveMissed: false,

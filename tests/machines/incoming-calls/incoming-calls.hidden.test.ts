@@ -68,6 +68,44 @@ describe('a hidden call', () => {
     expect([offerId(), hidden()]).toEqual(['12', []]);
   });
 
+  it('is asked about every 90 seconds: its end may have been missed', async () => {
+    const { clock, fetchActiveCalls, hidden, state } = await hiding();
+    const before = fetchActiveCalls.calls.length;
+    clock.increment(89_999);
+    expect(fetchActiveCalls.calls).toHaveLength(before);
+    clock.increment(1);
+    await fetchActiveCalls.answer([first]);
+    expect([hidden(), state()]).toEqual([['12'], 'idle']);
+    clock.increment(90_000);
+    await fetchActiveCalls.answer([]);
+    expect([hidden(), state()]).toEqual([[], 'idle']);
+    clock.increment(600_000);
+    expect(fetchActiveCalls.calls).toHaveLength(before + 2);
+  });
+
+  it('rings again when the server rings it once more after it did not', async () => {
+    const { send, fetchActiveCalls, offerId } = await hiding();
+    for (const calls of [[], [first]]) {
+      send({ type: 'call.refresh' });
+      await fetchActiveCalls.answer(calls);
+    }
+    expect(offerId()).toBe('12');
+  });
+
+  it.each([
+    ['is none where another agent was first, whatever the refusal', true, []],
+    ['is one whose accept was refused while it rings on', false, ['12']],
+  ])('%s', async (_, isCancelled, left) => {
+    const { incoming, acceptCall, hear, hidden, offer } = await ringing();
+    // Taken back once before.
+    hear('callCancelled', '12');
+    offer(first);
+    incoming.send({ type: 'incoming.accept' });
+    if (isCancelled) hear('callCancelled', '12');
+    await acceptCall.answer(makeRefusal(422, 'This call was already answered.'));
+    expect(hidden()).toEqual(left);
+  });
+
   it('is kept by a return of the connection exactly as long as the server rings it', async () => {
     const { send, fetchActiveCalls, hidden, offerId } = await hiding();
     send({ type: 'call.refresh' });
