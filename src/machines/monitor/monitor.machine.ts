@@ -150,6 +150,7 @@ export const monitorMachine = setup({
     counts: noCounts,
     countsSinceJoined: noCounts,
     countsSinceAsked: {},
+    isQueueCounted: false,
     now: 0,
     lostAt: null,
   }),
@@ -194,6 +195,7 @@ export const monitorMachine = setup({
     'supervisor.queuedCallsCounted': {
       actions: [
         { type: 'rememberCounts', params: factIn },
+        assign({ isQueueCounted: true }),
         invalidates('waitingCalls'),
         invalidatesCalls('calls'),
       ],

@@ -3,6 +3,9 @@ import type { MonitorSnapshot } from './monitor.machine';
 export function selectCounts(snapshot: MonitorSnapshot) {
   return snapshot.context.counts;
 }
+export function selectIsQueueCounted(snapshot: MonitorSnapshot) {
+  return snapshot.context.isQueueCounted;
+}
 /** null until an event counted them. */
 export function selectAgentsOnline(snapshot: MonitorSnapshot) {
   return snapshot.context.counts.agentsOnline;

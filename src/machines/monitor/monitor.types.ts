@@ -31,6 +31,8 @@ export interface MonitorContext extends MonitorInput {
   readonly countsSinceJoined: LiveCounts;
   /** The counts that came after the last request of the stats was sent. */
   readonly countsSinceAsked: Partial<LiveCounts>;
+  /** An event said once how many callers wait: without that, none do where the stats do not say so. */
+  readonly isQueueCounted: boolean;
   /** ms since the epoch, moved on by the clock actor. */
   readonly now: number;
   /** When the supervisor channel was lost, in ms since the epoch; null while it is joined. */

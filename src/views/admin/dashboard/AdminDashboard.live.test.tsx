@@ -141,6 +141,16 @@ describe('the parts of the dashboard', () => {
     expect(tile('Queued Calls')).toBe('Queued Calls3waiting for an agent');
   });
 
+  it('say of the queue that it is unknown once its number is old, not that nobody waits', async () => {
+    const { hear, say, stale } = await show();
+    await settled();
+    hear({ type: 'supervisor.queuedCallsCounted', count: 4 }, { type: 'live.lost' }, { type: 'live.gained' });
+    say(told({ data: { ...stats, pending_orders_count: 8 } }));
+    act(() => stale('stats'));
+    await waitFor(() => expect(tile('Pending Orders')).toBe('Pending Orders8awaiting confirmation'));
+    expect(tile('Queued Calls')).toBe('Queued Calls–waiting for an agent');
+  });
+
   it('keep what they had when it cannot be read again, and say so', async () => {
     const { say, stale } = await show({
       server: ({ url }) =>

@@ -1,9 +1,10 @@
+import { useSelector } from '@xstate/react';
 import Banknote from 'lucide-react/icons/banknote';
 import Clock from 'lucide-react/icons/clock';
 import Headset from 'lucide-react/icons/headset';
 import Hourglass from 'lucide-react/icons/hourglass';
 import PhoneCall from 'lucide-react/icons/phone-call';
-import { selectCounts } from '../../../machines/monitor/monitor.selectors';
+import { selectCounts, selectIsQueueCounted } from '../../../machines/monitor/monitor.selectors';
 import type { LiveCounts } from '../../../machines/monitor/monitor.types';
 import { formatCount } from '../../../services/format/count';
 import { formatWholeDollars } from '../../../services/format/money';
@@ -43,9 +44,14 @@ function waitingNote(waiting: Waiting | null, now: number): string {
 
 /**
  * Live counts win over the stats read before them, and over stats without that figure. Nothing known yet is undefined (a skeleton),
- * nothing to be had is null (a dash); queued calls are 0 until their number comes.
+ * nothing to be had is null (a dash); queued calls are 0 until their number comes for the first time.
  */
-function statsFigures(stats: AdminStats | undefined, hasFailed: boolean, live: LiveCounts): StatsFigures {
+function statsFigures(
+  stats: AdminStats | undefined,
+  hasFailed: boolean,
+  live: LiveCounts,
+  isQueueCounted: boolean,
+): StatsFigures {
   const unknown = hasFailed || stats !== undefined ? null : undefined;
   const count = (live: number | null, read: number | null | undefined): Figure => {
     const value = live ?? read;
@@ -53,7 +59,8 @@ function statsFigures(stats: AdminStats | undefined, hasFailed: boolean, live: L
   };
   const revenueCents = live.revenueCents ?? stats?.todayRevenueCents;
   const isQueueHeard = live.queuedCalls !== null;
-  const queued = live.queuedCalls ?? (stats === undefined ? undefined : (stats.queuedCalls ?? 0));
+  const unsaid = isQueueCounted ? null : 0;
+  const queued = live.queuedCalls ?? (stats === undefined ? undefined : (stats.queuedCalls ?? unsaid));
   const byType = live.agentsOnline?.byType ?? stats?.agentsByType;
   return {
     activeCalls: count(live.activeCalls, stats?.activeCalls),
@@ -74,7 +81,8 @@ interface StatsTilesProps {
 export function StatsTiles({ stats }: StatsTilesProps) {
   const { monitor } = useActors('monitor');
   const counts = useFrameSelector(monitor, selectCounts);
-  const figures = statsFigures(stats.data, stats.hasFailed, counts);
+  const isQueueCounted = useSelector(monitor, selectIsQueueCounted);
+  const figures = statsFigures(stats.data, stats.hasFailed, counts, isQueueCounted);
   const waiting = useMoment((now) => waitingNote(figures.waiting, now));
   return (
     <TileStrip label="Right now" isBusy={stats.isLoading}>
