@@ -1,19 +1,10 @@
 import { isRecord } from '../http/envelope';
+import { fromJsonText } from '../schema/json-text';
 import { flagOf, textOf } from '../schema/values';
 
 /** Longer or deeper lists are not written by hand. */
 const most = 50;
 const deepest = 3;
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-};
-
-const isWritten = (text: string): boolean => /^\s*[[{"]/.test(text);
 
 const words = (key: string): string => key.replaceAll('_', ' ').trim();
 
@@ -26,10 +17,8 @@ const ofEntry = ([key, value]: readonly [string, unknown], depth: number): reado
 
 const textsIn = (value: unknown, depth: number): readonly string[] => {
   if (depth > deepest) return [];
-  if (typeof value === 'string' && isWritten(value)) {
-    const inside = parsed(value);
-    if (typeof inside !== 'string') return textsIn(inside, depth + 1);
-  }
+  const inside = fromJsonText(value);
+  if (inside !== value && typeof inside !== 'string') return textsIn(inside, depth + 1);
   if (Array.isArray(value)) return value.flatMap((one) => textsIn(one, depth + 1));
   if (isRecord(value)) {
     const name = textOf(value.name) ?? textOf(value.label);

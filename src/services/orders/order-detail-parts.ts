@@ -1,6 +1,7 @@
 import { type InferType, object } from 'yup';
 import { isRecord, unwrap } from '../http/envelope';
 import { optionalCount, optionalList, optionalMoney, optionalText, optionalTime } from '../schema/fields';
+import { fromJsonText } from '../schema/json-text';
 import { rowsIn } from '../schema/rows';
 import { textOf } from '../schema/values';
 import type { Reads } from '../wire/reads';
@@ -54,7 +55,7 @@ const joined = (texts: readonly (string | null)[], by: string): string | null =>
 
 /** Null where every part is empty. */
 export function readAddress(given: unknown): DeliveryAddress | null {
-  const value = unwrap(given);
+  const value = unwrap(fromJsonText(given));
   const parts = typeof value === 'string' ? { street: value } : value;
   if (!isRecord(parts)) return null;
   const wire = addressSchema.cast(parts, { stripUnknown: true });

@@ -237,6 +237,8 @@ it.each([
   [{ city: 'Seattle' }, { street: null, place: 'Seattle', notes: null }],
   [{ zip_code: '98122' }, { street: null, place: '98122', notes: null }],
   [{ street: '', city: null, delivery_notes: '' }, null],
+  ['{"street":"1 Main St","city":"Seattle"}', { street: '1 Main St', place: 'Seattle', notes: null }],
+  ['{not JSON}', { street: '{not JSON}', place: null, notes: null }],
 ])('reads the address %j', (delivery_address, address) => {
   expect(readOrder({ id: 1, delivery_address }).deliveryAddress).toEqual(address);
 });

@@ -11,6 +11,7 @@ import {
   optionalText,
   optionalTime,
 } from '../schema/fields';
+import { fromJsonText } from '../schema/json-text';
 import { rowsIn } from '../schema/rows';
 import { countOf } from '../schema/values';
 import type { Reads } from '../wire/reads';
@@ -77,7 +78,8 @@ export const weekdays = [
   'sunday',
 ] as const;
 
-export function readHours(value: unknown): readonly DayHours[] | null {
+export function readHours(given: unknown): readonly DayHours[] | null {
+  const value = fromJsonText(given);
   if (!isRecord(value)) return null;
   const days = new Map(Object.entries(value).map(([day, hours]) => [day.toLowerCase(), hours]));
   if (!weekdays.some((day) => days.has(day))) return null;
@@ -91,7 +93,8 @@ export function readHours(value: unknown): readonly DayHours[] | null {
 }
 
 /** A map from status to count, or a list of both; PHP encodes an empty map as a list. */
-export function readStatusCounts(value: unknown): readonly StatusCount[] | null {
+export function readStatusCounts(given: unknown): readonly StatusCount[] | null {
+  const value = fromJsonText(given);
   if (!Array.isArray(value) && !isRecord(value)) return null;
   const counts = Array.isArray(value)
     ? rowsIn('orders by status', statusRow, value).map((row) => ({

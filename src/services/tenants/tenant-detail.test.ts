@@ -206,6 +206,15 @@ it('takes a day with times for open where the server does not send it', async ()
   expect(hours?.map(({ isOpen }) => isOpen).slice(0, 3)).toEqual([true, false, null]);
 });
 
+it('reads hours and counts that are sent as the text they are stored as', async () => {
+  const { hours, ordersByStatus } = await readTenantDetail({
+    operating_hours: '{"monday":{"is_open":true,"open":"09:00","close":"17:00"}}',
+    statistics: { orders_by_status: '{"pending":3}' },
+  });
+  expect(hours?.[0]).toEqual({ day: 'monday', isOpen: true, open: '09:00', close: '17:00' });
+  expect(ordersByStatus).toEqual([{ status: 'pending', count: 3 }]);
+});
+
 it('refuses what is no restaurant at all', async () => {
   for (const value of [null, [], 'x', 3]) await expect(readTenantDetail(value)).rejects.toThrow(BadPayload);
 });
