@@ -19,7 +19,7 @@ const words: PeopleWords = {
 /** /admin/agents */
 export function Agents() {
   const reading = useAgentsList();
-  const isLive = reading.data?.some(({ live }) => live !== undefined) === true;
+  const hasStates = reading.data?.some(({ live }) => live !== undefined) === true;
   return (
     <PeoplePage
       words={words}
@@ -27,8 +27,9 @@ export function Agents() {
       reading={reading}
       people={reading.data}
       total={(reading.data?.length ?? 0) + (reading.data?.leftOut ?? 0)}
-      columns={isLive ? liveColumns : usualColumns}
+      columns={hasStates ? liveColumns : usualColumns}
       rowClassName={styles.row}
+      isLive
       tools={<InviteButton />}
     >
       <MarksNotRead />

@@ -8,6 +8,7 @@ import { formatMoment } from '../../../services/format/moment';
 import { formatMoney } from '../../../services/format/money';
 import { customerName } from '../../../services/format/names';
 import { formatPhone } from '../../../services/format/phone';
+import { useHasCapability } from '../../app/use-capability';
 import { useKeptAddress } from '../../data/use-address';
 import type { Column } from '../../ui/rows/column';
 import { timeOf } from '../../ui/rows/sort';
@@ -103,6 +104,8 @@ export function Customers() {
   useKeptAddress(paths.customers);
   const reading = useCustomersList();
   const hasCare = useHasAdminCapability('customer-care');
+  // Of a customer no event of the contract tells.
+  const isLive = useHasCapability('missed-events');
   return (
     <PeoplePage
       words={words}
@@ -112,6 +115,7 @@ export function Customers() {
       total={reading.data?.count ?? 0}
       columns={columns}
       rowClassName={styles.row}
+      isLive={isLive}
       hrefOf={hasCare ? careOf : ordersOf}
     />
   );

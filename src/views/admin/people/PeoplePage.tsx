@@ -27,6 +27,8 @@ interface PeoplePageProps<Row extends Person> {
   readonly total: number;
   readonly columns: readonly Column<Row>[];
   readonly rowClassName: string;
+  /** This server tells of changes as they happen. */
+  readonly isLive: boolean;
   /** What else can be done with the list. */
   readonly tools?: ReactNode;
   readonly children?: ReactNode;
@@ -38,7 +40,8 @@ const keyOf = ({ id }: Person) => id;
 
 /** A searched and sorted table of people, both kept in the address. */
 export function PeoplePage<Row extends Person>(props: PeoplePageProps<Row>) {
-  const { words, icon, reading, people, total, columns, rowClassName, hrefOf, tools, children } = props;
+  const { words, icon, reading, people, total, columns, rowClassName, isLive, hrefOf, tools, children } =
+    props;
   const { hasFailed, error, isRefreshing, refresh } = reading;
   const { rows, sort, onSort } = useAddressSort(people, columns);
   const { text, setText, settle, found, isSearched } = useFound(rows);
@@ -77,7 +80,7 @@ export function PeoplePage<Row extends Person>(props: PeoplePageProps<Row>) {
 
   return (
     <>
-      <ListHead title={words.title} subtitle={words.subtitle} reading={reading} isLive>
+      <ListHead title={words.title} subtitle={words.subtitle} reading={reading} isLive={isLive}>
         {tools}
         <ExportButton nouns={words.nouns} fields={csvFieldsOf(columns)} rows={found} />
       </ListHead>

@@ -32,8 +32,11 @@ afterEach(() => {
 });
 
 const { monitor, saved } = startExports();
-const show = (answer: Told, path = '/admin/restaurants') =>
-  showWithData(withActors({ monitor, workspace: startWorkspace().workspace }, <Restaurants />), answer, path);
+const show = (answer: Told, path = '/admin/restaurants', tells = true) => {
+  const { workspace } = startWorkspace();
+  if (tells) workspace.send({ type: 'capabilities.known', capabilities: ['missed-events'] });
+  return showWithData(withActors({ monitor, workspace }, <Restaurants />), answer, path);
+};
 const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
 const secondTry = () => act(() => vi.advanceTimersByTimeAsync(1_000));
 const cards = () => screen.getAllByRole('listitem').map((card) => card.textContent);
@@ -114,6 +117,12 @@ describe('the restaurants', () => {
     expect((await screen.findByText('No restaurants found')).tagName).toBe('P');
     expect(counted()).toBe('0 restaurants');
     expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+  });
+
+  it('is not said to be live where no event tells of a restaurant', async () => {
+    show(told({ data: [] }), undefined, false);
+    expect((await screen.findByText('No restaurants found')).tagName).toBe('P');
+    expect(screen.queryByText('Live updates')).toBeNull();
   });
 
   it('holds the cards’ places while they load', () => {

@@ -7,6 +7,7 @@ import { type CsvField, csvPhone } from '../../../services/format/csv';
 import type { Rows } from '../../../services/schema/rows';
 import type { TenantCard } from '../../../services/tenants/tenant-card.types';
 import { LazyPart } from '../../app/LazyPart';
+import { useHasCapability } from '../../app/use-capability';
 import { useKeptAddress } from '../../data/use-address';
 import type { Reading } from '../../data/use-read';
 import { Button } from '../../ui/buttons/Button';
@@ -174,6 +175,8 @@ export function Restaurants() {
   const restaurants = useRestaurants();
   const { data, hasFailed } = restaurants;
   const listing = useRestaurantList(data);
+  // Of a restaurant no event of the contract tells.
+  const isLive = useHasCapability('missed-events');
   const { shown, isFiltered } = listing;
   // Then the button stands in the middle of the page instead; before it is known, it would move while it is pressed.
   const isUnknown = shown === undefined && !hasFailed;
@@ -186,7 +189,12 @@ export function Restaurants() {
   };
   return (
     <>
-      <ListHead title="Restaurants" subtitle="Restaurants we answer for" reading={restaurants} isLive>
+      <ListHead
+        title="Restaurants"
+        subtitle="Restaurants we answer for"
+        reading={restaurants}
+        isLive={isLive}
+      >
         {onAdd === null || isUnknown || isEmpty ? null : <AddButton onAdd={onAdd} />}
         <ExportButton nouns={nouns} fields={restaurantFields} rows={shown} />
       </ListHead>
