@@ -15,8 +15,8 @@ function chartOf(machine: AnyStateMachine): ChartDescription {
 }
 
 /** Names and masks what charts did, for another page or a file. */
-export function createDescription(shown: Shown) {
-  const masked = createMask(shown);
+export function createDescription(shown: Shown, mostValues?: number) {
+  const masked = createMask(shown, mostValues);
   const stateOf = ({ status, value, context }: ActorState): ActorState => ({
     status,
     value,
@@ -49,13 +49,15 @@ interface About {
   readonly about: Recording['about'];
   /** The fields whose values may be read. */
   readonly shown: readonly string[];
+  /** How many values are written of a list. */
+  readonly mostValues?: number;
 }
 
 export function describePast(
   { actors, steps, facts }: RecordedPast,
-  { tabName, about, shown }: About,
+  { tabName, about, shown, mostValues }: About,
 ): Recording {
-  const { masked, actor, step } = createDescription(new Set(['type', ...shown]));
+  const { masked, actor, step } = createDescription(new Set(['type', ...shown]), mostValues);
   return {
     about,
     tab: { name: tabName },

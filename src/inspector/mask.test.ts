@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { shownFields } from '../shown-fields';
-import { hidden, hiddenNumber, mask } from './mask';
+import { createMask, hidden, hiddenNumber, mask } from './mask';
 
 const shown = new Set(['id', 'status', 'lossFraction']);
 
@@ -94,5 +94,29 @@ describe('masking what a chart holds', () => {
 
   it('shows everything where that is allowed', () => {
     expect(mask({ name: 'Maya' }, 'all')).toEqual({ name: 'Maya' });
+  });
+
+  it('writes so many values of a list, those of lists inside it included, and then how many entries more', () => {
+    const masked = createMask('all', 5);
+    const dishes = (count: number) => Array.from({ length: count }, (_, id) => ({ id, price: 5 }));
+    expect(masked({ ids: [1, 2, 3, 4, 5] })).toEqual({ ids: [1, 2, 3, 4, 5] });
+    expect(masked({ ids: new Set([1, 2, 3, 4, 5, 6, 7]) })).toEqual({ ids: [1, 2, 3, 4, 5, { andMore: 2 }] });
+    expect(masked([{ dishes: dishes(1) }, { dishes: dishes(1) }, { dishes: dishes(1) }])).toEqual([
+      { dishes: dishes(1) },
+      { dishes: dishes(1) },
+      { andMore: 1 },
+    ]);
+    // Of the first entry there is something, however long it is itself.
+    expect(masked([{ dishes: dishes(4) }, { dishes: dishes(1) }])).toEqual([
+      { dishes: [...dishes(2), { andMore: 2 }] },
+      { andMore: 1 },
+    ]);
+  });
+
+  it('gives the same copy for the same list, also for one that it shortens', () => {
+    const masked = createMask('all', 2);
+    const list = [1, 2, 3];
+    expect(masked({ list })).toEqual({ list: [1, 2, { andMore: 1 }] });
+    expect((masked({ list }) as { list: unknown }).list).toBe((masked({ list }) as { list: unknown }).list);
   });
 });

@@ -23,39 +23,71 @@ type Mask = (value: unknown, field?: string) => unknown;
  * written by their id and other live objects by their kind; functions are left out.
  */
 export function mask(value: unknown, shown: Shown): unknown {
-  const again: Mask = (inner, field = '') => masked(inner, { shown, field, again });
+  const again: Mask = (inner, field = '') => masked(inner, { shown, field, again, listed: entriesOf });
   return again(value);
 }
 
-/** Masks what many values have in common once: the copies have it in common too. */
-export function createMask(shown: Shown): (value: unknown) => unknown {
+/**
+ * Masks what many values have in common once: the copies have it in common too. With `mostValues` there are of
+ * a list the first entries, with up to so many values together, and then how many more it had.
+ */
+export function createMask(shown: Shown, mostValues?: number): (value: unknown) => unknown {
   const copies = new Map<string, WeakMap<object, unknown>>();
+  const listed = mostValues === undefined ? entriesOf : firstEntries(mostValues);
   const again: Mask = (value, field = '') => {
-    if (typeof value !== 'object' || value === null) return masked(value, { shown, field, again });
+    if (typeof value !== 'object' || value === null) return masked(value, { shown, field, again, listed });
     // Of a plain object, the fields inside decide.
     const place = isPlain(value) ? '' : field;
     const known = copies.get(place) ?? new WeakMap<object, unknown>();
     copies.set(place, known);
-    const copy = known.get(value) ?? masked(value, { shown, field, again });
+    const copy = known.get(value) ?? masked(value, { shown, field, again, listed });
     known.set(value, copy);
     return copy;
   };
   return again;
 }
 
+type Listed = (list: readonly unknown[], copyOf: (entry: unknown) => unknown) => unknown[];
+
+const entriesOf: Listed = (list, copyOf) => list.map(copyOf);
+
+function firstEntries(mostValues: number): Listed {
+  const counts = new WeakMap<object, number>();
+  /** How many values a copy has; an empty object counts as one. */
+  const countOf = (copy: unknown): number => {
+    if (typeof copy !== 'object' || copy === null) return 1;
+    const inside = () => Object.values(copy).reduce<number>((sum, inner) => sum + countOf(inner), 0);
+    const count = counts.get(copy) ?? Math.max(1, inside());
+    counts.set(copy, count);
+    return count;
+  };
+  return (list, copyOf) => {
+    const first: unknown[] = [];
+    let count = 0;
+    for (const entry of list) {
+      const copy = copyOf(entry);
+      count += countOf(copy);
+      if (count > mostValues && first.length > 0) return [...first, { andMore: list.length - first.length }];
+      first.push(copy);
+    }
+    return first;
+  };
+}
+
 interface Place {
   readonly shown: Shown;
   readonly field: string;
   readonly again: Mask;
+  readonly listed: Listed;
 }
 
-function masked(value: unknown, { shown, field, again }: Place): unknown {
+function masked(value: unknown, { shown, field, again, listed }: Place): unknown {
   if (value === null || value === undefined || value === '' || typeof value === 'boolean')
     return value ?? null;
   if (typeof value === 'function' || typeof value === 'symbol') return undefined;
   if (value instanceof Date) return again(value.toISOString(), field);
   if (value instanceof Error) return { name: value.name, message: again(value.message, 'message') };
-  if (Array.isArray(value)) return value.map((item) => again(item, field) ?? null);
+  if (Array.isArray(value)) return listed(value, (item) => again(item, field) ?? null);
   if (value instanceof Map) return again(Object.fromEntries(value), field);
   if (value instanceof Set) return again([...value], field);
   if (typeof value === 'object') {

@@ -171,12 +171,43 @@ it('forgets the shift at its end, so that the next one has nothing of it', async
 it.each<readonly [string, () => unknown]>([
   ['of customers', () => ({ ...personal.customer })],
   ['of names, each hidden by signs of three bytes', () => 'Maya'],
-])('stays short enough for the server, however many lists %s there are', async (_, make) => {
+  ['of lists', () => Array.from({ length: 50 }, () => ({ id: '12', price: 1_250 }))],
+])(
+  'stays short enough for the server, however long a list %s is, and keeps what was before',
+  async (_, make) => {
+    const { recorder, workspace } = startShift();
+    workspace.send({ type: 'call.answered', work: { list: [], isFirst: true } });
+    const long = Array.from({ length: 20_000 }, make);
+    for (let count = 0; count < 30; count += 1)
+      workspace.send({ type: 'call.answered', work: { list: [...long] } });
+    const text = await recorder.write({ note: '', callId: null });
+    expect(Buffer.byteLength(text)).toBeLessThan(4_000_000);
+    const { steps } = readRecording(text);
+    expect(steps.map(({ state }) => state.context)).toContainEqual({ work: { list: [], isFirst: true } });
+    expect(steps.filter(({ event }) => event.type === 'call.answered')).toHaveLength(31);
+    workspace.stop();
+  },
+);
+
+it('drops the oldest steps where all of them are too long for the server', async () => {
   const { recorder, workspace } = startShift();
-  for (let count = 0; count < 300; count += 1)
-    workspace.send({ type: 'call.answered', work: { list: Array.from({ length: 1_000 }, make) } });
+  for (let count = 0; count < 1_000; count += 1)
+    workspace.send({
+      type: 'call.answered',
+      work: { list: Array.from({ length: 50 }, () => ({ ...personal.customer })) },
+    });
   const text = await recorder.write({ note: '', callId: null });
   expect(Buffer.byteLength(text)).toBeLessThan(4_000_000);
-  expect(readRecording(text).steps.length).toBeGreaterThan(4);
+  expect(readRecording(text).steps.length).toBeGreaterThan(100);
+  workspace.stop();
+});
+
+it('says how much longer a list was', async () => {
+  const { recorder, workspace } = startShift();
+  const list = Array.from({ length: 3_000 }, (__, id) => ({ id: String(id) }));
+  workspace.send({ type: 'call.answered', work: { list } });
+  const { steps } = readRecording(await recorder.write({ note: '', callId: null }));
+  const work = { list: [...list.slice(0, 1_000), { andMore: 2_000 }] };
+  expect(steps.at(-1)?.state.context).toEqual({ work });
   workspace.stop();
 });

@@ -6,6 +6,8 @@ import { shownFields } from '../shown-fields';
 
 /** The size of the steps: the server takes 5 MB with the charts. */
 const mostBytes = 3_000_000;
+/** Of one list: each change of it is written anew, and must not take the place of what happened before. */
+const mostValues = 1_000;
 
 const email = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 /** Phone numbers with any kind of dash, and seven digits without an area code. */
@@ -15,7 +17,7 @@ const number = /\+?\(?\d[\d\s().\-‐-―]{7,}\d|(?<!\d)\d{3}[.\-‐-―]\d{4}(?
 export function writeReport(past: RecordedPast, tabName: string, about: { readonly note: string }): string {
   const note = about.note.replace(email, hidden).replace(number, hidden);
   return writeRecording(
-    describePast(past, { tabName, about: { ...about, note }, shown: shownFields }),
+    describePast(past, { tabName, about: { ...about, note }, shown: shownFields, mostValues }),
     mostBytes,
   );
 }

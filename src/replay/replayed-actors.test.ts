@@ -74,9 +74,14 @@ describe('replayed actors', () => {
     expect(root().getSnapshot().children).toEqual({});
   });
 
-  it('are in contexts instead of their ids, with zero for hidden numbers', async () => {
+  it('are in contexts instead of their ids, with zero for hidden numbers and without the rest of a list', async () => {
     const { actors, root } = start();
-    const context = { name: hidden, count: hiddenNumber, bells: [{ actor: 'x:1' }], gone: { actor: 'x:7' } };
+    const context = {
+      name: hidden,
+      count: hiddenNumber,
+      bells: [{ actor: 'x:1' }, { andMore: 900 }],
+      gone: { actor: 'x:7' },
+    };
     await actors.show(moment([actor('x:0', { value: 'open', context }), bell()]));
     expect(root().getSnapshot().context).toEqual({
       name: hidden,
