@@ -134,6 +134,30 @@ test('a request whose client left before the answer has a line too, and only tha
   expect(own[0]).not.toHaveProperty('status');
 });
 
+test('what a load balancer asks every second is noted for developers only, unless it went wrong', async () => {
+  const [debug, info, warn] = [20, 30, 40];
+  const answers = [
+    ['/livez', 200, debug],
+    ['/readyz', 200, debug],
+    ['/healthz', 200, debug],
+    ['/metrics', 200, debug],
+    ['/metrics', 403, info],
+    ['/readyz', 503, warn],
+    ['/orders', 200, info],
+  ] as const;
+  const written: string[] = [];
+  const logger = loggerOptions('debug', { write: (line) => void written.push(line) });
+  const app = fastify({ logger, logController: new LogController({ disableRequestLogging: true }) });
+  app.decorateRequest('signedIn', null);
+  logRequests(app);
+  for (const path of new Set(answers.map(([path]) => path)))
+    app.get(path, (request, reply) => reply.code(Number(request.headers['x-wanted'])).send());
+  for (const [url, status] of answers) await app.inject({ url, headers: { 'x-wanted': String(status) } });
+  await app.close();
+  const lines = written.map((line) => JSON.parse(line));
+  expect(lines.map(({ path, status, level }) => [path, status, level])).toEqual(answers);
+});
+
 test('a line that is logged outside the handler has the id of the request once', async () => {
   const id = 'edge-7f2c41d0';
   inRequest(id, () => server.app.log.info('from further away'));

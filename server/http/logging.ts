@@ -6,6 +6,7 @@ import { isDatabaseAway } from '../db/failures';
 import { currentSpan } from '../telemetry/tracing';
 import { onAborted } from './aborted';
 import { maskPhone } from './phone';
+import { isProbe } from './probes';
 import { currentRequestId } from './request-id';
 import { callOf } from './subject';
 
@@ -128,6 +129,8 @@ export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const details = { ...detailsOf(request, reply), status: reply.statusCode };
     if (reply.statusCode >= 500) request.log.warn(details, 'answered');
+    // Their lines would be nearly all of the log, for as long as nothing happens.
+    else if (reply.statusCode < 400 && isProbe(request)) request.log.debug(details, 'answered');
     else request.log.info(details, 'answered');
   });
   onAborted(app, 'logging a request', (request, reply) =>

@@ -1,22 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { onAborted } from '../http/aborted';
+import { isProbe } from '../http/probes';
 import { callOf, tenantIn, tenantOf } from '../http/subject';
 import { inSpan, type Span, type Tracing } from './tracing';
-
-/** Asked every second by load balancers and monitoring. */
-const probes = new Set(['/livez', '/readyz', '/healthz', '/metrics']);
 
 /** One span for each request, by its route: addresses, bodies and answers hold what is nobody else's business. */
 export function traceRequests(app: FastifyInstance, tracing: Tracing): void {
   const spans = new WeakMap<FastifyRequest, Span>();
 
   app.addHook('onRequest', (request, _reply, done) => {
-    const { method, protocol, hostname, routeOptions } = request;
-    const route = routeOptions.url;
-    if (route !== undefined && probes.has(route)) {
+    if (isProbe(request)) {
       done();
       return;
     }
+    const { method, protocol, hostname, routeOptions } = request;
+    const route = routeOptions.url;
     const details = {
       name: route === undefined ? method : `${method} ${route}`,
       kind: 'server',
