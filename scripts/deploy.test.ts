@@ -24,6 +24,7 @@ interface Service {
   readonly read_only?: boolean;
   readonly cap_drop?: readonly string[];
   readonly user?: string;
+  readonly logging?: { readonly driver: string; readonly options: Readonly<Record<string, string>> };
 }
 
 const composeText = readText('deploy/compose.yaml');
@@ -60,6 +61,14 @@ describe('the compose file', () => {
   test('starts Redis as its own user: as root its image first changes the owner of /data, which it may not', () => {
     expect(compose.services.redis).toMatchObject({ user: 'redis', cap_drop: ['ALL'] });
     expect(compose.services.redis).not.toHaveProperty('cap_add');
+  });
+
+  test('bounds the log of every service', () => {
+    for (const [name, { logging }] of Object.entries(compose.services))
+      expect([name, logging]).toEqual([
+        name,
+        { driver: 'json-file', options: { 'max-size': expect.any(String), 'max-file': expect.any(String) } },
+      ]);
   });
 
   test('lets every service start again, and none of ours write into its image or keep a privilege', () => {
