@@ -413,6 +413,29 @@ describe('an import', () => {
     });
   });
 
+  test('removes no option group that an item of the file has', async () => {
+    const head = 'Type,Category,Name,Price,Option groups,Option group';
+    const groups = ['Size', 'Extras', 'Sauce'].map((name) => `option,,One,0,,${name}`);
+    const before = lines(head, 'item,Pizza,Diavola,12,Size; Extras; Sauce,', ...groups);
+    const namesOf = (body: { option_groups: { name: string }[] }) =>
+      body.option_groups.map(({ name }) => name);
+    const named = lines(head, 'item,Pizza,Diavola,13,Size; Extras,', 'option,,Two,0,,Extras');
+    const id = await add(before);
+    expect((await preview(named, {}, id)).body.data.option_groups.missing).toEqual(['Sauce']);
+    expect(namesOf((await apply(named, { missing: 'remove' }, id)).body.data)).toEqual(['Size', 'Extras']);
+    const unnamed = lines(
+      'Type,Category,Name,Price,Option group',
+      'item,Pizza,Diavola,13,',
+      'option,,Two,0,Extras',
+    );
+    const other = await add(before);
+    expect((await preview(unnamed, {}, other)).body.data.option_groups.missing).toEqual([]);
+    const { body } = await apply(unnamed, { missing: 'remove' }, other);
+    expect(namesOf(body.data)).toEqual(['Size', 'Extras', 'Sauce']);
+    const [diavola] = body.data.categories[0].items;
+    expect(diavola.option_group_ids).toHaveLength(3);
+  });
+
   test('names a line that would make two items of one name, which nobody could edit any more', async () => {
     const id = await add(lines('Category,Name,Price,Code', 'Pizza,Margherita,12,M1', 'Pizza,Diavola,14,'));
     const before = await editor(id);

@@ -324,8 +324,9 @@ function mergeOnce(
     menu.items.set(id, removeMissing ? { ...item, removed_at: removedAt } : { ...item, position });
   }
   const inFile = new Set(file.groups.map(({ name }) => keyOf(name)));
+  const ofItems = new Set([...kept].flatMap((id) => menu.items.get(id)?.group_ids ?? []));
   for (const group of file.statesGroups ? shown(before.groups.values()) : []) {
-    if (inFile.has(keyOf(group.name))) continue;
+    if (inFile.has(keyOf(group.name)) || ofItems.has(group.id)) continue;
     groups.missing.push(group.name);
     if (!removeMissing) continue;
     menu.groups.set(group.id, { ...group, removed_at: removedAt });
