@@ -49,26 +49,33 @@ const mostAtOnce = 20;
 const gone = 410;
 
 /**
- * One message for each endpoint that has none under way; of an order the earlier one first. Where the endpoint is
- * switched off, only what an admin tries it with: what waits for it is not even looked through.
+ * One message for each endpoint that has none under way: first what an admin tries it with, who waits for the answer;
+ * of an order the earlier one first. Where the endpoint is switched off, nothing else: what waits for it is not even
+ * looked through.
  */
 export function dueMessages(now: Date, busy: readonly number[]): SQL {
+  const isDue = sql`c.endpoint_id = w.id and c.state = 'pending' and c.due_at <= ${now.toISOString()}::timestamptz`;
   return sql`
     select due.id
     from webhook_endpoints w
     cross join lateral (
-      select c.id, c.due_at from webhook_deliveries c
-      where c.endpoint_id = w.id and c.state = 'pending' and c.due_at <= ${now.toISOString()}::timestamptz
-        and (w.is_active or c.event = 'ping')
-        and not exists (select 1 from webhook_deliveries p
-          where p.endpoint_id = c.endpoint_id and p.order_id = c.order_id and p.state = 'pending' and p.id < c.id)
-      order by c.id limit 1
-      for update skip locked
+      select 1 as turn, pings.* from (
+        select c.id, c.due_at from webhook_deliveries c
+        where ${isDue} and c.event = 'ping'
+        order by c.id limit 1
+        for update skip locked) pings
+      union all
+      select 2 as turn, others.* from (
+        select c.id, c.due_at from webhook_deliveries c
+        where ${isDue} and c.event <> 'ping' and w.is_active
+          and not exists (select 1 from webhook_deliveries p
+            where p.endpoint_id = c.endpoint_id and p.order_id = c.order_id and p.state = 'pending' and p.id < c.id)
+        order by c.id limit 1
+        for update skip locked) others
+      order by turn limit 1
     ) due
     where not w.id = any(${sql.param([...busy])}::bigint[])
-      and (w.is_active or exists (select from webhook_deliveries g
-        where g.endpoint_id = w.id and g.state = 'pending' and g.event = 'ping'))
-    order by due.due_at limit ${mostAtOnce - busy.length}`;
+    order by due.turn, due.due_at limit ${mostAtOnce - busy.length}`;
 }
 
 async function claim(db: Database, now: Date, busy: readonly number[]): Promise<Due[]> {

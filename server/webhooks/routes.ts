@@ -259,9 +259,14 @@ export async function webhookRoutes(app: App, { db, clock, config, secrets, webh
         if (message === undefined) throw new Error('the message was not written');
         return message;
       });
-      await webhooks.look();
-      await webhooks.tried(endpointId);
-      return reply.code(201).send(await findDelivery(db, made.id));
+      const tryIt = async () => {
+        await webhooks.look();
+        await webhooks.tried(endpointId);
+        return findDelivery(db, made.id);
+      };
+      const first = await tryIt();
+      // Where another message was under way, this one came after it.
+      return reply.code(201).send(first.data.state === 'pending' ? await tryIt() : first);
     },
   );
 

@@ -183,6 +183,30 @@ describe('what is sent', () => {
     expect(bodies()).toMatchObject([{ type: 'ping' }]);
   });
 
+  test('a trial message does not wait for the orders that do', async () => {
+    const { id } = await add();
+    for (const _ of [1, 2, 3]) await placeMargherita(server, agent);
+    let answerNow = () => {};
+    held = [
+      new Promise<void>((resolve) => {
+        answerNow = resolve;
+      }),
+    ];
+    await webhooks.look();
+    await expect.poll(() => received.length).toBe(1);
+    const ping = server.post(`/api/admin/webhooks/${id}/ping`, admin);
+    await expect.poll(() => log(id)).toHaveLength(4);
+    answerNow();
+    expect((await ping).body.data).toMatchObject({ event: 'ping', state: 'delivered', attempts: 1 });
+    await webhooks.idle();
+    expect(bodies().map(({ type }) => type)).toEqual([
+      'order.created',
+      'ping',
+      'order.created',
+      'order.created',
+    ]);
+  });
+
   test('what waits for an address that is switched off is not behind', async () => {
     const off = await add();
     await placeMargherita(server, agent);
