@@ -1,6 +1,6 @@
 import { isRecord } from '../http/envelope';
 import { wireId } from '../http/wire-id';
-import { centsOf, idOf, textOf } from '../schema/values';
+import { centsOf, idOf } from '../schema/values';
 import type { Body } from '../wire/reads';
 import { orderedLine } from './line-to-wire';
 import type { NewOrder, PlacedOrder } from './order.types';
