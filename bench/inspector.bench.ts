@@ -236,10 +236,10 @@ await withProduct(
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     await context.addInitScript('globalThis.__name = (value) => value');
     const source = await context.newPage();
-    await source.goto(`${origin}/theme.js`);
+    await source.goto(`${origin}/begin.js`);
     await source.evaluate(answerWith, past);
     const bare = await context.newPage();
-    await bare.goto(`${origin}/theme.js`);
+    await bare.goto(`${origin}/begin.js`);
     await bare.setContent(bareHtml);
     await bare.evaluate(countBare);
     const floor = await measured(bare, source);

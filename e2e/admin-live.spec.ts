@@ -13,7 +13,7 @@ test('the admin follows two agents and their calls, without a reload, over a cut
   test.slow();
   const line = await openLine();
   const [admin, priya, second] = await Promise.all([
-    signedIn('admin', { line, path: '/theme.js' }),
+    signedIn('admin', { line, path: '/begin.js' }),
     signedIn('agent'),
     signedIn('agent2'),
   ]);

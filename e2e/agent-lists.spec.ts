@@ -44,7 +44,7 @@ test.use({ isShared: true });
 test('long lists of any width cut nothing, are rendered where they are in sight, and the keyboard reaches the last', async ({
   signedIn,
 }) => {
-  const { page } = await signedIn('agent', { path: '/theme.js' });
+  const { page } = await signedIn('agent', { path: '/begin.js' });
   const lists = new AgentLists(page);
   const calls = [...widestCalls, ...manyCalls.slice(3)];
   const orders = [...widestOrders, ...manyOrders.slice(3)];

@@ -68,7 +68,7 @@ test('the dashboard is ready only while a call can come, and else says why; a ca
   signedIn,
 }) => {
   const line = await openLine();
-  const agent = await signedIn('agent', { line, path: '/theme.js' });
+  const agent = await signedIn('agent', { line, path: '/begin.js' });
   const { page, context } = agent;
   await context.addInitScript(keepNotices);
   await page.goto('/agent');

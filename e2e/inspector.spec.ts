@@ -165,7 +165,7 @@ test('a call is watched from the developer menu: states lit, events logged, noth
   });
 
   await test.step('one that is killed gets nothing more', async () => {
-    const listening = await agent.anotherTab('/theme.js');
+    const listening = await agent.anotherTab('/begin.js');
     await page.bringToFront();
     const stepsAfter = async (link: string) => {
       const before = (await postsIn(listening.page)).length;

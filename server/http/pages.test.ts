@@ -22,7 +22,7 @@ beforeAll(async () => {
   await writeFile(path.join(pages, 'assets', 'main-abc123.js'), 'export {}');
   await writeFile(path.join(pages, 'assets', 'main-abc123.js.br'), 'by brotli');
   await writeFile(path.join(pages, 'assets', 'main-abc123.js.gz'), 'by gzip');
-  await writeFile(path.join(pages, 'theme.js'), 'void 0');
+  await writeFile(path.join(pages, 'begin.js'), 'void 0');
   await writeFile(path.join(pages, 'inspector.html'), '<title>Charts</title>');
   await mkdir(path.join(pages, '.vite'));
   await writeFile(path.join(pages, '.vite', 'sources.json'), '{}');
@@ -251,7 +251,7 @@ describe('an address that could be read as another site', () => {
     'http://evil.test/\\',
     '//:80',
     '//?x',
-    '//@/assets/theme.js',
+    '//@/assets/begin.js',
   ])('%s is answered, with no page and no way there', async (address) => {
     for (const method of ['GET', 'POST']) {
       const { status, location, body } = await ask(method, address);
@@ -269,7 +269,7 @@ describe('files', () => {
       200,
       'public, max-age=31536000, immutable',
     ]);
-    const plain = await server.get('/theme.js');
+    const plain = await server.get('/begin.js');
     expect([plain.status, plain.headers['cache-control']]).toEqual([200, 'no-cache']);
   });
 
@@ -284,7 +284,7 @@ describe('files', () => {
     '/%2e%2e/secret.txt',
     '/assets/..%2f..%2fsecret.txt',
     '/assets/..%2findex.html',
-    '/assets/..%2Ftheme.js',
+    '/assets/..%2Fbegin.js',
     '/%69nspector.html',
     '/.vite/sources.json',
     '/assets/..%2f.vite/sources.json',

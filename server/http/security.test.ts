@@ -14,7 +14,7 @@ beforeAll(async () => {
   await mkdir(path.join(pages, 'assets'));
   await writeFile(path.join(pages, 'index.html'), '<meta nonce="__CSP_NONCE__">');
   await writeFile(path.join(pages, 'assets', 'main-abc123.js'), 'export {}');
-  await writeFile(path.join(pages, 'theme.js'), 'void 0');
+  await writeFile(path.join(pages, 'begin.js'), 'void 0');
   server = await createTestServer({
     pages,
     env: { PUBLIC_URL: 'https://orders.example.com', CUSTOMER_PHONE: 'on' },
@@ -111,7 +111,7 @@ describe('the headers that guard', () => {
   });
 
   test('any other file', async () => {
-    expect(await headersOf(server, 'GET', '/theme.js')).toEqual({
+    expect(await headersOf(server, 'GET', '/begin.js')).toEqual({
       status: 200,
       ...nothing,
       'cache-control': 'no-cache',

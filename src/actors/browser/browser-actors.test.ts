@@ -76,7 +76,7 @@ it.each([
 });
 
 const shell = (entry: string) =>
-  `<div id="root"></div><script src="/theme.js"></script><script type="module" crossorigin src="${entry}"></script>`;
+  `<div id="root"></div><script src="/begin.js"></script><script type="module" crossorigin src="${entry}"></script>`;
 
 /** What the page learns from an answer of its host. */
 const askRelease = (body: string, status = 200) => {

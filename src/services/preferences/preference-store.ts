@@ -137,7 +137,7 @@ export function createPreferenceStore(page: Window, agentId: string): Preference
   };
 }
 
-/** Before the first paint public/theme.js does the same. */
+/** Before the first paint public/begin.js does the same. */
 function showKeys({ document }: Window, { showsKeys }: Preferences): void {
   // The page of somebody in the call lab shows nothing.
   const root: HTMLElement | undefined = document.documentElement;

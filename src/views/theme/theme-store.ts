@@ -2,7 +2,7 @@ import { createStore } from '@xstate/store';
 
 export type ThemeChoice = 'system' | 'light' | 'dark';
 
-/** Also read by public/theme.js, which sets the theme before the first paint. */
+/** Also read by public/begin.js, which sets the theme before the first paint. */
 const themeKey = 'theme';
 
 function readChoice(): ThemeChoice {
