@@ -19,6 +19,7 @@ interface Service {
   readonly image: string;
   readonly build?: { readonly context: string; readonly dockerfile: string };
   readonly environment?: Readonly<Record<string, string>>;
+  readonly env_file?: string;
   readonly volumes?: readonly string[];
   readonly restart?: string;
   readonly read_only?: boolean;
@@ -41,6 +42,26 @@ describe('the compose file', () => {
       expect(environment).toMatchObject({ REDIS_URL: expect.any(String), SECRETS_KEY: expect.any(String) });
       expect(isThere(join('deploy', build?.context ?? '', build?.dockerfile ?? ''))).toBe(true);
     }
+  });
+
+  test('gives the processes each setting of the file that is filled in, and keeps those it relies on itself', () => {
+    const [, filledIn = ''] = /cp \S+\.example deploy\/(\S+)/.exec(composeText) ?? [];
+    expect(isThere(join('deploy', `${filledIn}.example`))).toBe(true);
+    expect(readText('.gitignore')).toContain(`\n/deploy/${filledIn}\n`);
+    for (const [, { environment, env_file }] of apps) {
+      expect(env_file).toBe(filledIn);
+      expect(environment).toMatchObject({ PORT: '8080', HOST: '', DATA_DIR: '/data' });
+    }
+    expect(compose.services.caddy?.environment?.UPSTREAMS).toBe(
+      apps.map(([name]) => `${name}:8080`).join(' '),
+    );
+    expect(containerfile).toMatch(/DATA_DIR=\/data$/m);
+  });
+
+  test('starts a new version only once it is built, under a name of its own', () => {
+    const [, update = ''] = /\n## A new version\n([\s\S]*?)\n## /.exec(readText('docs/deploying.md')) ?? [];
+    expect(update).toMatch(/`VERSION`[\s\S]*podman compose … build app1[\s\S]*up -d --no-deps app1/);
+    expect(apps[0]?.[1].image).toContain('${VERSION');
   });
 
   test('names settings, files and volumes that are there', () => {
