@@ -138,7 +138,8 @@ export function createWebhooks({ db, clock, secrets, isInnerAllowed, log, trace 
     const wait = due.event === 'ping' ? undefined : retrySeconds[due.attempts - 1];
     const asked = 'status' in sent ? sent.retryAfterSeconds : null;
     const seconds = Math.max(wait ?? 0, Math.min(asked ?? 0, longestRetryAfter));
-    const isOver = wait === undefined || answer === gone;
+    const isGone = answer === gone && (await switchOff(due));
+    const isOver = wait === undefined || isGone;
     await db
       .update(webhookDeliveries)
       .set({
@@ -147,18 +148,22 @@ export function createWebhooks({ db, clock, secrets, isInnerAllowed, log, trace 
         ...(isOver ? { state: 'failed' } : { dueAt: new Date(clock().getTime() + seconds * 1000) }),
       })
       .where(isLatest);
-    if (answer === gone) await switchOff(due.endpoint_id);
   }
 
-  /** A receiver that answers 410 wants no more messages. */
-  async function switchOff(endpointId: number): Promise<void> {
-    await db.transaction(async (tx) => {
+  /** A receiver that answers 410 wants no more messages. False where an admin has set another address meanwhile. */
+  async function switchOff({ endpoint_id: endpointId, url }: Due): Promise<boolean> {
+    return db.transaction(async (tx) => {
       const [endpoint] = await tx
+        .select()
+        .from(webhookEndpoints)
+        .where(and(eq(webhookEndpoints.id, endpointId), eq(webhookEndpoints.url, url)))
+        .for('no key update');
+      if (endpoint === undefined) return false;
+      if (!endpoint.isActive) return true;
+      await tx
         .update(webhookEndpoints)
-        .set({ isActive: false, version: sql`${webhookEndpoints.version} + 1`, updatedAt: clock() })
-        .where(eq(webhookEndpoints.id, endpointId))
-        .returning();
-      if (endpoint === undefined) return;
+        .set({ isActive: false, version: endpoint.version + 1, updatedAt: clock() })
+        .where(eq(webhookEndpoints.id, endpointId));
       await recordChange(
         tx,
         { id: null, name: 'The receiver', address: null, device: null },
@@ -170,6 +175,7 @@ export function createWebhooks({ db, clock, secrets, isInnerAllowed, log, trace 
           after: { is_active: false },
         },
       );
+      return true;
     });
   }
 

@@ -389,6 +389,42 @@ describe('a receiver in trouble', () => {
     expect(audit.data[0]).toMatchObject({ action: 'webhook.switched_off', actor: { name: 'The receiver' } });
   });
 
+  test('that answers 410 at an address that was corrected meanwhile gets the message at the new one', async () => {
+    const made = await add();
+    let answerNow = () => {};
+    held = [
+      new Promise<void>((resolve) => {
+        answerNow = resolve;
+      }),
+    ];
+    answers = [410];
+    await placeMargherita(server, agent);
+    await webhooks.look();
+    await expect.poll(() => received.length).toBe(1);
+    const corrected = { ...made, url: `${url}/new`, is_active: true };
+    expect((await server.put(`/api/admin/webhooks/${made.id}`, admin, corrected)).status).toBe(200);
+    answerNow();
+    await webhooks.idle();
+    const { body } = await server.get('/api/admin/webhooks', admin);
+    expect(body.data).toMatchObject([{ is_active: true, version: made.version + 1, waiting: 1 }]);
+    server.clock.advance(5);
+    await deliver();
+    expect(await log(made.id)).toMatchObject([{ state: 'delivered', attempts: 2 }]);
+  });
+
+  test('that is switched off already changes nothing by answering a trial message with 410', async () => {
+    const made = await add();
+    const off = { ...made, is_active: false };
+    const { body: put } = await server.put(`/api/admin/webhooks/${made.id}`, admin, off);
+    answers = [410];
+    const { body } = await server.post(`/api/admin/webhooks/${made.id}/ping`, admin);
+    expect(body.data).toMatchObject({ state: 'failed', answer: 410 });
+    const { body: listed } = await server.get('/api/admin/webhooks', admin);
+    expect(listed.data).toMatchObject([{ is_active: false, version: put.data.version }]);
+    const { body: audit } = await server.get('/api/admin/audit', admin);
+    expect(audit.data[0]).toMatchObject({ action: 'webhook.updated', subject: { id: made.id } });
+  });
+
   test('that cannot be reached is named as such, and gets the message again from the log', async () => {
     const closed = await freePort();
     const { id, version, ...rest } = await add({ url: `http://127.0.0.1:${closed}/` });
