@@ -212,8 +212,21 @@ export interface MenuFault {
   readonly message: string;
 }
 
-/** What must not be on a menu. Of two that cannot stand together, both are named. */
-export function faultsOf(menu: Menu): readonly MenuFault[] {
+/** How many may be chosen of each group that needs more, sold out or not. */
+function tooFew({ groups, options }: Menu): Map<number, number> {
+  const own = byKey(shown(options.values()), ({ group_id }) => group_id);
+  const most = shown(groups.values()).map(({ id, most_of_one }): [number, number] => [
+    id,
+    (own.get(id)?.length ?? 0) * most_of_one,
+  ]);
+  return new Map(most.filter(([id, count]) => count < (groups.get(id)?.least_choices ?? 0)));
+}
+
+/**
+ * What must not be on a menu. Of two that cannot stand together, both are named. An item that nobody could order before
+ * either may stay so: its price, say, can still be changed.
+ */
+export function faultsOf(menu: Menu, before: Menu): readonly MenuFault[] {
   const faults: MenuFault[] = [];
   const refuse = (what: What, id: number, field: keyof Values, message: string) =>
     faults.push({ what, id, field, message });
@@ -280,6 +293,20 @@ export function faultsOf(menu: Menu): readonly MenuFault[] {
     if (item.group_ids.some((id) => !menu.groups.has(id)))
       refuse('item', item.id, 'option_group_ids', 'This option group is not on the menu.');
   }
+  const few = tooFew(menu);
+  const fewBefore = tooFew(before);
+  const hadFew = (item: Item, id: number) =>
+    before.items.get(item.id)?.group_ids.includes(id) === true &&
+    (fewBefore.has(id) || before.groups.get(id)?.removed_at !== null);
+  for (const item of few.size === 0 ? [] : items) {
+    for (const id of item.group_ids) {
+      const [count, group] = [few.get(id), menu.groups.get(id)];
+      if (count === undefined || group === undefined || hadFew(item, id)) continue;
+      const message = `At least ${group.least_choices} must be chosen of ${group.name}, but only ${count} can be.`;
+      refuse('group', id, 'least_choices', message);
+      refuse('item', item.id, 'option_group_ids', message);
+    }
+  }
   const optionsOf = byKey(options, ({ group_id }) => String(group_id));
   for (const option of options) {
     if (Math.abs(option.price_cents) > highestPriceCents)
@@ -310,11 +337,19 @@ export function faultsOf(menu: Menu): readonly MenuFault[] {
 }
 
 /** What is wrong with the menu that a change of the list brought about. */
-function check({ menu, errors, touched }: Draft): void {
-  for (const { what, id, field, message } of faultsOf(menu)) {
+function check({ menu, errors, touched }: Draft, before: Menu): void {
+  for (const { what, id, field, message } of faultsOf(menu, before)) {
     const at = touched.get(touchKey(what, id));
     if (at !== undefined) errors[`changes.${at}.values.${field}`] ??= [message];
   }
+}
+
+/** What is wrong with a group that an option leaves is said there, unless the group is changed too. */
+function touchLeftGroup({ menu, touched }: Draft, at: number, change: Change): void {
+  const option = change.what === 'option' ? menu.options.get(change.id) : undefined;
+  if (option === undefined || (change.do === 'set' && change.values?.group_id === undefined)) return;
+  const group = touchKey('group', option.group_id);
+  if (!touched.has(group)) touched.set(group, at);
 }
 
 export interface Changed {
@@ -327,6 +362,7 @@ export function applyChanges(before: Menu, changes: readonly Change[], now: Date
   const draft: Draft = { menu: copyOf(before), errors: {}, touched: new Map() };
   const undo: SentChange[] = [];
   for (const [at, change] of changes.entries()) {
+    touchLeftGroup(draft, at, change);
     const took = {
       add: () => addRow(draft, at, change),
       set: () => setRow(draft, at, change),
@@ -337,7 +373,7 @@ export function applyChanges(before: Menu, changes: readonly Change[], now: Date
     draft.touched.set(touchKey(change.what, change.id), at);
     undo.unshift(took);
   }
-  if (Object.keys(draft.errors).length === 0) check(draft);
+  if (Object.keys(draft.errors).length === 0) check(draft, before);
   if (Object.keys(draft.errors).length > 0) throw invalid(draft.errors);
   return { menu: draft.menu, undo };
 }

@@ -198,6 +198,70 @@ describe('changes of a menu', () => {
     expect(await editor(1)).toEqual(before);
   });
 
+  describe('that leave an item whose option group nobody could choose from', () => {
+    const group = (values: object) => ({ do: 'set', what: 'group', id: size.id, values });
+    const noted = (body: { errors?: object }) => Object.entries(body.errors ?? {});
+    const few = 'At least 2 must be chosen of Portion, but only 1 can be.';
+    const none = 'At least 1 must be chosen of Portion, but only 0 can be.';
+    let size = { id: 0, options: [{ id: 0 }] };
+    let item = { id: 0 };
+    const portion = { name: 'Portion', least_choices: 1, most_choices: null };
+
+    test('are refused where it is said: at the group, its option or the item', async () => {
+      const before = await editor(6);
+      item = before.categories[0].items[0];
+      const added = { do: 'add', what: 'group', id: -1, values: portion };
+      const used = { do: 'set', what: 'item', id: item.id, values: { option_group_ids: [-1] } };
+      const both = await change(6, [added, used]);
+      expect([both.status, noted(both.body)]).toEqual([
+        422,
+        [
+          ['changes.0.values.least_choices', [none]],
+          ['changes.1.values.option_group_ids', [none]],
+        ],
+      ]);
+      expect((await change(6, [added])).status).toBe(200);
+      size = (await editor(6)).option_groups.at(-1);
+      const uses = { ...used, values: { option_group_ids: [size.id] } };
+      expect(noted((await change(6, [uses])).body)).toEqual([['changes.0.values.option_group_ids', [none]]]);
+      const option = { do: 'add', what: 'option', id: -1, values: { group_id: size.id, name: 'Half' } };
+      expect((await change(6, [uses, option])).status).toBe(200);
+      size = (await editor(6)).option_groups.at(-1);
+      const gone = { do: 'remove', what: 'option', id: size.options[0]?.id };
+      expect(noted((await change(6, [gone])).body)).toEqual([['changes.0.values.least_choices', [none]]]);
+      const other = { do: 'add', what: 'group', id: -1, values: { name: 'Other' } };
+      const moved = { do: 'set', what: 'option', id: size.options[0]?.id, values: { group_id: -1 } };
+      expect(noted((await change(6, [other, moved])).body)).toEqual([
+        ['changes.1.values.least_choices', [none]],
+      ]);
+      expect(noted((await change(6, [group({ least_choices: 2 })])).body)).toEqual([
+        ['changes.0.values.least_choices', [few]],
+      ]);
+      expect((await change(6, [group({ least_choices: 2, most_of_one: 2 })])).status).toBe(200);
+      const once = group({ most_of_one: 1 });
+      expect(noted((await change(6, [once])).body)).toEqual([['changes.0.values.least_choices', [few]]]);
+      const soldOut = { do: 'set', what: 'option', id: size.options[0]?.id, values: { is_available: false } };
+      expect((await change(6, [soldOut])).status).toBe(200);
+    });
+
+    test('are not refused for what was so before them', async () => {
+      await server.database.pool.query('update option_groups set most_of_one = 1 where id = $1', [size.id]);
+      const dearer = await change(6, [{ do: 'set', what: 'item', id: item.id, values: { price: '19.00' } }]);
+      expect(dearer.status).toBe(200);
+      for (const gone of [
+        { do: 'remove', what: 'item', id: item.id },
+        { do: 'remove', what: 'group', id: size.id },
+      ]) {
+        const made = await change(6, [gone]);
+        expect((await change(6, made.body.undo)).status).toBe(200);
+      }
+      const other = (await editor(6)).categories[0].items[1];
+      const uses = { do: 'set', what: 'item', id: other.id, values: { option_group_ids: [size.id] } };
+      expect(noted((await change(6, [uses])).body)).toEqual([['changes.0.values.option_group_ids', [few]]]);
+      expect((await change(6, [group({ least_choices: 0 })])).status).toBe(200);
+    });
+  });
+
   test('give the code of an item that they remove to another one, before or after it, and are taken back', async () => {
     const before = await editor(5);
     const [first, second, third] = before.categories[0].items;

@@ -501,6 +501,33 @@ describe('an import', () => {
     expect((await editor(id)).option_groups).toMatchObject([{ least_choices: 2, most_choices: 2 }]);
   });
 
+  test('names an option group that needs more than its options allow, and what uses it', async () => {
+    const head = 'Type,Category,Name,Price,Option groups,Option group,Least,Most of one';
+    const item = (price: number, groups = 'Size') => `item,Pizza,Diavola,${price},${groups},,,`;
+    const option = 'option,,Large,0,,Size,1,1';
+    const reason = (least: number, most: number) =>
+      `At least ${least} must be chosen of Size, but only ${most} can be.`;
+    const id = await add(lines(head, item(12), option));
+    // The item is right with the group as it is on the menu.
+    for (const [group, why] of [
+      ['group,,,,,Size,1,', reason(1, 0)],
+      ['option,,Large,0,,Size,3,2', reason(3, 2)],
+    ])
+      expect((await preview(lines(head, item(13), group ?? ''), {}, id)).body.data).toMatchObject({
+        wrong: [{ line: 3, column: 'Least', value: 'Size', reason: why }],
+        changed: [{ line: 2, changes: [{ field: 'Price' }] }],
+      });
+    const unused = await add(lines(head, item(12, ''), 'group,,,,,Size,1,'));
+    expect((await preview(lines(head, item(13)), {}, unused)).body.data.wrong).toEqual([
+      { line: 2, column: 'Option groups', value: 'Diavola', reason: reason(1, 0) },
+    ]);
+    await server.database.pool.query('update option_groups set least_choices = 2 where tenant_id = $1', [id]);
+    expect((await preview(await exported('csv', id), {}, id)).body.data).toMatchObject({
+      unchanged: 1,
+      wrong: [],
+    });
+  });
+
   test('leaves out the whole option group of a wrong line, so that no option of it is removed', async () => {
     const head = 'Type,Category,Name,Price,Option groups,Option group,Default';
     const sizes = lines('option,,Small,0,,Size,1', 'option,,Large,3,,Size,0');
@@ -681,7 +708,7 @@ describe('an export', () => {
         { name: 'Soup', items: [{ name: 'Broth', price: 1, option_groups: ['=Toppings', 'Size'] }] },
       ],
       option_groups: [
-        { name: '=Toppings', least_choices: 1, most_choices: 3, most_of_one: 2, options: [] },
+        { name: '=Toppings', least_choices: 0, most_choices: 3, most_of_one: 2, options: [] },
         { name: 'Size', options: [{ name: 'Large' }] },
       ],
     });
@@ -708,7 +735,7 @@ describe('an export', () => {
     const { body } = await preview(
       lines(head, 'group,,,,,,1,1,1', item),
       {},
-      await add(lines(head, group, item)),
+      await add(lines(head, group, large, item)),
     );
     expect(body.data.wrong).toEqual([
       { line: 2, column: 'Option group', value: null, reason: 'Option group is empty.' },

@@ -190,6 +190,8 @@ const columnOf: Readonly<Partial<Record<MenuFault['field'], string>>> = {
   name: 'Name',
   price: 'Price',
   code: 'Code',
+  option_group_ids: 'Option groups',
+  least_choices: 'Least',
   most_choices: 'Most',
   default_quantity: 'Default',
 };
@@ -208,9 +210,15 @@ export function mergeFile(
   const sources = new Sources();
   const merged = mergeOnce(before, file, removeMissing, now, sources);
   const wrong = new Map<Part, WrongLine>();
-  for (const fault of faultsOf(merged.menu)) {
+  const faults = faultsOf(merged.menu, before);
+  const isGroupLeftOut = faults.some(
+    (fault) => fault.field === 'least_choices' && sources.of(fault) !== undefined,
+  );
+  for (const fault of faults) {
     const part = sources.of(fault);
     if (part === undefined || wrong.has(part)) continue;
+    // The item may be right with the group as it is on the menu.
+    if (fault.field === 'option_group_ids' && isGroupLeftOut) continue;
     const column = columnOf[fault.field] ?? null;
     wrong.set(part, { line: part.line, column, value: part.name, reason: fault.message });
   }
