@@ -3,7 +3,7 @@ import { nameOfWho, phoneOfWho, whoFields } from '../customers/customer-who';
 import { isRecord, listIn } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import { listing } from '../http/listing';
-import { readTagged } from '../http/tagged';
+import { readTagged, type Tag } from '../http/tagged';
 import {
   id,
   optionalCount,
@@ -77,7 +77,7 @@ const ofSome = (count: number): CallTotals => ({
   averageSeconds: null,
 });
 
-export async function readCallHistory(body: unknown, tag: string | null = null): Promise<CallHistory> {
+export async function readCallHistory(body: unknown, tag: Tag = { etag: null }): Promise<CallHistory> {
   const { rows, meta, total, next } = listing(body);
   const calls = await readManyRows('calls', rowSchema, rows, toRow);
   const isWhole = next === null && calls.leftOut === 0;

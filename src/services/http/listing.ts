@@ -1,3 +1,4 @@
+import { HttpRefusal } from '../errors/http-refusal';
 import { countOf, idOf, textOf } from '../schema/values';
 import { isRecord, listIn, unwrap } from './envelope';
 import type { HttpClient } from './http-client';
@@ -61,6 +62,8 @@ const keyOf = (row: unknown): unknown => (isRecord(row) ? (idOf(row.id) ?? row) 
 interface Options {
   readonly searchParams?: Params;
   readonly signal?: AbortSignal | undefined;
+  /** Pages that a server with a limit of requests refuses are left out, as those beyond the most that are read. */
+  readonly mayBePart?: boolean;
 }
 
 const get = (http: HttpClient, path: string, { searchParams = {}, signal }: Options): Promise<unknown> =>
@@ -73,16 +76,21 @@ const get = (http: HttpClient, path: string, { searchParams = {}, signal }: Opti
 export async function withLaterPages(
   http: HttpClient,
   path: string,
-  body: unknown,
+  firstBody: unknown,
   options: Options = {},
 ): Promise<unknown> {
-  const first = listing(body);
-  if (first.next === null || !Array.isArray(first.rows)) return body;
+  const first = listing(firstBody);
+  if (first.next === null || !Array.isArray(first.rows)) return firstBody;
   const rows = new Map<unknown, unknown>(first.rows.map((row) => [keyOf(row), row]));
   let next: Params | null = first.next;
   for (let pages = 1; next !== null && pages < mostPages; pages += 1) {
     const searchParams: Params = { ...options.searchParams, ...next };
-    const page: Listing = listing(await get(http, path, { ...options, searchParams }), pages + 1);
+    const body = await get(http, path, { ...options, searchParams }).catch((error: unknown) => {
+      if (options.mayBePart === true && error instanceof HttpRefusal && error.status === 429) return null;
+      throw error;
+    });
+    if (body === null) break;
+    const page: Listing = listing(body, pages + 1);
     const before = rows.size;
     for (const row of Array.isArray(page.rows) ? page.rows : []) rows.set(keyOf(row), row);
     if (rows.size === before) break;
@@ -90,7 +98,7 @@ export async function withLaterPages(
   }
   const data = [...rows.values()];
   const total = next === null ? data.length : Math.max(first.total ?? 0, data.length + 1);
-  return { ...withoutPaging(body), data, meta: { ...withoutPaging(first.meta), total } };
+  return { ...withoutPaging(firstBody), data, meta: { ...withoutPaging(first.meta), total } };
 }
 
 export async function fetchListing(http: HttpClient, path: string, options: Options = {}): Promise<unknown> {

@@ -24,7 +24,7 @@ it('reads an order with all it can have, and one that lacks nearly everything', 
   ];
   const { seen, http } = await stubServer({ body: { data, meta: { count: 40, total_revenue: '812.35' } } });
   expect(await fetchOwnOrders(http)).toEqual({
-    tag: null,
+    tag: { etag: null },
     hasOlder: false,
     count: 40,
     revenueCents: 81_235,

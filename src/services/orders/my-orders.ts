@@ -3,7 +3,7 @@ import { isLost } from '../format/lost-order';
 import { formatDuration } from '../format/time';
 import type { HttpClient } from '../http/http-client';
 import { listing } from '../http/listing';
-import { readTagged } from '../http/tagged';
+import { readTagged, type Tag } from '../http/tagged';
 import { optionalCount, optionalList, optionalMoney, optionalText, optionalTime } from '../schema/fields';
 import { readManyRows } from '../schema/rows';
 import { centsOf, countOf, textOf } from '../schema/values';
@@ -63,7 +63,7 @@ const revenueOf = (orders: readonly OwnOrder[]): number | null =>
       0,
     );
 
-export async function readOwnOrders(body: unknown, tag: string | null = null): Promise<OwnOrders> {
+export async function readOwnOrders(body: unknown, tag: Tag = { etag: null }): Promise<OwnOrders> {
   const { rows, meta, total, next } = listing(body);
   const orders = await readManyRows('orders', rowSchema, rows, toRow);
   const isWhole = next === null && orders.leftOut === 0;
