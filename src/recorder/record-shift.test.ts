@@ -1,8 +1,14 @@
-import { expect, it } from 'vitest';
-import { assign, createActor, setup } from 'xstate';
+import { expect, it, vi } from 'vitest';
+import { assign, createActor, sendTo, setup } from 'xstate';
 import { readRecording } from '../inspector/read-recording';
 import { createShiftRecorder, type ShiftRecorder } from './record-shift';
 import { createShift } from './shift';
+
+const loaded = vi.hoisted(() => vi.fn());
+vi.mock('./write-report', (importOriginal) => {
+  loaded();
+  return importOriginal();
+});
 
 const personal = {
   token: '1|secret',
@@ -28,14 +34,17 @@ const makeWorkspace = ({ recordShift }: ShiftRecorder) =>
   setup({
     types: {} as {
       context: { work: object | null };
-      events: { type: 'call.answered'; work: object };
+      events: { type: 'call.answered'; work: object } | { type: 'report.prepare' };
     },
     actors: { recordShift },
   }).createMachine({
     id: 'workspace',
     context: { work: null },
-    invoke: { src: 'recordShift' },
-    on: { 'call.answered': { actions: assign(({ event }) => ({ work: event.work })) } },
+    invoke: { id: 'recorder', src: 'recordShift' },
+    on: {
+      'report.prepare': { actions: sendTo('recorder', { type: 'report.prepare' }) },
+      'call.answered': { actions: assign(({ event }) => ({ work: event.work })) },
+    },
   });
 
 /** Of a window, the recorder uses only this much. */
@@ -58,6 +67,14 @@ function startShift() {
   const workspace = createActor(makeWorkspace(recorder)).start();
   return { page, shift, recorder, workspace };
 }
+
+it('fetches what writes a report when it is told, without one to write', async () => {
+  const { workspace } = startShift();
+  expect(loaded).not.toHaveBeenCalled();
+  workspace.send({ type: 'report.prepare' });
+  await vi.waitFor(() => expect(loaded).toHaveBeenCalledOnce());
+  workspace.stop();
+});
 
 it('writes a recording with what is known of the product, and the facts from before it', async () => {
   const { recorder, workspace } = startShift();

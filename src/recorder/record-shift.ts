@@ -3,6 +3,8 @@ import { type ChartRecorder, recordCharts } from '../inspector/follow-charts';
 import type { RecordShift, Report } from '../machines/problem-report/problem-report.types';
 import type { Shift } from './shift';
 
+const loadWriter = () => import('./write-report');
+
 /** About half an hour of calls; of an hour nothing is older. */
 const limits = { mostSteps: 5_000, mostFacts: 2_000, mostAgeMs: 3_600_000 };
 
@@ -15,9 +17,9 @@ interface Grounds {
 }
 
 export interface ShiftRecorder {
-  /** Records as long as it runs, and forgets everything at its end. */
+  /** Records as long as it runs, and forgets everything at its end. Told to prepare, it loads the code that writes. */
   readonly recordShift: RecordShift;
-  /** The text of a recording of what happened until now; the code that writes it is loaded first. */
+  /** The text of a recording of what happened until now; the code that writes it is loaded first, if it is not there. */
   readonly write: (report: Report) => Promise<string>;
 }
 
@@ -25,7 +27,8 @@ export function createShiftRecorder({ page, shift, about, tabName }: Grounds): S
   let recorder: ChartRecorder | null = null;
   let startedAt = '';
   return {
-    recordShift: fromCallback(({ self }) => {
+    recordShift: fromCallback(({ self, receive }) => {
+      receive(() => void loadWriter().catch(() => undefined));
       const started = recordCharts(rootOf(self), limits);
       recorder = started;
       startedAt = new Date().toISOString();
@@ -44,7 +47,7 @@ export function createShiftRecorder({ page, shift, about, tabName }: Grounds): S
       const savedAt = new Date().toISOString();
       const known = { ...about(), startedAt, savedAt, callId };
       const name = tabName();
-      const { writeReport } = await import('./write-report');
+      const { writeReport } = await loadWriter();
       return writeReport(past, name, { ...known, note });
     },
   };

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import type { Result } from '../../services/errors/result';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
 import { messageIn } from '../shared/result';
@@ -24,6 +24,7 @@ export const problemReportMachine = setup({
   },
   actors: { recordShift, downloadReport, sendReport },
   actions: {
+    prepare: sendTo('recordShift', { type: 'report.prepare' }),
     write: assign(({ context: { report } }, note: string) => ({ report: { ...report, note } })),
     keepRefusal: assign((_, answer: Result<void> | null) => ({
       refusal: answer === null ? null : messageIn(answer),
@@ -36,7 +37,8 @@ export const problemReportMachine = setup({
 }).createMachine({
   id: 'problemReport',
   context: { report: nothing, fileName: '', refusal: null },
-  invoke: { src: 'recordShift', onError: '.unrecorded' },
+  invoke: { id: 'recordShift', src: 'recordShift', onError: '.unrecorded' },
+  on: { 'report.prepare': { actions: 'prepare' } },
   initial: 'closed',
   states: {
     closed: {

@@ -1,4 +1,4 @@
-import type { CallbackActorLogic, EventObject, PromiseActorLogic } from 'xstate';
+import type { CallbackActorLogic, PromiseActorLogic } from 'xstate';
 import type { Result } from '../../services/errors/result';
 
 /** What somebody writes about a problem, and the call that was going on. */
@@ -16,11 +16,17 @@ export interface ProblemReportContext {
 }
 
 export type ProblemReportEvent =
+  /** A report may be written without a network: what that needs is fetched before. */
+  | PrepareReport
   | { type: 'report.open'; callId: string | null }
   | { type: 'report.close' }
   | { type: 'report.download'; note: string }
   | { type: 'report.send'; note: string };
 
-export type RecordShift = CallbackActorLogic<EventObject>;
+export interface PrepareReport {
+  readonly type: 'report.prepare';
+}
+
+export type RecordShift = CallbackActorLogic<PrepareReport>;
 export type DownloadReport = PromiseActorLogic<{ readonly fileName: string }, Report>;
 export type SendReport = PromiseActorLogic<Result<void>, Report>;

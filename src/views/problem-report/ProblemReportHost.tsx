@@ -1,11 +1,13 @@
 import { useSelector } from '@xstate/react';
 import MessageCircleWarning from 'lucide-react/icons/message-circle-exclamation-point';
-import { lazy } from 'react';
+import { lazy, useCallback } from 'react';
 import type { ProblemReportActorRef } from '../../machines/problem-report/problem-report.machine';
 import { selectIsOpen } from '../../machines/problem-report/problem-report.selectors';
+import type { RealtimeActorRef } from '../../machines/realtime/realtime.machine';
 import { selectCall } from '../../machines/sign-out/sign-out.selectors';
 import { selectSignOutRef } from '../../machines/workspace/shell.selectors';
 import { LazyPart } from '../app/LazyPart';
+import { useAhead } from '../app/use-ahead';
 import { useActors, useLateActor } from '../app/use-actors';
 import { SidebarButton } from '../layout/SidebarItem';
 
@@ -36,11 +38,20 @@ export function ReportProblemButton({ onFollow }: ReportProblemButtonProps) {
   );
 }
 
-const ProblemReportDialog = lazy(async () => ({
-  default: (await import('./ProblemReportDialog')).ProblemReportDialog,
-}));
+const load = () => import('./ProblemReportDialog');
+const ProblemReportDialog = lazy(async () => ({ default: (await load()).ProblemReportDialog }));
 
-function Host({ report }: { readonly report: ProblemReportActorRef }) {
+interface HostProps {
+  readonly report: ProblemReportActorRef;
+  readonly realtime: RealtimeActorRef;
+}
+
+function Host({ report, realtime }: HostProps) {
+  const fetchAhead = useCallback(() => {
+    load().catch(() => undefined);
+    report.send({ type: 'report.prepare' });
+  }, [report]);
+  useAhead(fetchAhead, realtime);
   return useSelector(report, selectIsOpen) ? (
     <LazyPart>
       <ProblemReportDialog report={report} />
@@ -48,8 +59,12 @@ function Host({ report }: { readonly report: ProblemReportActorRef }) {
   ) : null;
 }
 
-/** The dialog over whatever page is on screen. */
+/**
+ * The dialog over whatever page is on screen. All that a report needs is fetched ahead: one is written when the
+ * network is away, too, or a newer version has taken the place of these files.
+ */
 export function ProblemReportHost() {
+  const { realtime } = useActors('realtime');
   const report = useLateActor('problemReport');
-  return report === undefined ? null : <Host report={report} />;
+  return report === undefined ? null : <Host report={report} realtime={realtime} />;
 }

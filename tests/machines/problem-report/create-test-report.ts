@@ -1,12 +1,12 @@
 import { problemReportMachine } from '../../../src/machines/problem-report/problem-report.machine';
-import type { Report } from '../../../src/machines/problem-report/problem-report.types';
+import type { PrepareReport, Report } from '../../../src/machines/problem-report/problem-report.types';
 import type { Result } from '../../../src/services/errors/result';
 import { standInCallback, standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 
 /** The chart, with the dialog open where a call is given, or none. */
 export function createTestReport(callId?: string | null) {
-  const recordShift = standInCallback();
+  const recordShift = standInCallback<PrepareReport>();
   const downloadReport = standInPromise<{ readonly fileName: string }, Report>();
   const sendReport = standInPromise<Result<void>, Report>();
   const chart = startUnderParent(

@@ -9,6 +9,7 @@ import {
   selectIsSent,
   selectRefusal,
 } from '../../../src/machines/problem-report/problem-report.selectors';
+import type { PrepareReport } from '../../../src/machines/problem-report/problem-report.types';
 import { makeRefusal } from '../../support/fixtures';
 import { done } from '../call/call.fixtures';
 import { createTestReport } from './create-test-report';
@@ -23,8 +24,14 @@ it('records from its start to its end, whatever is reported meanwhile', async ()
   expect(recordShift.isRunning()).toBe(false);
 });
 
+it('passes on that a report may come, without opening one', () => {
+  const { ref, state, recordShift } = createTestReport();
+  ref.send({ type: 'report.prepare' });
+  expect([state(), recordShift.received]).toEqual(['closed', [{ type: 'report.prepare' }]]);
+});
+
 it('is over where it cannot record, so that its parent begins another', () => {
-  const recordShift = fromCallback(() => {
+  const recordShift = fromCallback<PrepareReport>(() => {
     throw new Error('no room');
   });
   const report = createActor(problemReportMachine.provide({ actors: { recordShift } })).start();

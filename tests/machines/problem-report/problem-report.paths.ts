@@ -8,6 +8,7 @@ export const paths: ChartPaths = {
   walks: [
     {
       events: [
+        { type: 'report.prepare' },
         { type: 'report.open', callId: '12' },
         { type: 'report.close' },
         { type: 'report.download', note: 'No sound' },

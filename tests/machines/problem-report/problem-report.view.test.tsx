@@ -16,13 +16,13 @@ interface Shown {
 }
 
 const show = async ({ capabilities = ['problem-reports'], isInCall = false }: Shown = {}) => {
-  const { workspace } = startWorkspace();
+  const { workspace, realtime } = startWorkspace();
   workspace.send({ type: 'capabilities.known', capabilities });
   if (isInCall) workspace.send({ type: 'phoneLease.showed', call: makeMirrored() });
   const test = createTestReport();
   render(
     withActors(
-      { workspace, problemReport: test.ref },
+      { workspace, realtime, problemReport: test.ref },
       <>
         <ReportProblemButton />
         <ProblemReportHost />
