@@ -15,6 +15,7 @@ import { createAudioUnlock } from './browser/audio-unlock.actor';
 import { createClock } from './browser/clock.actor';
 import { createScreenOn } from './browser/screen-on.actor';
 import { createWatchBrowser } from './browser/watch-browser.actor';
+import { createWatchLink } from './browser/watch-link.actor';
 import { createFollowRelease, type ReleaseRef } from './kitchen/follow-release.actor';
 import { createWatchKitchen } from './kitchen/watch-kitchen.actor';
 import { provideTicket } from './provide-ticket';
@@ -54,6 +55,7 @@ export function provideKitchen({ config, page, gesture }: Services, release: Rel
           withinTime((ending) => fetchChannel(http, ending), giveUp.giveUpAfter, signal),
       }),
       watchBrowser: createWatchBrowser({ page }),
+      watchLink: createWatchLink({ page }),
       keepScreenOn: createScreenOn({ page }),
       clock: createClock({ now }),
       sounds: soundsMachine.provide({

@@ -10,6 +10,7 @@ import { createNewDays } from './new-days.actor';
 import { createAskRelease, createWatchParts } from './release.actor';
 import { createScreenOn } from './screen-on.actor';
 import { createWatchBrowser } from './watch-browser.actor';
+import { createWatchLink } from './watch-link.actor';
 
 /** As much of a window as these actors touch. */
 const fakePage = (pathname = '/agent') => {
@@ -17,6 +18,7 @@ const fakePage = (pathname = '/agent') => {
   const location = {
     pathname,
     search: '',
+    hash: '',
     origin: 'https://orders.example',
     assign: (to: string) => moves.push(`assign ${to}`),
     reload: () => moves.push('reload'),
@@ -227,6 +229,21 @@ it('reports when the page wakes and when it is left', () => {
   stop();
   page.dispatchEvent(new Event('online'));
   expect(received).toHaveLength(4);
+});
+
+it('reports a link that is opened in the same tab, for which the browser loads no page', () => {
+  const { page, location } = fakePage('/kitchen');
+  const { received, stop } = runUnderParent(createWatchLink({ page }));
+  const open = (hash: string) => {
+    location.hash = hash;
+    page.dispatchEvent(new Event('hashchange'));
+  };
+  open('#abc');
+  open('');
+  expect(received).toEqual([{ type: 'link.opened', secret: 'abc' }]);
+  stop();
+  open('#def');
+  expect(received).toHaveLength(1);
 });
 
 beforeEach(() => {

@@ -19,6 +19,7 @@ import type { WatchBrowser } from '../realtime/realtime.types';
 import type { FollowRelease, ReleaseReport } from '../release/release.types';
 import type { Clock } from '../shared/clock.types';
 import { keepUnchanged } from '../shared/keep-unchanged';
+import type { WatchLink } from '../shared/link.types';
 import { mustProvide, mustProvideAction, mustProvideCallback } from '../shared/must-provide';
 import { required } from '../shared/required';
 import { fieldErrorsIn, messageIn, valueIn } from '../shared/result';
@@ -39,6 +40,7 @@ const openKitchen: OpenKitchen = mustProvide('openKitchen');
 const fetchBoard: FetchBoard = mustProvide('fetchBoard');
 const watchKitchen: WatchKitchen = mustProvideCallback('watchKitchen');
 const watchBrowser: WatchBrowser = mustProvideCallback('watchBrowser');
+const watchLink: WatchLink = mustProvideCallback('watchLink');
 const keepScreenOn: KeepScreenOn = mustProvideCallback('keepScreenOn');
 const clock: Clock = mustProvideCallback('clock');
 /** The app runs the chart on every page. */
@@ -69,6 +71,7 @@ export const kitchenMachine = setup({
     fetchBoard,
     watchKitchen,
     watchBrowser,
+    watchLink,
     keepScreenOn,
     clock,
     presses: kitchenPressesMachine,
@@ -133,12 +136,14 @@ export const kitchenMachine = setup({
     { src: 'sounds', id: 'sounds', input: {}, onError: {} },
     { src: 'ticket', id: 'ticket', input: { source: 'kitchen' }, onError: {} },
     { src: 'release', id: 'release', onError: {} },
+    { src: 'watchLink', onError: {} },
   ],
   on: {
     'clock.ticked': {
       actions: assign(({ context: { readAt }, event: { now } }) => ({ now, readAt: readAt ?? now })),
     },
     'release.replaced': { actions: { type: 'noteReplaced', params: ({ event }) => event } },
+    'link.opened': { target: '.opening', actions: assign(({ event: { secret } }) => ({ secret })) },
   },
   initial: 'starting',
   states: {
@@ -159,7 +164,13 @@ export const kitchenMachine = setup({
             guard: { type: 'isDone', params: ({ event }) => event.output },
             target: 'open',
             actions: [
-              assign(({ event }) => ({ session: valueIn(event.output), secret: null })),
+              assign(({ event }) => ({
+                session: valueIn(event.output),
+                secret: null,
+                // Those of another screen, perhaps.
+                board: null,
+                announced: null,
+              })),
               { type: 'keepSession', params: ({ event }) => valueIn(event.output) },
             ],
           },

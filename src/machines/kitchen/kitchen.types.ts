@@ -4,9 +4,10 @@ import type { Board, KitchenSession } from '../../services/kitchen/kitchen.types
 import type { KitchenPressesReport } from '../kitchen-presses/kitchen-presses.types';
 import type { ReleaseReport } from '../release/release.types';
 import type { ClockFact } from '../shared/clock.types';
+import type { LinkFact } from '../shared/link.types';
 
 export interface KitchenInput {
-  /** The secret in the link this page was opened with; null without one. */
+  /** The secret in the link that was opened last; null without one, and once it is used. */
   readonly secret: string | null;
   /** The session that this browser has kept; null for none. */
   readonly session: KitchenSession | null;
@@ -41,6 +42,7 @@ export type KitchenEvent =
   | KitchenPressesReport
   | ReleaseReport
   | LiveFact
+  | LinkFact
   | ClockFact;
 
 export type OpenKitchen = PromiseActorLogic<Result<KitchenSession>, { readonly secret: string }>;

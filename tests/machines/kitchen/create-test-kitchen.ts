@@ -39,6 +39,7 @@ export function createTestKitchen(input: Partial<KitchenInput> = {}, children: C
   const sendPress = standInPromise<Result<void>, Press>();
   const watchKitchen = standInCallback<{ type: string }>();
   const watchBrowser = standInCallback();
+  const watchLink = standInCallback();
   const keepScreenOn = standInCallback();
   const clock = standInCallback<{ type: string }, { everyMs: number }>();
   const sounds = standInChart<typeof soundsMachine>();
@@ -54,6 +55,7 @@ export function createTestKitchen(input: Partial<KitchenInput> = {}, children: C
         presses: kitchenPressesMachine.provide({ actors: { sendPress: sendPress.logic } }),
         watchKitchen: watchKitchen.logic,
         watchBrowser: watchBrowser.logic,
+        watchLink: watchLink.logic,
         keepScreenOn: keepScreenOn.logic,
         clock: clock.logic,
         sounds: sounds.logic,
@@ -77,6 +79,7 @@ export function createTestKitchen(input: Partial<KitchenInput> = {}, children: C
     sendPress,
     watchKitchen,
     watchBrowser,
+    watchLink,
     keepScreenOn,
     clock_: clock,
     sounds,

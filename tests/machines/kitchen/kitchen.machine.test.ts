@@ -127,6 +127,35 @@ describe('the link', () => {
     expect(openKitchen.calls).toHaveLength(3);
   });
 
+  it.each(['needsLink', 'unopened', 'opening', 'revoked', 'board'])(
+    'that is new is opened in the tab that shows %s',
+    async (scene) => {
+      const test = createTestKitchen({ secret: scene === 'needsLink' ? null : 'abc' });
+      const { openKitchen, fetchBoard, watchLink, ref, kept } = test;
+      if (scene === 'unopened') await openKitchen.fail();
+      if (scene === 'revoked' || scene === 'board') {
+        await openKitchen.answer(done(session));
+        await fetchBoard.answer(scene === 'revoked' ? out : done(makeBoard(makeOrder())));
+      }
+      expect(selectScene(ref.getSnapshot())).toBe(scene);
+      watchLink.tell({ type: 'link.opened', secret: 'def' });
+      expect([selectScene(ref.getSnapshot()), openKitchen.calls.at(-1)?.input]).toEqual([
+        'opening',
+        { secret: 'def' },
+      ]);
+      const other = { token: 'kitchen-2|secret' };
+      await openKitchen.answer(done(other));
+      expect([selectScene(ref.getSnapshot()), kept.at(-1)]).toEqual(['loading', other]);
+    },
+  );
+
+  it('that is old leaves the orders on the screen it is opened in', async () => {
+    const { openKitchen, watchLink, ref, kept } = await openBoard(makeOrder());
+    watchLink.tell({ type: 'link.opened', secret: 'old' });
+    await openKitchen.answer(makeRefusal(422, 'Invalid', { secret: ['Used already.'] }));
+    expect([selectScene(ref.getSnapshot()), kept]).toEqual(['board', []]);
+  });
+
   it('is asked for where there is none', () => {
     const { openKitchen, ref } = createTestKitchen();
     expect([selectScene(ref.getSnapshot()), openKitchen.calls.length]).toEqual(['needsLink', 0]);

@@ -14,6 +14,7 @@ const events = [
   { type: 'release.replaced', isPartMissing: false },
   { type: 'release.replaced', isPartMissing: true },
   { type: 'kitchen.retry' },
+  { type: 'link.opened', secret: 'another' },
   { type: 'browser.woke' },
   { type: 'live.connected' },
   { type: 'live.lost' },
