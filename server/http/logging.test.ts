@@ -35,6 +35,11 @@ test('a full run leaves no token, password, name or phone number in the log or i
   note(await server.get('/api/customers/search?q=Ottoline&tenant=1', token));
   note(await server.get('/api/customers/+12065550182', token));
   note(await server.get('/api/customers/2065550182/orders', token));
+  note(await server.get('/api/customers/5550182', token));
+  note(await server.post('/api/calls/2065550182/accept', token));
+  note(await server.post('/api/calls/5550182/accept', token));
+  note(await server.post('/api/orders', token, { tenant_id: 1, call_id: 2_065_550_182 }));
+  note(await server.post('/api/orders', token, { tenant_id: 1, call_id: '4111111111111111' }));
   note(await server.get('/api/customer/+12065550182', token));
   note(await server.get('/Ottoline/+12065550182', token));
   note(await server.post('/api/orders', token, { tenant_id: 1 }));
@@ -72,6 +77,7 @@ test('a full run leaves no token, password, name or phone number in the log or i
     expect(text).not.toContain('wrong-password-7');
     expect(text).not.toContain('Ottoline');
     expect(text).not.toMatch(/555\D{0,3}01\d\d/);
+    expect(text).not.toContain('4111');
   }
 });
 

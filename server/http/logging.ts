@@ -8,7 +8,7 @@ import { onAborted } from './aborted';
 import { maskPhone } from './phone';
 import { isProbe } from './probes';
 import { currentRequestId } from './request-id';
-import { callOf } from './subject';
+import { callOf, idLike } from './subject';
 
 const phoneLike = /\+?\d[\d\s().-]{7,}\d/g;
 /** PostgreSQL quotes what a value should have been, and cannot be, in the message itself. */
@@ -98,8 +98,6 @@ export function loggerOptions(level: Config['logLevel'], stream?: LogTarget): Fa
     ...(stream === undefined ? {} : { stream }),
   };
 }
-
-const idLike = /^(?:\d{1,8}|[0-9a-f]{8}-[0-9a-f-]{27})$/;
 
 /**
  * The address as its route has it, with ids in the place of their names. A mistyped address may hold a phone number or a

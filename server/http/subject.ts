@@ -1,10 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Ids only: an address or a body may hold anything there. */
+/**
+ * What may be named in a log or a trace: an address or a body may hold anything in the place of an id, and seven
+ * digits may be a telephone number.
+ */
+export const idLike = /^(?:\d{1,6}|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/;
+
 function idIn(fields: unknown, name: string): string | undefined {
   if (typeof fields !== 'object' || fields === null) return undefined;
   const id: unknown = Reflect.get(fields, name);
-  return (typeof id === 'string' || typeof id === 'number') && /^\d{1,16}$/.test(String(id))
+  return (typeof id === 'string' || typeof id === 'number') && idLike.test(String(id))
     ? String(id)
     : undefined;
 }

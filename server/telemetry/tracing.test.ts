@@ -174,6 +174,9 @@ test('no address, body, token, name or telephone number is in a span', async () 
     first_name: 'Ottoline',
   });
   await server.get('/api/nothing/Ottoline/2065550185', null);
+  await server.post('/api/calls/2065550182/accept', token);
+  await server.get('/api/calls?tenant=2065550182', token);
+  await server.post('/api/orders', token, { tenant_id: 5_550_182, call_id: '2065550182' });
   await server.post('/api/orders', token, cart(await liveCall()));
   // PostgreSQL quotes the values of a failed statement in its message.
   await server.database.pool.query('alter table customers rename column phone_digits to digits');
