@@ -1,4 +1,5 @@
 import { on, once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { connect, createServer, type Socket } from 'node:net';
@@ -13,7 +14,13 @@ import { manageBackups } from './db/manage-backups';
 import { type Content, newDatabase } from './testing/databases';
 import { newEmbedded } from './testing/embedded';
 import { freePort } from './testing/postgres';
-import { endProcesses, runToEnd, type ServerProcess, startProcess } from './testing/process';
+import {
+  endProcesses,
+  runToEnd,
+  type ServerProcess,
+  startProcess,
+  startWithFullLog,
+} from './testing/process';
 
 /** On a busy machine a start that makes the database takes a minute by itself. */
 const timeout = 180_000;
@@ -205,6 +212,16 @@ describe('starting', { timeout }, () => {
     expect(output).toContain('Wrong configuration. RING_SECONDS:');
     await expect(readdir(untouched)).rejects.toThrow('ENOENT');
   });
+
+  test.runIf(existsSync('/dev/full'))(
+    'with a full disk under its log it starts, answers, and ends when it is told to, saying nothing of the log',
+    async () => {
+      const place = await quickDatabase();
+      const { url, output, end } = await startWithFullLog({ ...place, LOG_LEVEL: 'debug' });
+      for (let at = 0; at < 20; at += 1) expect((await fetch(`${url}/livez`)).status).toBe(200);
+      expect([await end('SIGTERM'), output()]).toEqual([0, '']);
+    },
+  );
 
   test('a port at which it cannot listen stops it by name', async () => {
     const taken = createServer().listen(0, '127.0.0.1');

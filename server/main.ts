@@ -9,8 +9,9 @@ import { openDatabase } from './db/database';
 import { type Hold, holdDatabase } from './db/hold';
 import { migrateDatabase } from './db/migrate';
 import { surviveFaults } from './guard';
+import { createLogOutput } from './http/log-output';
 import { startJobs } from './jobs/jobs';
-import { print, warn } from './print';
+import { goOnUnread, print, warn } from './print';
 
 /** Process supervisors kill after five seconds or more. */
 const shutdownMs = 4_800;
@@ -38,6 +39,9 @@ async function holdOf(config: Config): Promise<Hold | null> {
 }
 
 async function start(): Promise<void> {
+  goOnUnread();
+  const logTo = createLogOutput(1);
+  process.once('exit', logTo.end);
   const config = readConfig(process.env);
   // The embedded database starts in a thread of its own while the application is loaded.
   const loading = import('./app');
@@ -56,7 +60,9 @@ async function start(): Promise<void> {
     await seedDemo(database.db, clock());
   }
   const [app, demoLogins] = await Promise.all([
-    loading.then(({ buildApp }) => buildApp({ config, database, clock, ...(hold === null ? {} : { hold }) })),
+    loading.then(({ buildApp }) =>
+      buildApp({ config, database, clock, logTo, ...(hold === null ? {} : { hold }) }),
+    ),
     // Checking a password takes long on purpose: the application is built meanwhile.
     config.isForRealUse || config.seed === 'demo' ? findDemoLogins(database.db) : [],
   ]);
