@@ -283,6 +283,39 @@ it('takes the name of something new as soon as it is added', async () => {
   ]);
 });
 
+it('gives no two new things one id, though the first is gone again', async () => {
+  const { promise, resolve } = deferred<Response>();
+  const { say } = await show(server(() => promise));
+  const item = (id: number, categoryId: number) => ({
+    do: 'add',
+    what: 'item',
+    id,
+    values: { category_id: categoryId, name: 'New item', price: '0.00' },
+  });
+  const remove = async () => {
+    at('New item');
+    await user.keyboard('{Home} ');
+    await press('Remove');
+  };
+  await press('Add item to Drinks');
+  await remove();
+  await press('Add item to Pizza');
+  await press('Save');
+  await remove();
+  await press('Add item to Drinks');
+  const undo = [41, 40].map((id) => ({ do: 'remove', what: 'item', id }));
+  resolve(Response.json({ data: { ...wireMenu, menu_version: 6 }, undo }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', false));
+  say(server());
+  await press('Save');
+  await waitFor(() =>
+    expect(bodies).toEqual([
+      { version: 5, changes: [item(-1, 2), { do: 'remove', what: 'item', id: -1 }, item(-2, 1)] },
+      { version: 6, changes: [{ do: 'remove', what: 'item', id: 41 }, item(-3, 2)] },
+    ]),
+  );
+});
+
 it('keeps what is typed into something new while that is saved', async () => {
   const { promise, resolve } = deferred<Response>();
   const { say } = await show(server(() => promise));

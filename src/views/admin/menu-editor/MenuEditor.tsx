@@ -31,7 +31,7 @@ import { ImportMenu } from './ImportMenu';
 import { ItemDialog } from './ItemDialog';
 import * as styles from './MenuEditor.css';
 import { MenuGrid } from './MenuGrid';
-import { itemWords, newId, rowsOf } from './menu-grid';
+import { itemWords, rowsOf } from './menu-grid';
 import { OptionGroups } from './OptionGroups';
 import { type MenuEditing, useMenuEditor, useMenuWork } from './use-menu-editor';
 import { WorkAlerts, WorkBar } from './WorkBar';
@@ -110,7 +110,7 @@ type Opened = 'import' | 'copy' | { readonly itemId: number } | null;
 
 function Editor({ restaurantId, name, editing }: EditorProps) {
   const { app } = useActors('app');
-  const { menu, change, editor } = editing;
+  const { menu, change, newId, editor } = editing;
   const { count, isSaving } = useMenuWork(editor);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [opened, setOpened] = useState<Opened>(null);
@@ -123,7 +123,7 @@ function Editor({ restaurantId, name, editing }: EditorProps) {
     opened !== null && typeof opened === 'object' ? all.find(({ id }) => id === opened.itemId) : undefined;
   const [added, setAdded] = useState<{ readonly categoryId: number } | null>(null);
   const addCategory = () => {
-    const id = newId(menu);
+    const id = newId();
     change([{ do: 'add', what: 'category', id, values: { name: 'New category' } }]);
     setAdded({ categoryId: id });
     found.find('');

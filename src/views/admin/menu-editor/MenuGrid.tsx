@@ -36,7 +36,7 @@ interface MenuGridProps {
 /** The menu as a table that the keyboard edits. */
 export function MenuGrid(props: MenuGridProps) {
   const { editing, rows, isSearched, added, selected, onSelect, onOpen, onTyping } = props;
-  const { menu, change, mayEdit, errorOf } = editing;
+  const { menu, change, newId, mayEdit, errorOf } = editing;
   const [edited, setEdited] = useState<Edited | null>(null);
   const edit = (next: Edited | null) => {
     setEdited(next);
@@ -202,6 +202,7 @@ export function MenuGrid(props: MenuGridProps) {
                 shown={row.shown}
                 isLast={row.place === menu.categories.length - 1}
                 change={change}
+                newId={newId}
                 goToName={goToName}
               />
             );

@@ -12,7 +12,7 @@ import { Icon } from '../../ui/Icon/Icon';
 import { isComposing } from '../../ui/plain-key';
 import { roles } from '../../ui/rows/column';
 import * as styles from './MenuEditor.css';
-import { type ColumnName, columns, columnWords, movedChange, newId, shownText } from './menu-grid';
+import { type ColumnName, columns, columnWords, movedChange, shownText } from './menu-grid';
 import type { Cell } from './use-grid-keys';
 import type { MenuEditing } from './use-menu-editor';
 
@@ -158,26 +158,21 @@ interface CategoryToolsProps {
   readonly shown: number;
   readonly isLast: boolean;
   readonly change: MenuEditing['change'];
+  readonly newId: MenuEditing['newId'];
   /** Brings the focus to the name in that row. */
   readonly goToName: (row: number) => void;
 }
 
 /** What an admin does with a category as a whole. */
 const CategoryTools = memo(function CategoryTools(props: CategoryToolsProps) {
-  const { category, place, shown, isLast, change, goToName } = props;
+  const { category, place, shown, isLast, change, newId, goToName } = props;
   const { id, name } = category;
   const move = (by: -1 | 1) =>
     change((menu) => [movedChange(menu, { kind: 'category', category, place, shown }, by)]);
   const rowOf = (tool: Element) => Number(tool.closest<HTMLElement>('[data-index]')?.dataset.index);
   const add = ({ target }: PressEvent) => {
-    change((menu) => [
-      {
-        do: 'add',
-        what: 'item',
-        id: newId(menu),
-        values: { category_id: id, name: 'New item', price: '0.00' },
-      },
-    ]);
+    const values = { category_id: id, name: 'New item', price: '0.00' };
+    change([{ do: 'add', what: 'item', id: newId(), values }]);
     goToName(rowOf(target) + shown + 1);
   };
   const tools = [
@@ -206,7 +201,8 @@ const CategoryTools = memo(function CategoryTools(props: CategoryToolsProps) {
 type CategoryRowProps = RowProps & CategoryToolsProps;
 
 export const CategoryRow = memo(function CategoryRow(props: CategoryRowProps) {
-  const { category, place, shown, isLast, index, active, edited, errorOf, mayEdit, change, goToName } = props;
+  const { index, active, edited, errorOf, mayEdit, ...tools } = props;
+  const { category } = tools;
   const error = errorOf('category', category.id, 'name');
   return (
     <tr {...roles.row} className={styles.categoryRow} data-index={index} aria-rowindex={index + 2}>
@@ -224,7 +220,7 @@ export const CategoryRow = memo(function CategoryRow(props: CategoryRowProps) {
         <EditedText of={edited} column={1} name="name" />
       </td>
       <td {...{ role: 'gridcell' }} colSpan={3} className={styles.categoryTools}>
-        {mayEdit ? <CategoryTools {...{ category, place, shown, isLast, change, goToName }} /> : null}
+        {mayEdit ? <CategoryTools {...tools} /> : null}
       </td>
     </tr>
   );

@@ -14,7 +14,7 @@ import { List } from '../../ui/List';
 import { DialogActions } from '../../ui/overlays/DialogActions';
 import { focusFirstWrong } from '../../ui/use-focus-in-forms';
 import * as styles from './MenuEditor.css';
-import { changedValues, newId, setChange } from './menu-grid';
+import { changedValues, setChange } from './menu-grid';
 import { type MenuEditing, useMenuWork } from './use-menu-editor';
 
 const ruleText = ({ least_choices: least, most_choices: most, most_of_one: ofOne }: EditedGroup): string => {
@@ -91,7 +91,7 @@ const changesOf = (stored: EditedGroup | undefined, group: EditedGroup): readonl
 };
 
 function GroupDialog({ editing, group: stored, onClose }: GroupDialogProps) {
-  const { menu, change } = editing;
+  const { menu, change, newId } = editing;
   const opened = useOpened(typedOf(stored));
   const [group, setGroup] = useState(opened);
   const form = useRef<HTMLDivElement>(null);
@@ -101,9 +101,7 @@ function GroupDialog({ editing, group: stored, onClose }: GroupDialogProps) {
       options: group.options.map((option, index) => (index === at ? { ...option, ...part } : option)),
     });
   const addOption = () => {
-    const ids = [newId(menu) + 1, opened.id, ...group.options.map(({ id }) => id)];
-    const id = Math.min(...ids) - 1;
-    const option = { id, name: '', price: '0.00', default_quantity: '0', is_available: true };
+    const option = { id: newId(), name: '', price: '0.00', default_quantity: '0', is_available: true };
     put({ options: [...group.options, option] });
   };
   const keep = () => {
@@ -223,14 +221,14 @@ function GroupDialog({ editing, group: stored, onClose }: GroupDialogProps) {
 
 /** Sizes, toppings and the like, shared between items. */
 export function OptionGroups({ editing }: { readonly editing: MenuEditing }) {
-  const { menu, change, editor } = editing;
+  const { menu, change, newId, editor } = editing;
   const { isSaving } = useMenuWork(editor);
   const [opened, setOpened] = useState<EditedGroup | null>(null);
   const usersOf = (id: number) =>
     menu.categories.flatMap(({ items }) => items).filter((item) => item.option_group_ids.includes(id)).length;
   const add = () =>
     setOpened({
-      id: newId(menu),
+      id: newId(),
       name: '',
       least_choices: 1,
       most_choices: 1,

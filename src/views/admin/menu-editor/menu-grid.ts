@@ -203,15 +203,6 @@ export function percentChanges(menu: EditedMenu, ids: ReadonlySet<number>, perce
     });
 }
 
-/** An id for something new, until the server gives it one. */
-export function newId(menu: EditedMenu): number {
-  const ids = [
-    ...menu.categories.flatMap(({ id, items }) => [id, ...items.map((item) => item.id)]),
-    ...menu.groups.flatMap(({ id, options }) => [id, ...options.map((option) => option.id)]),
-  ];
-  return ids.reduce((least, id) => Math.min(least, id), 0) - 1;
-}
-
 export function availabilityText({ is_available, sold_out_until }: EditedItem): string {
   if (is_available) return 'Available';
   return sold_out_until === null ? 'Sold out' : `Sold out until ${formatMoment(sold_out_until, new Date())}`;

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useCallback, useEffect, useEffectEvent, useMemo } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { selectInvalidationsRef } from '../../../machines/app/app.selectors';
 import type { MenuEditorActorRef } from '../../../machines/menu-editor/menu-editor.machine';
 import {
@@ -35,6 +35,8 @@ export interface MenuEditing {
   readonly mayEdit: boolean;
   /** A part that is not drawn again with each change reads the menu only when it changes something. */
   readonly change: (changes: Changes | ((menu: EditedMenu) => Changes)) => void;
+  /** An id for something new, until the server gives it one: never one that something had before, which may be gone. */
+  readonly newId: () => number;
   /** What the server said of a field. */
   readonly errorOf: (what: MenuChange['what'], id: number, field: string) => string | null;
 }
@@ -70,13 +72,18 @@ export function useMenuEditor(restaurantId: string, mayEdit: boolean) {
     },
     [editor],
   );
+  const lastId = useRef(0);
+  const newId = useCallback(() => {
+    lastId.current -= 1;
+    return lastId.current;
+  }, []);
   const errorOf = useCallback<MenuEditing['errorOf']>(
     (what, id, field) => errors?.get(`${what} ${id} ${field}`) ?? null,
     [errors],
   );
   const editing = useMemo<MenuEditing | null>(
-    () => (editor === undefined || menu === null ? null : { editor, menu, mayEdit, change, errorOf }),
-    [editor, menu, mayEdit, change, errorOf],
+    () => (editor === undefined || menu === null ? null : { editor, menu, mayEdit, change, newId, errorOf }),
+    [editor, menu, mayEdit, change, newId, errorOf],
   );
   return { editing, isUnloaded, error, reload: () => editor?.send({ type: 'menu.reload' }) };
 }
