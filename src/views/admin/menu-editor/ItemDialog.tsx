@@ -115,7 +115,7 @@ function ItemFields({ editing, item, choices, onChoose, onCancel, onClose }: Ite
   const { menu, change } = editing;
   const { categoryId, kind, allergens, groups } = choices;
   const keep = () => {
-    const named = kind === 'some' ? readAllergens(allergens) : kind === 'none' ? [] : null;
+    const named = kind === 'some' ? readAllergens(allergens, item.allergens) : kind === 'none' ? [] : null;
     const values = {
       ...changedValues(item, { allergens: named, option_group_ids: groups }),
       ...(categoryId === homeOf(editing, item) ? {} : { category_id: Number(categoryId) }),

@@ -533,6 +533,46 @@ it('changes nothing in a window that is kept as it was, and of an option what wa
   ]);
 });
 
+it('keeps allergens of an item whole that have commas in them', async () => {
+  const nuts = ['Tree nuts (almond, walnut)', 'Milk; cream'];
+  const categories = wireMenu.categories.map((category) => ({
+    ...category,
+    items: category.items.map((item) => (item.id === 13 ? { ...item, allergens: nuts } : item)),
+  }));
+  await show(async (request) =>
+    request.method === 'GET' && request.url.endsWith('/editor')
+      ? Response.json({ data: { ...wireMenu, categories } })
+      : server(told({ data: { ...wireMenu, menu_version: 6, categories }, undo: [] }))(request),
+  );
+  at('Milk');
+  await user.keyboard('{End}{Enter}');
+  await user.click(await screen.findByRole('checkbox', { name: 'Size' }));
+  await press('Keep');
+  at('Milk');
+  await user.keyboard('{End}{ArrowLeft}{F2}{Enter}');
+  await press('Save');
+  await waitFor(() =>
+    expect(bodies).toEqual([{ version: 5, changes: [set(13, { option_group_ids: [21] })] }]),
+  );
+  at('Milk');
+  await user.keyboard('{End}{ArrowLeft}{F2}, soy; fish{Enter}');
+  at('Milk');
+  await user.keyboard('{End}{Enter}');
+  const which = await screen.findByRole('textbox', { name: 'Which' });
+  await user.type(which, '{Home}eggs,');
+  await press('Keep');
+  await press('Save');
+  await waitFor(() =>
+    expect(bodies.at(-1)).toEqual({
+      version: 6,
+      changes: [
+        set(13, { allergens: [...nuts, 'soy', 'fish'] }),
+        set(13, { allergens: ['eggs', ...nuts, 'soy', 'fish'] }),
+      ],
+    }),
+  );
+});
+
 it('refuses a count that is no number at its field, and keeps what was typed', async () => {
   await show();
   await press('Edit Size');

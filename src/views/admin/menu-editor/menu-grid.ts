@@ -103,14 +103,21 @@ function allergenText(allergens: EditedItem['allergens']): string {
   return allergens.length === 0 ? 'none' : allergens.join('; ');
 }
 
-export function readAllergens(text: string): EditedItem['allergens'] {
+/** A name that the item has already may hold a comma. */
+export function readAllergens(text: string, known: EditedItem['allergens']): EditedItem['allergens'] {
   const plain = text.trim();
   if (plain === '') return null;
   if (plain.toLowerCase() === 'none') return [];
-  return plain
-    .split(/[;,]/)
-    .map((one) => one.trim())
-    .filter((one) => one !== '');
+  const parts = plain.split(/([;,])/);
+  const first = (count: number) => parts.slice(0, count).join('').trim();
+  const names: string[] = [];
+  while (parts.length > 0) {
+    let count = parts.length;
+    while (count > 1 && known?.includes(first(count)) !== true) count -= 1;
+    names.push(first(count));
+    parts.splice(0, count + 1);
+  }
+  return names.filter((one) => one !== '');
 }
 
 /** What a cell is edited as; null where it is not text. */
@@ -124,9 +131,10 @@ export function textIn(row: GridRow, column: ColumnName): string | null {
   return column === 'allergens' ? allergenText(item.allergens) : null;
 }
 
-const valuesOf = (column: ColumnName, text: string): ChangeValues => {
+const valuesOf = (row: GridRow, column: ColumnName, text: string): ChangeValues => {
   const plain = text.trim();
-  if (column === 'allergens') return { allergens: readAllergens(text) };
+  if (column === 'allergens' && row.kind === 'item')
+    return { allergens: readAllergens(text, row.item.allergens) };
   if (column === 'price') return { price: plain };
   if (column === 'name') return { name: plain };
   return { [column]: plain === '' ? null : plain };
@@ -141,7 +149,7 @@ const targetOf = (row: GridRow) =>
 export function typedChange(row: GridRow, column: ColumnName, text: string): MenuChange | null {
   return textIn(row, column) === text.trim()
     ? null
-    : { do: 'set', ...targetOf(row), values: valuesOf(column, text) };
+    : { do: 'set', ...targetOf(row), values: valuesOf(row, column, text) };
 }
 
 /** The place in its list, at most at either end of it. */
