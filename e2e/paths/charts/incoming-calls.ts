@@ -26,6 +26,13 @@ async function takeElsewhere({ product }: Scene): Promise<void> {
       await request(product.origin, 'POST', `/calls/${id}/${does}`, { token });
 }
 
+/** Pages that took the phone back, with a question put off until the call is over: what was offered meanwhile? */
+const returned = new WeakSet<Scene>();
+
+async function afterCall(scene: Scene): Promise<void> {
+  if (returned.delete(scene)) await scene.requests.pass(active);
+}
+
 export const incomingCalls: BrowserPaths = {
   chart: 'incoming-calls',
   paths,
@@ -71,7 +78,13 @@ export const incomingCalls: BrowserPaths = {
   },
   causes: [
     { event: { type: 'call.attend', isBack: false }, act: byItself },
-    { event: { type: 'call.attend', isBack: true }, act: takeOverHere },
+    {
+      event: { type: 'call.attend', isBack: true },
+      act: async (scene) => {
+        await takeOverHere(scene);
+        returned.add(scene);
+      },
+    },
     { event: { type: 'call.yield' }, act: takeOverElsewhere },
     ...answered(paths, 'restoreCalls', [], ({ requests }) => requests.pass(active)),
     ...failed(paths, 'restoreCalls', async ({ requests, person }) => {
@@ -94,17 +107,22 @@ export const incomingCalls: BrowserPaths = {
         scene.person.expectComplaints(/409/);
         await takeElsewhere(scene);
         await scene.requests.pass(accept);
+        await afterCall(scene);
       },
     },
     {
       event: { type: 'accept.ended', mayRingOn: true },
-      act: ({ requests, person }) => requests.refuse(person, accept, 403),
+      act: async (scene) => {
+        await scene.requests.refuse(scene.person, accept, 403);
+        await afterCall(scene);
+      },
     },
     {
       event: { type: 'accept.failed' },
       act: async (scene) => {
         await takeElsewhere(scene);
         await scene.requests.lose(scene.person, accept);
+        returned.delete(scene);
       },
     },
     {
@@ -112,6 +130,7 @@ export const incomingCalls: BrowserPaths = {
       act: async (scene) => {
         await endCallOf(scene);
         await expect(live(scene).end).toBeHidden();
+        await afterCall(scene);
       },
     },
   ],
