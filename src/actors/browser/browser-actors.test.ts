@@ -241,6 +241,10 @@ it('reports a link that is opened in the same tab, for which the browser loads n
   open('#abc');
   open('');
   expect(received).toEqual([{ type: 'link.opened', secret: 'abc' }]);
+  location.pathname = '/agent';
+  open('#content');
+  expect(received).toHaveLength(1);
+  location.pathname = '/kitchen';
   stop();
   open('#def');
   expect(received).toHaveLength(1);
