@@ -3,7 +3,8 @@ import type { HeldLink } from '../../services/accounts/account.types';
 import type { Result } from '../../services/errors/result';
 import type { Session } from '../session/session.types';
 import { formErrorsIn, passwordsDiffer, withoutError } from '../shared/form-errors';
-import { mustProvide, mustProvideAction } from '../shared/must-provide';
+import type { WatchLink } from '../shared/link.types';
+import { mustProvide, mustProvideAction, mustProvideCallback } from '../shared/must-provide';
 import { required } from '../shared/required';
 import { fieldErrorsIn, messageIn, valueIn } from '../shared/result';
 import {
@@ -16,6 +17,15 @@ import {
 
 const openLink: OpenLink = mustProvide('openLink');
 const sendLinkForm: SendLinkForm = mustProvide('sendLinkForm');
+const watchLink: WatchLink = mustProvideCallback('watchLink');
+
+const opening = (link: HeldLink): AccountLinkContext => ({
+  link,
+  opened: null,
+  form: null,
+  errors: {},
+  reason: null,
+});
 
 export const accountLinkMachine = setup({
   types: {} as {
@@ -24,7 +34,7 @@ export const accountLinkMachine = setup({
     input: HeldLink;
     tags: 'busy' | 'error';
   },
-  actors: { openLink, sendLinkForm },
+  actors: { openLink, sendLinkForm, watchLink },
   actions: {
     /** The new person is signed in, and the page leads on. */
     openSession: mustProvideAction<Session>('openSession'),
@@ -43,7 +53,14 @@ export const accountLinkMachine = setup({
   },
 }).createMachine({
   id: 'accountLink',
-  context: ({ input }) => ({ link: input, opened: null, form: null, errors: {}, reason: null }),
+  context: ({ input }) => opening(input),
+  invoke: { src: 'watchLink', onError: {} },
+  on: {
+    'link.opened': {
+      target: '.opening',
+      actions: assign(({ context: { link }, event: { secret } }) => opening({ ...link, secret })),
+    },
+  },
   initial: 'opening',
   states: {
     opening: {

@@ -3,6 +3,7 @@ import type { HeldLink, LinkForm, OpenedLink } from '../../services/accounts/acc
 import type { Result } from '../../services/errors/result';
 import type { Session } from '../session/session.types';
 import type { FormErrors } from '../shared/form-errors';
+import type { LinkFact } from '../shared/link.types';
 
 /** The fields under the server's names; password_again is only compared here. */
 export const linkFields = ['first_name', 'last_name', 'phone_number', 'password', 'password_again'] as const;
@@ -22,7 +23,8 @@ export interface AccountLinkContext {
 export type AccountLinkEvent =
   | { type: 'link.retry' }
   | { type: 'link.submit'; form: LinkForm; passwordAgain: string }
-  | { type: 'link.edit'; field: LinkField };
+  | { type: 'link.edit'; field: LinkField }
+  | LinkFact;
 
 export type OpenLink = PromiseActorLogic<Result<OpenedLink>, HeldLink>;
 /** A session where the link was an invitation, unless the role requires a second factor first. */

@@ -60,6 +60,33 @@ it.each([
   expect([openLink.calls.length, state()]).toEqual([2, 'editing']);
 });
 
+it.each(['useless', 'unopened', 'editing', 'changed'])(
+  'takes another link that is opened in the same tab while it is %s',
+  async (before) => {
+    const { ref, openLink, sendLinkForm, watchLink, state } = createTestLink('password');
+    if (before === 'useless') await openLink.answer(late);
+    else if (before === 'unopened') await openLink.fail();
+    else await openLink.answer(done(opened));
+    if (before === 'editing') ref.send({ ...submit, passwordAgain: 'another' });
+    if (before === 'changed') {
+      ref.send(submit);
+      await sendLinkForm.answer(done(null));
+    }
+    expect(state()).toBe(before);
+    watchLink.tell({ type: 'link.opened', secret: 'another' });
+    expect(ref.getSnapshot().context).toEqual({
+      link: { kind: 'password', secret: 'another' },
+      opened: null,
+      form: null,
+      errors: {},
+      reason: null,
+    });
+    expect(openLink.calls.at(-1)?.input).toEqual({ kind: 'password', secret: 'another' });
+    await openLink.answer(done({ ...opened, email: 'bob@harbour.test' }));
+    expect([state(), ref.getSnapshot().context.opened?.email]).toEqual(['editing', 'bob@harbour.test']);
+  },
+);
+
 it('compares the passwords, shows errors by field until they are edited, and at the form otherwise', async () => {
   const { ref, openLink, sendLinkForm, state } = createTestLink();
   const errors = () => selectErrors(ref.getSnapshot());

@@ -14,6 +14,7 @@ export const paths: ChartPaths = {
       input: { kind: 'invitation', secret: 'secret' },
       events: [
         { type: 'link.retry' },
+        { type: 'link.opened', secret: 'another' },
         { type: 'link.submit', form, passwordAgain: form.password },
         { type: 'link.submit', form, passwordAgain: 'another' },
         { type: 'link.edit', field: 'password' },

@@ -42,7 +42,7 @@ const stubs: readonly [AnyStateMachine, readonly string[]][] = [
   [secondStepMachine, ['sendCode']],
   [secondFactorMachine, ['beginSetUp', 'confirmSetUp']],
   [setUpMachine, ['sendSetUp']],
-  [accountLinkMachine, ['openLink', 'sendLinkForm']],
+  [accountLinkMachine, ['openLink', 'sendLinkForm', 'watchLink']],
   [realtimeMachine, ['echoConnection', 'watchBrowser', 'presence']],
   [phoneMachine, ['fetchPhoneToken', 'phoneDevice', 'requestMicrophone', 'watchMicrophone']],
   [soundsMachine, ['audioUnlock', 'soundPlayer']],
