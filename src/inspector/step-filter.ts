@@ -65,24 +65,54 @@ export type LogRow = NumberedStep | NumberedFact;
 export const textOfFact = ({ at: _, kind, ...fields }: RecordedFact): string =>
   [kind, ...Object.values(fields).filter((value) => value !== null && value !== '')].join(' ');
 
+const places = new WeakMap<readonly RecordedFact[], readonly number[]>();
+
+/**
+ * How many steps were taken before each fact. Both are in the order in which they happened. Where the computer's
+ * clock was set back, what has a time before the last one is later than what has not.
+ */
+function placesOf(facts: readonly RecordedFact[], steps: readonly InspectedStep[]): readonly number[] {
+  const known = places.get(facts);
+  if (known !== undefined) return known;
+  let taken = 0;
+  let last = Number.NEGATIVE_INFINITY;
+  const isBefore = (step: InspectedStep, fact: RecordedFact) =>
+    step.at < last === fact.at < last ? step.at <= fact.at : step.at >= last;
+  const found = facts.map((fact) => {
+    for (let step = steps[taken]; step !== undefined && isBefore(step, fact); step = steps[++taken])
+      last = step.at;
+    last = fact.at;
+    return taken;
+  });
+  places.set(facts, found);
+  return found;
+}
+
 /** The listed steps, with what a recording has beside them in between. Facts have no actor and no event type. */
 export function listedRows(inspection: Inspection): readonly LogRow[] {
   const steps = listedSteps(inspection);
-  const facts = tabOf(inspection)?.facts ?? [];
+  const tab = tabOf(inspection);
+  const facts = tab?.facts ?? [];
   const { filter, cleared } = inspection;
-  if (facts.length === 0 || cleared > 0 || filter.eventType !== null || filter.actors !== 'all') return steps;
+  if (tab === undefined || facts.length === 0) return steps;
+  if (cleared > 0 || filter.eventType !== null || filter.actors !== 'all') return steps;
   const text = filter.text.trim().toLowerCase();
+  const before = placesOf(facts, tab.steps);
   const shown = shownStepsOf(inspection);
-  const isAtEnd = shown.length === (tabOf(inspection)?.steps.length ?? 0);
-  const until = isAtEnd ? Number.POSITIVE_INFINITY : (shown.at(-1)?.at ?? Number.NEGATIVE_INFINITY);
-  const found = facts.filter((fact) => fact.at <= until && textOfFact(fact).toLowerCase().includes(text));
+  const isAtEnd = shown.length === tab.steps.length;
+  const moment = shown.at(-1)?.at;
+  const found = facts.flatMap((fact, index): readonly NumberedFact[] => {
+    const place = before[index] ?? 0;
+    const isShown = isAtEnd || place < shown.length || (place === shown.length && fact.at === moment);
+    const isFound = isShown && textOfFact(fact).toLowerCase().includes(text);
+    return isFound ? [{ number: tab.dropped + place, fact }] : [];
+  });
   const rows: LogRow[] = [];
   let next = 0;
   for (const row of steps) {
-    for (let fact = found[next]; fact !== undefined && fact.at < row.step.at; fact = found[++next])
-      rows.push({ number: row.number - 1, fact });
+    for (let fact = found[next]; fact !== undefined && fact.number < row.number; fact = found[++next])
+      rows.push(fact);
     rows.push(row);
   }
-  const last = steps.at(-1)?.number ?? 0;
-  return [...rows, ...found.slice(next).map((fact) => ({ number: last, fact }))];
+  return [...rows, ...found.slice(next)];
 }
