@@ -51,6 +51,22 @@ it('is walked by keys both ways, though it ends with the moment that is shown', 
   expect(names()).toEqual(['open', 'knock', 'shut']);
 });
 
+it('says above the log what a recording tells about itself', async () => {
+  const about = { product: 'doors', note: 'It creaks', features: ['bell', 'lock'], callId: null };
+  const { store, user } = start({ ...past('file', ['open'], []), about } as Report, past('t', ['open']));
+  await user.click(screen.getByText('About this recording'));
+  const pairs = screen
+    .getAllByRole('term')
+    .map(({ textContent, nextElementSibling }) => [textContent, nextElementSibling?.textContent]);
+  expect(pairs).toEqual([
+    ['product', 'doors'],
+    ['note', 'It creaks'],
+    ['features', 'bell, lock'],
+  ]);
+  act(() => store.trigger.chooseTab({ tabId: 't' }));
+  expect(screen.queryByText('About this recording')).toBeNull();
+});
+
 it('lists what another filter finds between the same two events', () => {
   const { store, names } = start(past('t', ['xab', 'a', 'b', 'xab']));
   act(() => store.trigger.filter({ filter: { text: 'a' } }));

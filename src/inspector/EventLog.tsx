@@ -37,6 +37,7 @@ export function EventLog({ store }: { readonly store: InspectionStore }) {
   };
   return (
     <Panel className={styles.eventsPanel} title="Events">
+      {tab.about === null ? null : <About about={tab.about} />}
       {steps.length === 0 ? <p className={styles.note}>No events to list.</p> : null}
       <div
         className={styles.log}
@@ -102,6 +103,30 @@ export function EventLog({ store }: { readonly store: InspectionStore }) {
         </div>
       </div>
     </Panel>
+  );
+}
+
+const written = (value: unknown): string => {
+  if (Array.isArray(value)) return value.map(written).join(', ');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+};
+
+/** What a recording tells about itself, by the names that the application gave it. */
+function About({ about }: { readonly about: Readonly<Record<string, unknown>> }) {
+  const told = Object.entries(about).filter(([, value]) => value !== null && value !== '');
+  if (told.length === 0) return null;
+  return (
+    <details className={styles.about}>
+      <summary className={styles.aboutSummary}>About this recording</summary>
+      <dl className={styles.aboutList}>
+        {told.map(([name, value]) => (
+          <div key={name}>
+            <dt className={styles.aboutName}>{name}</dt>
+            <dd className={styles.aboutValue}>{written(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }
 

@@ -208,12 +208,35 @@ export const actor = style({
 export const actorName = style(cut);
 
 export const log = style({
-  height: '100%',
+  flex: 1,
+  minHeight: 0,
   overflow: 'auto',
   selectors: { '&:focus-visible': ringInside },
 });
 
-globalStyle(`${eventsPanel} ${panelBody}`, { overflow: 'hidden', padding: '4px' });
+globalStyle(`${eventsPanel} ${panelBody}`, {
+  display: 'flex',
+  flexDirection: 'column',
+  overflow: 'hidden',
+  padding: '4px',
+});
+
+export const about = style({ ...caption, flex: 'none', maxHeight: '50%', overflow: 'auto' });
+
+export const aboutSummary = style({
+  ...small,
+  minHeight: '24px',
+  paddingInline: '8px',
+  borderRadius: '8px',
+  cursor: 'pointer',
+  selectors: { '&:focus-visible': ringInside },
+});
+
+export const aboutList = style({ margin: 0, paddingInline: '8px' });
+
+export const aboutName = style({ color: look.text3 });
+
+export const aboutValue = style({ margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' });
 
 export const logRows = style({ position: 'relative' });
 

@@ -16,6 +16,8 @@ export interface WatchedTab {
   readonly steps: readonly InspectedStep[];
   /** What happened beside the steps; null for a tab that runs. */
   readonly facts: readonly RecordedFact[] | null;
+  /** What a recording tells about itself; null for a tab that runs. */
+  readonly about: Readonly<Record<string, unknown>> | null;
   /** How many steps before these are no longer kept. */
   readonly dropped: number;
   /** The last step of each actor. */
@@ -54,7 +56,16 @@ const spareSteps = 500;
 /** How many closed tabs are kept: a page that is loaded again counts as a closed tab and a new one. */
 const keptClosed = 3;
 
-const emptyTab = { isOpen: true, actors: {}, steps: [], facts: null, dropped: 0, latest: {}, seen: {} };
+const emptyTab = {
+  isOpen: true,
+  actors: {},
+  steps: [],
+  facts: null,
+  about: null,
+  dropped: 0,
+  latest: {},
+  seen: {},
+};
 
 function after(tab: WatchedTab, report: Report): WatchedTab {
   switch (report.kind) {
@@ -62,8 +73,15 @@ function after(tab: WatchedTab, report: Report): WatchedTab {
       const actors = report.actors.map((actor) => [actor.id, actor] as const);
       // Asked for again, it ends with the step that was the last, and may begin later.
       const dropped = Math.max(0, tab.dropped + tab.steps.length - report.steps.length);
-      const { facts = null } = report;
-      const known = { ...emptyTab, tab: report.tab, actors: Object.fromEntries(actors), dropped, facts };
+      const { facts = null, about = null } = report;
+      const known = {
+        ...emptyTab,
+        tab: report.tab,
+        actors: Object.fromEntries(actors),
+        dropped,
+        facts,
+        about,
+      };
       return withSteps(known, report.steps);
     }
     case 'actor':

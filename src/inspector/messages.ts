@@ -64,6 +64,8 @@ export type Report =
       readonly steps: readonly InspectedStep[];
       /** What a recording holds beside the steps; absent for a tab that runs. */
       readonly facts?: readonly RecordedFact[];
+      /** What a recording tells about itself; absent for a tab that runs. */
+      readonly about?: Readonly<Record<string, unknown>>;
     }
   | {
       readonly kind: 'actor';

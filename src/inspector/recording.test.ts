@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMachine } from 'xstate';
 import { describeChart } from '../statechart/describe-chart';
-import type { WatchedTab } from './inspection-store';
+import { createInspectionStore, tabOf, type WatchedTab } from './inspection-store';
 import { readRecording } from './read-recording';
 import { pastOf, type Recording, recordingOf, writeRecording } from './recording';
 
@@ -101,9 +101,12 @@ describe('a recording as a file', () => {
       actors: { 'x:0': first },
       steps: [copies[0], copies[2]],
       facts: null,
+      about: null,
     };
     const file = JSON.parse(
-      writeRecording(recordingOf(watched as Pick<WatchedTab, 'tab' | 'actors' | 'steps' | 'facts'>)),
+      writeRecording(
+        recordingOf(watched as Pick<WatchedTab, 'tab' | 'actors' | 'steps' | 'facts' | 'about'>),
+      ),
     );
     expect(file.steps.map(({ changed }: { changed: unknown }) => changed)).toEqual([{ count: 1 }, {}]);
   });
@@ -112,6 +115,13 @@ describe('a recording as a file', () => {
     const bare = { ...recording.steps[0], state: { ...open(1), context: { count: 1 } } };
     const changed = { ...recording, steps: [bare] } as Recording;
     expect(readRecording(writeRecording(changed))).toEqual(changed);
+  });
+
+  it('is the same file when it is opened and saved again', () => {
+    const store = createInspectionStore();
+    store.trigger.reported({ reports: [pastOf(recording, 'file-1')] });
+    const tab = tabOf(store.getSnapshot().context);
+    expect(tab && writeRecording(recordingOf(tab))).toBe(writeRecording(recording));
   });
 
   it('is the past of a tab, in which an actor without a first state waits to be started', () => {

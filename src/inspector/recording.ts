@@ -90,10 +90,10 @@ function actorsBefore({ actors, steps }: Recording, count: number): Recording['a
   });
 }
 
-type WhatIsRecorded = Pick<WatchedTab, 'tab' | 'actors' | 'steps' | 'facts'>;
+type WhatIsRecorded = Pick<WatchedTab, 'tab' | 'actors' | 'steps' | 'facts' | 'about'>;
 
 /** What a tab reported; it came in copies, of which those that are alike become one. */
-export function recordingOf({ tab, actors, steps, facts }: WhatIsRecorded): Recording {
+export function recordingOf({ tab, actors, steps, facts, about }: WhatIsRecorded): Recording {
   const copies = new Map<string, unknown>();
   const shared = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value;
@@ -111,7 +111,7 @@ export function recordingOf({ tab, actors, steps, facts }: WhatIsRecorded): Reco
         }
       : state;
   return {
-    about: {},
+    about: about ?? {},
     tab: { name: tab.name },
     actors: Object.values(actors).map((actor) => ({
       ...actor,
@@ -124,10 +124,10 @@ export function recordingOf({ tab, actors, steps, facts }: WhatIsRecorded): Reco
 
 /** A recording as the past of a tab with that id. */
 export function pastOf(
-  { tab, actors, steps, facts }: Recording,
+  { about, tab, actors, steps, facts }: Recording,
   id: string,
 ): Extract<Report, { kind: 'past' }> {
-  return { kind: 'past', tab: { id, name: tab.name }, to: '', actors, steps, facts };
+  return { kind: 'past', tab: { id, name: tab.name }, to: '', actors, steps, facts, about };
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
