@@ -232,7 +232,7 @@ export const aboutSummary = style({
   selectors: { '&:focus-visible': ringInside },
 });
 
-export const aboutList = style({ margin: 0, paddingInline: '8px' });
+export const aboutList = style({ margin: 0, padding: '4px 8px 8px' });
 
 export const aboutName = style({ color: look.text3 });
 

@@ -48,7 +48,7 @@ export function createShiftRecorder({ page, shift, about, tabName }: Grounds): S
       const known = { ...about(), startedAt, savedAt, callId };
       const name = tabName();
       const { writeReport } = await loadWriter();
-      return writeReport(past, name, { ...known, note });
+      return writeReport(past, name, { note, ...known });
     },
   };
 }
