@@ -118,6 +118,7 @@ export const menuEditorMachine = setup({
     latest: null,
     steps: [],
     undo: [],
+    given: {},
     sending: nothingSent,
     marked: null,
     agreed: 0,

@@ -10,6 +10,10 @@ const shownOf = memoLast((menu: EditedMenu, steps: readonly Step[]) => applyChan
 export function selectShownMenu({ context: { menu, steps } }: MenuEditorSnapshot): EditedMenu | null {
   return menu === null ? null : shownOf(menu, steps);
 }
+/** The ids that what was new has since it was saved, by those that it had before. */
+export function selectGivenIds({ context }: MenuEditorSnapshot) {
+  return context.given;
+}
 export function selectIsUnloaded(snapshot: MenuEditorSnapshot) {
   return snapshot.matches('unloaded');
 }

@@ -29,6 +29,8 @@ export interface MenuEditorContext extends MenuEditorInput {
   readonly steps: readonly Step[];
   /** Takes back what was saved last, newest first; empty where nothing was saved here. */
   readonly undo: readonly MenuChange[];
+  /** The ids that what was new has since it was saved, by those that it had before. */
+  readonly given: Readonly<Record<number, number>>;
   /** The changes being sent, whether they undo others, and how many more are to follow. */
   readonly sending: {
     readonly changes: readonly MenuChange[];

@@ -70,14 +70,15 @@ export function markIn({ restaurantId, marked: wanted }: MenuEditorContext): Ava
 }
 
 export function saved(
-  { sending: { changes, isUndo }, steps, undo }: MenuEditorContext,
+  { sending: { changes, isUndo }, steps, undo, given }: MenuEditorContext,
   answer: Answer<ChangedMenu>,
 ): Partial<MenuEditorContext> {
   if (answer.kind !== 'done') return {};
   const { menu, undo: back } = answer.value;
   if (isUndo) return { menu, undo: undo.slice(changes.length), sending: nothingSent };
-  const left = withStoredIds(withoutFirst(steps, changes.length), storedIds(changes, back));
-  return { menu, steps: left, undo: [...back, ...undo] };
+  const ids = storedIds(changes, back);
+  const left = withStoredIds(withoutFirst(steps, changes.length), ids);
+  return { menu, steps: left, undo: [...back, ...undo], given: { ...given, ...Object.fromEntries(ids) } };
 }
 
 /** Steps may be longer than what the server takes at a time. */

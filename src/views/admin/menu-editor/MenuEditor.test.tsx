@@ -338,6 +338,32 @@ it('keeps what is typed into something new while that is saved', async () => {
   );
 });
 
+it.each([
+  ['another item below', '2.50', '{F2}5', '0{Enter}', set(13, { price: '2.5050' })],
+  ['something new', 'New item', '{F2}: C', 'ola{Enter}', set(40, { name: 'New item: Cola' })],
+])('keeps what is typed into %s while a save takes rows away from what is found', async (...row) => {
+  const [, name, before, after, typed] = row;
+  const { promise, resolve } = deferred<Response>();
+  const { say } = await show(server(() => promise));
+  await user.type(screen.getByRole('searchbox', { name: 'Find items' }), 'tomato');
+  await press('Add item to Pizza');
+  await press('Save');
+  at(name);
+  await user.keyboard(before);
+  const [pizza, drinks] = wireMenu.categories;
+  if (pizza === undefined) throw new Error('There are pizzas');
+  const added = { ...pizza.items[0], id: 40, name: 'New item', description: null, price: '0.00' };
+  const categories = [{ ...pizza, items: [...pizza.items, added] }, drinks];
+  const undo = [{ do: 'remove', what: 'item', id: 40 }];
+  resolve(Response.json({ data: { ...wireMenu, menu_version: 6, categories }, undo }));
+  await screen.findByText('Everything is saved');
+  await user.keyboard(after);
+  expect(screen.queryByRole('gridcell', { name: /^New item/ })).toBeNull();
+  say(server());
+  await press('Save');
+  await waitFor(() => expect(bodies.at(-1)).toEqual({ version: 6, changes: [typed] }));
+});
+
 it('marks what the server says at its cell, and keeps what was typed', async () => {
   const errors = { 'changes.0.values.price': ['Write an amount.'] };
   await show(server(told({ message: 'Write an amount.', errors }, 422)));

@@ -31,7 +31,7 @@ import { ImportMenu } from './ImportMenu';
 import { ItemDialog } from './ItemDialog';
 import * as styles from './MenuEditor.css';
 import { MenuGrid } from './MenuGrid';
-import { itemWords, rowsOf } from './menu-grid';
+import { indexOf, itemWords, type RowTarget, rowsOf } from './menu-grid';
 import { OptionGroups } from './OptionGroups';
 import { type MenuEditing, useMenuEditor, useMenuWork } from './use-menu-editor';
 import { WorkAlerts, WorkBar } from './WorkBar';
@@ -39,10 +39,10 @@ import { WorkAlerts, WorkBar } from './WorkBar';
 const none: ReadonlySet<number> = new Set();
 
 /** The rows of the menu that the search finds; all of them without one. */
-function useFoundRows(menu: EditedMenu) {
+function useFoundRows(menu: EditedMenu, typedInto: number | null = null) {
   const [text, find] = useState('');
   const query = text.trim();
-  const rows = useMemo(() => rowsOf(menu, query), [menu, query]);
+  const rows = useMemo(() => rowsOf(menu, query, typedInto), [menu, query, typedInto]);
   return { text, find, rows, isSearched: query !== '' };
 }
 
@@ -110,12 +110,14 @@ type Opened = 'import' | 'copy' | { readonly itemId: number } | null;
 
 function Editor({ restaurantId, name, editing }: EditorProps) {
   const { app } = useActors('app');
-  const { menu, change, newId, editor } = editing;
+  const { menu, change, newId, idNow, editor } = editing;
   const { count, isSaving } = useMenuWork(editor);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [opened, setOpened] = useState<Opened>(null);
-  const [isTyping, setTyping] = useState(false);
-  const found = useFoundRows(menu);
+  const [typed, setTyped] = useState<RowTarget | null>(null);
+  const typing = typed && { ...typed, id: idNow(typed.id) };
+  const found = useFoundRows(menu, typing?.what === 'item' ? typing.id : null);
+  const isTyping = typing !== null && indexOf(found.rows, typing) >= 0;
   const close = () => setOpened(null);
   const all = menu.categories.flatMap((category) => category.items);
   const chosen = all.filter(({ id }) => selected.has(id));
@@ -176,7 +178,7 @@ function Editor({ restaurantId, name, editing }: EditorProps) {
             added={added}
             selected={selected}
             onSelect={setSelected}
-            onTyping={setTyping}
+            onTyping={setTyped}
             // Something new has another id once it is saved.
             onOpen={(itemId) => (itemId < 0 && isSaving ? undefined : setOpened({ itemId }))}
           />

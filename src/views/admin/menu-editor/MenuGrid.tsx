@@ -9,9 +9,12 @@ import {
   columns,
   columnWords,
   type GridRow,
+  indexOf,
   movedChange,
   movedPlace,
+  type RowTarget,
   setItems,
+  targetOf,
   textIn,
   typedChange,
 } from './menu-grid';
@@ -29,19 +32,20 @@ interface MenuGridProps {
   readonly onSelect: (selected: ReadonlySet<number>) => void;
   /** What is more than a text is chosen in a window. */
   readonly onOpen: (itemId: number) => void;
-  /** Whether something is typed in a cell that is no change yet. */
-  readonly onTyping?: (isTyping: boolean) => void;
+  /** Into which row something is typed that is no change yet. */
+  readonly onTyping?: (into: RowTarget | null) => void;
 }
 
 /** The menu as a table that the keyboard edits. */
 export function MenuGrid(props: MenuGridProps) {
   const { editing, rows, isSearched, added, selected, onSelect, onOpen, onTyping } = props;
-  const { menu, change, newId, mayEdit, errorOf } = editing;
+  const { menu, change, newId, idNow, mayEdit, errorOf } = editing;
   const [edited, setEdited] = useState<Edited | null>(null);
   const edit = (next: Edited | null) => {
     setEdited(next);
-    onTyping?.(next !== null && next.typed !== null);
+    onTyping?.(next !== null && next.typed !== null ? next : null);
   };
+  const editedAt = edited === null ? -1 : indexOf(rows, { ...edited, id: idNow(edited.id) });
   const list = useRows<HTMLTableSectionElement>(rows.length);
 
   const columnIn = (index: number, column: number) => (rows[index]?.kind === 'category' ? 1 : column);
@@ -64,7 +68,7 @@ export function MenuGrid(props: MenuGridProps) {
       if (row.kind === 'item' && typed === null) onOpen(row.item.id);
       return;
     }
-    if (textIn(row, name) !== null) edit({ ...cell, typed });
+    if (textIn(row, name) !== null) edit({ ...targetOf(row), column: cell.column, typed });
     else if (name === 'selected') toggle(cell.row);
     else if (row.kind === 'item' && name === 'is_featured' && typed === null)
       change(setItems([row.item.id], { is_featured: !row.item.is_featured }));
@@ -103,25 +107,27 @@ export function MenuGrid(props: MenuGridProps) {
 
   const done = (text: string, then: Then) => {
     if (edited === null) return;
-    const row = rows[edited.row];
+    const row = rows[editedAt];
     const name = columns[edited.column];
+    const cell = { row: editedAt, column: edited.column };
     edit(null);
     if (row !== undefined && name !== undefined) change([typedChange(row, name, text)]);
-    if (then === 'here') keys.goTo(edited);
-    if (then === 'down') keys.goTo({ ...edited, row: edited.row + 1 });
-    if (then === 'right') keys.goTo({ ...edited, column: edited.column + 1 });
-    if (then === 'left') keys.goTo({ ...edited, column: edited.column - 1 });
+    if (then === 'here') keys.goTo(cell);
+    if (then === 'down') keys.goTo({ ...cell, row: cell.row + 1 });
+    if (then === 'right') keys.goTo({ ...cell, column: cell.column + 1 });
+    if (then === 'left') keys.goTo({ ...cell, column: cell.column - 1 });
   };
   const cancel = () => {
-    if (edited !== null) keys.goTo(edited);
+    if (edited !== null) keys.goTo({ row: editedAt, column: edited.column });
     edit(null);
   };
 
   /** What is edited in this row. */
   const editedIn = (row: GridRow, index: number): EditedHere | null => {
-    const name = edited?.row === index ? columns[edited.column] : undefined;
+    if (edited === null || editedAt !== index) return null;
+    const name = columns[edited.column];
     const text = name === undefined ? null : textIn(row, name);
-    if (edited === null || text === null) return null;
+    if (text === null) return null;
     const whose = row.kind === 'item' ? row.item.name : row.category.name;
     const type = (typed: string) => edit({ ...edited, typed });
     return { cell: edited, text, whose, onDone: done, onCancel: cancel, onType: type };

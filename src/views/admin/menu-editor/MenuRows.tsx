@@ -12,7 +12,7 @@ import { Icon } from '../../ui/Icon/Icon';
 import { isComposing } from '../../ui/plain-key';
 import { roles } from '../../ui/rows/column';
 import * as styles from './MenuEditor.css';
-import { type ColumnName, columns, columnWords, movedChange, shownText } from './menu-grid';
+import { type ColumnName, columns, columnWords, movedChange, type RowTarget, shownText } from './menu-grid';
 import type { Cell } from './use-grid-keys';
 import type { MenuEditing } from './use-menu-editor';
 
@@ -64,8 +64,8 @@ function CellInput({ label, text, onDone, onCancel, onType }: CellInputProps) {
   );
 }
 
-/** The cell that is edited, with what is typed: a row that was new is drawn as another once it is saved. */
-export interface Edited extends Cell {
+/** The cell that is edited, with what is typed: others may come and go above it meanwhile. */
+export interface Edited extends RowTarget, Pick<Cell, 'column'> {
   readonly typed: string | null;
 }
 

@@ -26,11 +26,20 @@ export type GridRow =
 
 export const itemWords = ['item', 'items'] as const;
 
-/** Each category with its items under it; of a search those that it finds, and those that are not saved yet. */
-export function rowsOf(menu: EditedMenu, query = ''): readonly GridRow[] {
+/** Which row it is, wherever it stands. */
+export type RowTarget = Pick<FieldFault, 'what' | 'id'>;
+
+/**
+ * Each category with its items under it; of a search those that it finds, those that are not saved yet, and the one that
+ * somebody is typing into.
+ */
+export function rowsOf(menu: EditedMenu, query = '', typedInto: number | null = null): readonly GridRow[] {
   const finds = finding(query);
   const isFound = ({ id, name, code, description }: EditedItem): boolean =>
-    query === '' || id < 0 || finds({ words: wordsOf([name, code, description]), digits: '' });
+    query === '' ||
+    id < 0 ||
+    id === typedInto ||
+    finds({ words: wordsOf([name, code, description]), digits: '' });
   return menu.categories.flatMap((category, place): readonly GridRow[] => {
     const items = category.items
       .map((item, at) => ({ kind: 'item', category, item, place: at }) as const)
@@ -140,10 +149,16 @@ const valuesOf = (row: GridRow, column: ColumnName, text: string): ChangeValues 
   return { [column]: plain === '' ? null : plain };
 };
 
-const targetOf = (row: GridRow) =>
-  row.kind === 'item'
-    ? ({ what: 'item', id: row.item.id } as const)
-    : ({ what: 'category', id: row.category.id } as const);
+export const targetOf = (row: GridRow): RowTarget =>
+  row.kind === 'item' ? { what: 'item', id: row.item.id } : { what: 'category', id: row.category.id };
+
+/** -1 where it is gone. */
+export function indexOf(rows: readonly GridRow[], { what, id }: RowTarget): number {
+  return rows.findIndex((row) => {
+    const target = targetOf(row);
+    return target.what === what && target.id === id;
+  });
+}
 
 /** null where nothing is changed by it. */
 export function typedChange(row: GridRow, column: ColumnName, text: string): MenuChange | null {

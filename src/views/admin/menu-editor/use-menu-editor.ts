@@ -8,6 +8,7 @@ import {
   selectFailure,
   selectFieldErrors,
   selectFieldFaults,
+  selectGivenIds,
   selectGoneNames,
   selectHasFailed,
   selectIsAboutMark,
@@ -37,6 +38,8 @@ export interface MenuEditing {
   readonly change: (changes: Changes | ((menu: EditedMenu) => Changes)) => void;
   /** An id for something new, until the server gives it one: never one that something had before, which may be gone. */
   readonly newId: () => number;
+  /** The id of something, which may have been new when it was named by this one. */
+  readonly idNow: (id: number) => number;
   /** What the server said of a field. */
   readonly errorOf: (what: MenuChange['what'], id: number, field: string) => string | null;
 }
@@ -72,6 +75,8 @@ export function useMenuEditor(restaurantId: string, mayEdit: boolean) {
     },
     [editor],
   );
+  const given = useSelector(editor, (snapshot) => (snapshot === undefined ? null : selectGivenIds(snapshot)));
+  const idNow = useCallback((id: number) => given?.[id] ?? id, [given]);
   const lastId = useRef(0);
   const newId = useCallback(() => {
     lastId.current -= 1;
@@ -82,8 +87,9 @@ export function useMenuEditor(restaurantId: string, mayEdit: boolean) {
     [errors],
   );
   const editing = useMemo<MenuEditing | null>(
-    () => (editor === undefined || menu === null ? null : { editor, menu, mayEdit, change, newId, errorOf }),
-    [editor, menu, mayEdit, change, newId, errorOf],
+    () =>
+      editor === undefined || menu === null ? null : { editor, menu, mayEdit, change, newId, idNow, errorOf },
+    [editor, menu, mayEdit, change, newId, idNow, errorOf],
   );
   return { editing, isUnloaded, error, reload: () => editor?.send({ type: 'menu.reload' }) };
 }
