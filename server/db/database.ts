@@ -28,6 +28,8 @@ export interface OpenDatabase {
 export type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl'> & {
   readonly databasePoolSize?: number;
   readonly onLost?: (error: Error) => void;
+  /** Files that may be in the data directory before its database is made. */
+  readonly mayHold?: readonly string[];
 };
 
 // Also in raw queries: ids and cents stay far below 2^53.
@@ -126,16 +128,17 @@ export function openPostgres(databaseUrl: string, poolSize = defaultPoolSize): O
   };
 }
 
-async function openPglite({ dataDir, onLost }: DatabaseConfig): Promise<OpenDatabase> {
+async function openPglite({ dataDir, onLost, mayHold }: DatabaseConfig): Promise<OpenDatabase> {
   await makeDirectory(dataDir);
   const lock = await lockDirectory(dataDir).catch((error: unknown) => {
     throw explain(dataDir, error);
   });
   try {
-    const home = await prepareDatabase(dataDir, async (place) => {
+    const create = async (place: string) => {
       const server = await startPglite({ dataDir: place });
       await server.stop();
-    });
+    };
+    const home = await prepareDatabase(dataDir, create, mayHold);
     const server = await startPglite({ dataDir: home, onLost }).catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error);
       throw new CannotOpen(`The database in ${home} cannot be opened: ${reason}. Restore it from a backup.`, {

@@ -13,10 +13,12 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readConfig } from '../config';
 import { loadCredentials } from '../realtime/credentials';
 import { newEmbedded } from '../testing/embedded';
 import { CannotOpen } from './cannot-open';
 import { type OpenDatabase, openDatabase } from './database';
+import { manageBackups } from './manage-backups';
 import { migrateDatabase } from './migrate';
 import { seedDemo } from './seed';
 
@@ -93,6 +95,26 @@ describe('a data directory', () => {
       `The data directory ${dataDir} holds no database, but other files (pusher-secret).`,
     );
     expect(await contentOf(dataDir)).toEqual([path.join(dataDir, 'pusher-secret')]);
+  });
+
+  test('with the secrets of the server before takes its backup, and with anything else besides it does not', async () => {
+    const file = path.join(base, 'kept.gz');
+    const printed: string[] = [];
+    const print = (...lines: readonly string[]) => void printed.push(...lines);
+    await manageBackups(['backup', file], { config: readConfig({ DATA_DIR: whole }), print });
+    const restore = () =>
+      manageBackups(['restore', file], { config: readConfig({ DATA_DIR: dataDir }), print });
+    await mkdir(dataDir);
+    for (const name of ['secrets-key', 'pusher-secret', 'photos'])
+      await writeFile(path.join(dataDir, name), 'x'.repeat(64));
+    await expect(restore()).rejects.toThrow('holds no database, but other files (photos).');
+    await rm(path.join(dataDir, 'photos'));
+    await restore();
+    const database = await open();
+    const { rows } = await database.pool.query('select slug from tenants');
+    expect(rows).toEqual([{ slug: 'kept' }]);
+    await database.close();
+    expect(await readFile(path.join(dataDir, 'secrets-key'), 'utf8')).toBe('x'.repeat(64));
   });
 
   test('that is a file, or lies below one, is refused', async () => {

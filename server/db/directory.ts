@@ -97,6 +97,7 @@ const ownersOnly = 0o700;
 export async function prepareDatabase(
   directory: string,
   create: (where: string) => Promise<void>,
+  mayHold: readonly string[] = [],
 ): Promise<string> {
   const home = path.join(directory, database);
   const found = await entriesOf(home);
@@ -107,7 +108,7 @@ export async function prepareDatabase(
     return home;
   }
   const strange = ((await entriesOf(directory)) ?? []).filter(
-    (name) => name !== database && !harmless.test(name),
+    (name) => name !== database && !harmless.test(name) && !mayHold.includes(name),
   );
   if (strange.length > 0) {
     throw new CannotOpen(

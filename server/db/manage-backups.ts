@@ -59,11 +59,14 @@ async function holdAlone({ databaseUrl }: Config): Promise<Hold | null> {
   return holdDatabase(databaseUrl, { isShared: false, warn });
 }
 
+/** Who restores into a new directory puts the key there first; on a start they tell of a lost database. */
+const keptBesides = ['secrets-key', 'pusher-secret'];
+
 async function restore({ config, print }: Terminal, file: string, isCheck: boolean): Promise<void> {
   const { head, proof, parts } = await openBackupFile(file);
   const what = `${sizeOf(proof)}, of ${head.madeAt}, at version ${head.schema}`;
   if (isCheck) return print(`${file} is whole: ${what}.`);
-  const database = await openDatabase(config);
+  const database = await openDatabase({ ...config, mayHold: keptBesides });
   // A running process would write beside it, and go on with what it knows of the empty database.
   const hold = await holdAlone(config);
   try {
