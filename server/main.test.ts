@@ -10,6 +10,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { WebSocket } from 'ws';
 import { readConfig } from './config';
 import { type OpenDatabase, openDatabase } from './db/database';
+import { holdDatabase } from './db/hold';
 import { manageBackups } from './db/manage-backups';
 import { type Content, newDatabase } from './testing/databases';
 import { newEmbedded } from './testing/embedded';
@@ -188,6 +189,21 @@ describe('a server whose first start was broken off, started again', { timeout }
   });
 });
 
+const sid = (kind: string) => `${kind}${'0'.repeat(32)}`;
+
+/** Services for events and calls: with these, several processes need no Redis. */
+const outside = {
+  PUBLIC_URL: 'https://orders.test',
+  BROADCASTER: 'pusher',
+  PUSHER_APP_SECRET: 'x'.repeat(32),
+  CARRIER: 'twilio',
+  TWILIO_ACCOUNT_SID: sid('AC'),
+  TWILIO_API_KEY_SID: sid('SK'),
+  TWILIO_API_KEY_SECRET: 'secret',
+  TWILIO_AUTH_TOKEN: 'token',
+  TWILIO_TWIML_APP_SID: sid('AP'),
+};
+
 describe('starting', { timeout }, () => {
   afterEach(endProcesses);
 
@@ -222,6 +238,20 @@ describe('starting', { timeout }, () => {
       expect([await end('SIGTERM'), output()]).toEqual([0, '']);
     },
   );
+
+  test('beside a process with another key of the secrets it does not run: it could not read what that one encrypts', async () => {
+    const { DATA_DIR, DATABASE_URL } = await quickDatabase();
+    if (DATABASE_URL === undefined) return;
+    const isShared = true;
+    const first = await holdDatabase(DATABASE_URL, {
+      isShared,
+      warn: () => undefined,
+      keyMark: '0'.repeat(16),
+    });
+    const { code, output } = await runToEnd({ ...outside, DATA_DIR, DATABASE_URL });
+    await first.close();
+    expect([code, output]).toEqual([1, expect.stringContaining('Give all of them the same SECRETS_KEY.')]);
+  });
 
   test('a port at which it cannot listen stops it by name', async () => {
     const taken = createServer().listen(0, '127.0.0.1');

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { demoLoginWarning, findDemoLogins, signInLines } from './auth/demo-logins';
+import { keyMark, loadSecretBox } from './auth/secret-box';
 import { endWith } from './command';
 import { type Config, cannotListen, maySeveralRun, readConfig } from './config';
 import { backupsAskedFor } from './db/backup-request';
@@ -35,7 +36,10 @@ async function listen(app: FastifyInstance, port: number, host?: string): Promis
 async function holdOf(config: Config): Promise<Hold | null> {
   const { databaseUrl } = config;
   if (databaseUrl === undefined) return null;
-  return holdDatabase(databaseUrl, { isShared: maySeveralRun(config), warn });
+  const isShared = maySeveralRun(config);
+  // A first start makes the key.
+  if (isShared) await loadSecretBox(config);
+  return holdDatabase(databaseUrl, { isShared, keyMark: await keyMark(config), warn });
 }
 
 async function start(): Promise<void> {

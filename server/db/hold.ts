@@ -7,9 +7,10 @@ import { isDatabaseAway } from './failures';
 import { explained } from './migrate';
 import { SteadyClient } from './pool';
 
-/** Any fixed numbers: one lock for the database, one for each process on it. */
+/** Any fixed numbers: one lock for the database, one for each process on it, one for each key. */
 const databaseLock = 7_205_301;
 const processLocks = 7_205_302;
+const keyLocks = 7_205_303;
 /** Longer than a process needs to end. */
 const defaultWaitsMs = 6_000;
 const askEveryMs = 200;
@@ -32,6 +33,8 @@ export interface HoldOptions {
   readonly isShared: boolean;
   readonly waitsMs?: number;
   readonly lookEveryMs?: number;
+  /** Tells with which key the process encrypts secrets in the database: of those that share it, all need the same. */
+  readonly keyMark?: string | null;
   warn(text: string): void;
 }
 
@@ -45,7 +48,12 @@ const refusals = {
     'the same REDIS_URL, or use services outside for both events and calls (BROADCASTER=pusher and CARRIER=twilio).',
   together:
     'Another process runs on this database that cannot run beside others. Stop it first, and give it REDIS_URL too.',
+  otherKey:
+    'Another process on this database encrypts its secrets with another key. Give all of them the same SECRETS_KEY.',
 };
+
+/** A part of it that fits into the number of a lock. */
+const keyNumber = (mark: string) => Number.parseInt(mark.slice(0, 8), 16) >>> 1;
 
 /** Where the lock of a process is. */
 const ofProcesses = `locktype = 'advisory' and classid = $1 and objsubid = 2 and granted
@@ -58,14 +66,31 @@ type Taken = 'alone' | 'together' | null;
  * database's lock for itself, or, where several may run, together with others.
  */
 export async function holdDatabase(databaseUrl: string, options: HoldOptions): Promise<Hold> {
-  const { isShared, waitsMs = defaultWaitsMs, lookEveryMs = defaultLookEveryMs, warn } = options;
+  const { isShared, waitsMs = defaultWaitsMs, lookEveryMs = defaultLookEveryMs, keyMark, warn } = options;
   const id = randomInt(1, 2 ** 31);
   const guard = createGuard({ error: (details, message) => warn(`${message}: ${JSON.stringify(details)}`) });
   let client: SteadyClient | null = null;
   let isPooled = false;
   let isClosed = false;
   let isReported = false;
+  let hasOtherKey = false;
   let others: readonly string[] = [];
+
+  const refusal = () => (hasOtherKey ? refusals.otherKey : isShared ? refusals.together : refusals.alone);
+
+  /** Its own lock comes first: of two that start at once, at least one finds the other's. */
+  async function takeKey(session: SteadyClient): Promise<boolean> {
+    if (!isShared || keyMark === undefined || keyMark === null) return true;
+    const key = keyNumber(keyMark);
+    await session.query('select pg_advisory_lock_shared($1, $2)', [keyLocks, key]);
+    const { rows } = await session.query(
+      `select 1 from pg_locks where ${ofProcesses} and objid::bigint <> $2`,
+      [keyLocks, key],
+    );
+    hasOtherKey = rows.length > 0;
+    if (hasOtherKey) await session.query('select pg_advisory_unlock_shared($1, $2)', [keyLocks, key]);
+    return !hasOtherKey;
+  }
 
   async function take(session: SteadyClient): Promise<Taken> {
     const isGiven = async (statement: string, ...numbers: number[]) => {
@@ -98,7 +123,7 @@ export async function holdDatabase(databaseUrl: string, options: HoldOptions): P
     }
     const until = performance.now() + waitsMs;
     for (;;) {
-      const taken = await take(session);
+      const taken = (await takeKey(session)) ? await take(session) : null;
       if (taken !== null) {
         client = session;
         session.once('end', () => {
@@ -136,7 +161,7 @@ export async function holdDatabase(databaseUrl: string, options: HoldOptions): P
       return;
     }
     if (!isReported) {
-      warn(`${isShared ? refusals.together : refusals.alone} It began while this one had lost the database.`);
+      warn(`${refusal()} It began while this one had lost the database.`);
     }
     isReported = true;
   }
@@ -144,7 +169,7 @@ export async function holdDatabase(databaseUrl: string, options: HoldOptions): P
   const taken = await hold().catch((error: unknown) => {
     throw explained(error);
   });
-  if (taken === null) throw new DatabaseInUse(isShared ? refusals.together : refusals.alone);
+  if (taken === null) throw new DatabaseInUse(refusal());
 
   let keeping: Promise<void> | null = null;
   const look = guard('holding the database', () => {

@@ -63,6 +63,24 @@ describe.skipIf(postgres === null)('who runs on a database', () => {
     await first.close();
   });
 
+  test('one that would encrypt secrets with another key is refused; one with the same key, or after it, is not', async () => {
+    const url = await newDatabase();
+    const withKey = (keyMark: string, more = {}) =>
+      holdDatabase(url, { isShared: true, waitsMs, warn, keyMark, ...more });
+    const [key, other] = ['00000000aaaaaaaa', 'ffffffffaaaaaaaa'];
+    const first = await withKey(key);
+    await expect(withKey(other)).rejects.toThrow(
+      new DatabaseInUse(
+        'Another process on this database encrypts its secrets with another key. Give all of them the same SECRETS_KEY.',
+      ),
+    );
+    const second = await withKey(key);
+    const next = withKey(other, { waitsMs: 10_000 });
+    await Promise.all([first.close(), second.close()]);
+    expect((await next).wasAlone).toBe(true);
+    await (await next).close();
+  });
+
   test('its session is asked one thing at a time, as the driver demands', async () => {
     const hold = await beside(await newDatabase());
     const asked = vi.spyOn(SteadyClient.prototype, 'query');
