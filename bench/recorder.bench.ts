@@ -14,7 +14,7 @@ import { percentile, ratio, rounded } from './figures';
 const rounds = 15;
 const events = 10_000;
 const kept = 5_000;
-const limits = { mostSteps: kept, mostFacts: 2_000, mostAgeMs: 3_600_000 };
+const limits = { mostSteps: kept, mostFacts: 2_000, mostAgeMs: 3_600_000, mostEntries: 1_000 };
 const shown = new Set(['type', ...shownFields]);
 const menu = Array.from({ length: 200 }, (_, index) => ({
   id: `${index}`,

@@ -10,7 +10,7 @@ const adminPage = [...signedIn, /^_admin-.*\.js$/];
 const telephone = ["Twilio's SDK", /^node_modules\/@twilio\/voice-sdk\//] as const;
 const inspector = [
   'the inspector',
-  /^(src\/inspector\/(?!follow-charts)|node_modules\/@statelyai\/)/,
+  /^(src\/inspector\/(?!follow-charts|shorten)|node_modules\/@statelyai\/)/,
 ] as const;
 const recorder = [
   'what writes a report of the shift',
@@ -45,8 +45,8 @@ const pages: readonly Page[] = [
   },
   {
     name: 'agent',
-    limit: 255_600,
-    sent: { limit: 229_900, files: 14 },
+    limit: 255_900,
+    sent: { limit: 230_100, files: 14 },
     opens: [...agentPage, /^_voice-(?!parts-).*\.js$/],
     mustNotHold: [telephone, adminPages, monitor, liveCall, inspector, recorder, phoneNumbers],
   },
@@ -59,15 +59,15 @@ const pages: readonly Page[] = [
   },
   {
     name: "agent's own calls",
-    limit: 269_900,
-    sent: { limit: 243_800, files: 18 },
+    limit: 270_300,
+    sent: { limit: 244_200, files: 18 },
     opens: [...agentPage, /^src\/views\/agent\/CallHistory\.tsx$/],
     mustNotHold: [telephone, monitor, inspector, recorder, phoneNumbers],
   },
   {
     name: "agent's own orders",
-    limit: 313_700,
-    sent: { limit: 281_800, files: 18 },
+    limit: 314_100,
+    sent: { limit: 282_300, files: 18 },
     opens: [...agentPage, /^src\/views\/agent\/MyOrders\.tsx$/],
     mustNotHold: [telephone, monitor, inspector, recorder, phoneNumbers],
   },

@@ -39,7 +39,7 @@ const door = setup({
 });
 
 const maya: Guest = { name: 'Maya Okonkwo', phone: '+12065550173', age: 41 };
-const limits = { mostSteps: 100, mostFacts: 10, mostAgeMs: 60_000 };
+const limits = { mostSteps: 100, mostFacts: 10, mostAgeMs: 60_000, mostEntries: 1_000 };
 const description = { tabName: 'front', about: { product: 'doors' }, shown: ['count', 'path'] };
 
 const stops: (() => void)[] = [];
@@ -188,4 +188,21 @@ it('stops by itself where it fails, and the chart goes on', () => {
   actor.send({ type: 'door.shut' });
   expect(actor.getSnapshot().value).toBe('shut');
   expect(log.mock.calls).toEqual([['The charts are no longer recorded', new Error('no clock')]]);
+});
+
+it('keeps of a long list the first entries alone, with one copy for all steps that have it', () => {
+  const { record, pass } = start({ mostEntries: 2 });
+  const recorder = record();
+  for (let count = 0; count < 4; count += 1) pass();
+  const past = recorder.past();
+  const guests = past.steps.flatMap(({ context }) =>
+    context === null ? [] : [(context as { guests: readonly unknown[] }).guests],
+  );
+  expect(guests.map(({ length }) => length)).toEqual([1, 1, 2, 2, 3, 3, 3, 3]);
+  expect(guests[4]).toBe(guests[5]);
+  expect(guests[6]).not.toBe(guests[5]);
+  const { steps } = describePast(past, { ...description, shown: ['count', 'age', 'andMore'] });
+  const kept = { name: hidden, phone: hidden, age: 41 };
+  expect(steps.at(-1)?.state.context).toEqual({ guests: [kept, kept, { andMore: 2 }], count: 4 });
+  recorder.stop();
 });

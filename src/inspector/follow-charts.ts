@@ -7,6 +7,7 @@ import {
   StateMachine,
 } from 'xstate';
 import type { ActorState, RecordedFact } from './messages';
+import { createShortening } from './shorten';
 
 export interface FollowedActor {
   /** Weak, because a snapshot leads to the child actors, which would be kept with all they hold. */
@@ -40,6 +41,8 @@ interface FollowOptions {
   /** How old a kept step may be, in milliseconds. */
   readonly mostAgeMs?: number;
   readonly now?: () => number;
+  /** Of a longer list the first entries alone are kept: each change of a list of all orders is another list. */
+  readonly mostEntries?: number;
   readonly onActor?: (actor: FollowedActor) => void;
   readonly onStep?: (step: FollowedStep) => void;
 }
@@ -54,9 +57,11 @@ export function followCharts({
   mostSteps,
   mostAgeMs = Number.POSITIVE_INFINITY,
   now = Date.now,
+  mostEntries = Number.POSITIVE_INFINITY,
   onActor,
   onStep,
 }: FollowOptions) {
+  const shortened = createShortening(mostEntries);
   const actors = new Map<string, FollowedActor>();
   // Emptied now and then: a weak map costs several times as much.
   const sources = new Map<object, string | null>();
@@ -84,7 +89,7 @@ export function followCharts({
   };
   const adopt = (ref: AnyActor) => {
     const snapshot: unknown = ref.getSnapshot();
-    known(ref, stateOf(snapshot));
+    known(ref, stateOf(snapshot, shortened));
     for (const child of childrenOf(snapshot)) adopt(child);
   };
 
@@ -99,18 +104,19 @@ export function followCharts({
         known(ref, null);
       } else if (inspected.type === '@xstate.event') {
         if (sources.size === mostWaiting) sources.clear();
-        sources.set(inspected.event, inspected.sourceRef?.sessionId ?? null);
+        sources.set(shortened(inspected.event), inspected.sourceRef?.sessionId ?? null);
       } else if (inspected.type === '@xstate.microstep') {
         if (taken.size === mostWaiting) taken.clear();
         const earlier = taken.get(sessionId);
         const { _transitions } = inspected;
         taken.set(sessionId, earlier === undefined ? _transitions : [...earlier, ..._transitions]);
       } else if (inspected.type === '@xstate.snapshot') {
-        const { event, snapshot } = inspected;
+        const { snapshot } = inspected;
+        const event = shortened(inspected.event);
         const at = now();
         const actor = actors.get(sessionId) ?? known(ref, null);
         if (event.type === 'xstate.init') actor.first = null;
-        const { status, value, context } = stateOf(snapshot);
+        const { status, value, context } = stateOf(snapshot, shortened);
         const sourceId = sources.get(event) ?? null;
         const transitions = taken.get(sessionId) ?? none;
         taken.delete(sessionId);
@@ -137,6 +143,7 @@ interface RecorderOptions {
   readonly mostSteps: number;
   readonly mostFacts: number;
   readonly mostAgeMs: number;
+  readonly mostEntries?: number;
   readonly now?: () => number;
 }
 
@@ -192,9 +199,11 @@ function nameOf({ id, sessionId, logic, src }: AnyActor): string {
 }
 
 /** The state of a machine; other actors have neither value nor context. */
-function stateOf(snapshot: unknown): ActorState {
+function stateOf(snapshot: unknown, shortened: <T>(value: T) => T): ActorState {
   const { status = 'active', value, context } = snapshot as Partial<ActorState>;
-  return value === undefined ? { status, value: null, context: null } : { status, value, context };
+  return value === undefined
+    ? { status, value: null, context: null }
+    : { status, value, context: shortened(context) };
 }
 
 function childrenOf(snapshot: unknown): readonly AnyActor[] {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shownFields } from '../shown-fields';
 import { createMask, hidden, hiddenNumber, mask } from './mask';
+import { Rest } from './shorten';
 
 const shown = new Set(['id', 'status', 'lossFraction']);
 
@@ -111,6 +112,13 @@ describe('masking what a chart holds', () => {
       { dishes: [...dishes(2), { andMore: 2 }] },
       { andMore: 1 },
     ]);
+  });
+
+  it('counts what a list lost before, also where it is shortened further', () => {
+    const list = [1, 2, 3, new Rest(7)];
+    expect(mask({ list }, 'all')).toEqual({ list: [1, 2, 3, { andMore: 7 }] });
+    expect(createMask('all', 3)({ list })).toEqual({ list: [1, 2, 3, { andMore: 7 }] });
+    expect(createMask('all', 2)({ list })).toEqual({ list: [1, 2, { andMore: 8 }] });
   });
 
   it('gives the same copy for the same list, also for one that it shortens', () => {

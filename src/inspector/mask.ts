@@ -1,3 +1,5 @@
+import { isPlain, Rest } from './shorten';
+
 export const hidden = '•••';
 /** Differs from a hidden text, so that a reader can put a number in its place. */
 export const hiddenNumber = '•••#';
@@ -8,11 +10,6 @@ interface LiveObject {
 }
 
 const isActorRef = (value: object): value is LiveObject => 'sessionId' in value && 'send' in value;
-
-const isPlain = (value: object): boolean => {
-  const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype === Object.prototype || prototype === null;
-};
 
 export type Shown = ReadonlySet<string> | 'all';
 type Mask = (value: unknown, field?: string) => unknown;
@@ -49,7 +46,19 @@ export function createMask(shown: Shown, mostValues?: number): (value: unknown) 
 
 type Listed = (list: readonly unknown[], copyOf: (entry: unknown) => unknown) => unknown[];
 
-const entriesOf: Listed = (list, copyOf) => list.map(copyOf);
+/** A list may have been shortened before. */
+const parted = (list: readonly unknown[]): { readonly kept: readonly unknown[]; readonly rest: number } => {
+  const last = list.at(-1);
+  return last instanceof Rest ? { kept: list.slice(0, -1), rest: last.count } : { kept: list, rest: 0 };
+};
+
+const withRest = (copies: readonly unknown[], rest: number): unknown[] =>
+  rest === 0 ? [...copies] : [...copies, { andMore: rest }];
+
+const entriesOf: Listed = (list, copyOf) => {
+  const { kept, rest } = parted(list);
+  return withRest(kept.map(copyOf), rest);
+};
 
 function firstEntries(mostValues: number): Listed {
   const counts = new WeakMap<object, number>();
@@ -62,15 +71,16 @@ function firstEntries(mostValues: number): Listed {
     return count;
   };
   return (list, copyOf) => {
+    const { kept, rest } = parted(list);
     const first: unknown[] = [];
     let count = 0;
-    for (const entry of list) {
+    for (const entry of kept) {
       const copy = copyOf(entry);
       count += countOf(copy);
-      if (count > mostValues && first.length > 0) return [...first, { andMore: list.length - first.length }];
+      if (count > mostValues && first.length > 0) return withRest(first, kept.length - first.length + rest);
       first.push(copy);
     }
-    return first;
+    return withRest(first, rest);
   };
 }
 

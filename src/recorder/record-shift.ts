@@ -6,7 +6,7 @@ import type { Shift } from './shift';
 const loadWriter = () => import('./write-report');
 
 /** About half an hour of calls; of an hour nothing is older. */
-const limits = { mostSteps: 5_000, mostFacts: 2_000, mostAgeMs: 3_600_000 };
+const limits = { mostSteps: 5_000, mostFacts: 2_000, mostAgeMs: 3_600_000, mostEntries: 1_000 };
 
 interface Grounds {
   readonly page: Window;
