@@ -9,6 +9,7 @@ import { type Made, writeBackup } from './backup';
 import { takeBackupFile, writeBackupFile } from './backup-file';
 import { NotABackup } from './backup-format';
 import type { OpenDatabase } from './database';
+import { lockFile } from './lock';
 
 /**
  * A running server has the embedded database to itself. Who may write into its data directory asks for a backup by a
@@ -20,6 +21,7 @@ const fileOf = (dataDir: string, id: string, end: string) => path.join(dataDir, 
 
 const noticedWithinMs = 15_000;
 const lookEveryMs = 100;
+const serverSilenceMs = 20_000;
 /** The other side was killed. */
 const forgottenAfterMs = 10 * 60_000;
 
@@ -73,26 +75,53 @@ export function backupsAskedFor(database: OpenDatabase, config: Pick<Config, 'da
   };
 }
 
-async function untilDone(dataDir: string, id: string): Promise<Done> {
+/** Whether the server that held the directory at first still does: it renews its lock every few seconds. */
+function watchServer(dataDir: string, silentAfterMs: number): () => Promise<boolean> {
+  const file = path.join(dataDir, lockFile);
+  let first: string | null | undefined;
+  let renewedAt = 0;
+  let heardAt = performance.now();
+  return async () => {
+    const owner = await readFile(file, 'utf8').catch(() => null);
+    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: 0 }));
+    first ??= owner;
+    if (mtimeMs !== renewedAt) heardAt = performance.now();
+    renewedAt = mtimeMs;
+    return owner === first && performance.now() - heardAt < silentAfterMs;
+  };
+}
+
+async function untilDone(dataDir: string, id: string, silentAfterMs: number): Promise<Done> {
   const askedAt = performance.now();
+  const isServerThere = watchServer(dataDir, silentAfterMs);
   for (;;) {
+    // Looked at before what it said last.
+    const isThereStill = await isServerThere();
     const text = await readFile(fileOf(dataDir, id, 'done'), 'utf8').catch(() => '');
     // Written in one go, and read again where that was not yet over.
     if (text.endsWith('}')) return JSON.parse(text);
-    if (performance.now() - askedAt > noticedWithinMs && (await isThere(fileOf(dataDir, id, 'wanted'))))
+    const isUnnoticed = await isThere(fileOf(dataDir, id, 'wanted'));
+    if (performance.now() - askedAt > noticedWithinMs && isUnnoticed)
       throw new NotABackup(
         `The process that holds ${dataDir} does not make a backup. Stop it, and try again.`,
       );
+    if (!isThereStill)
+      throw new NotABackup(`The process that held ${dataDir} ended before the backup was made. Try again.`);
     await delay(lookEveryMs);
   }
 }
 
 /** Asks a running server for a backup of its embedded database. */
-export async function askForBackup(dataDir: string, file: string, replaces: boolean): Promise<Made> {
+export async function askForBackup(
+  dataDir: string,
+  file: string,
+  replaces: boolean,
+  silentAfterMs = serverSilenceMs,
+): Promise<Made> {
   const id = randomUUID();
   try {
     await writeFile(fileOf(dataDir, id, 'wanted'), '', { flag: 'wx', mode: 0o600 });
-    const { made, failed } = await untilDone(dataDir, id);
+    const { made, failed } = await untilDone(dataDir, id, silentAfterMs);
     if (made === undefined) throw new NotABackup(failed ?? 'The server made no backup.');
     await takeBackupFile(fileOf(dataDir, id, 'gz'), file, replaces);
     return made;

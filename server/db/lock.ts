@@ -22,6 +22,8 @@ interface Owner {
   readonly nonce: string;
 }
 
+export const lockFile = 'server.lock';
+
 const heartbeatMs = 2_000;
 const foreignHostSilenceMs = 15_000;
 
@@ -76,7 +78,7 @@ async function removeStale(file: string, seen: string): Promise<void> {
 }
 
 export async function lockDirectory(directory: string): Promise<DirectoryLock> {
-  const file = path.join(directory, 'server.lock');
+  const file = path.join(directory, lockFile);
   const owner: Owner = {
     pid: process.pid,
     host: hostname(),
