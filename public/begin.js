@@ -12,25 +12,47 @@ try {
 {
   const key = 'failed-loads';
   let hasFailed = false;
+  const countFailure = () => {
+    try {
+      const before = Number(sessionStorage.getItem(key));
+      sessionStorage.setItem(key, String(before + 1));
+      return before;
+    } catch {
+      return 3;
+    }
+  };
+  const hasBegun = () => document.getElementById('root')?.hasChildNodes() === true;
+  const tryAgain = (isNeeded) => {
+    const pauseMs = Math.min(2_000 * 2 ** countFailure(), 30_000);
+    setTimeout(
+      async () => {
+        if (!isNeeded()) return;
+        // The browser's page about a lost connection, or a proxy's, would stay.
+        const isThere = await fetch(location.href, { cache: 'no-store' }).then(
+          ({ ok }) => ok,
+          () => false,
+        );
+        if (isThere) location.reload();
+        else tryAgain(isNeeded);
+      },
+      pauseMs * (1 + Math.random() / 2),
+    );
+  };
   addEventListener(
     'error',
     ({ target }) => {
-      const isPart = String(target.src ?? target.href).includes('/assets/');
-      if (hasFailed || !isPart || document.getElementById('root')?.hasChildNodes()) return;
+      if (hasFailed || hasBegun() || !String(target.src ?? target.href).includes('/assets/')) return;
       hasFailed = true;
-      let before = 3;
-      try {
-        before = Number(sessionStorage.getItem(key));
-        sessionStorage.setItem(key, String(before + 1));
-      } catch {}
-      const pauseMs = Math.min(2_000 * 2 ** before, 30_000);
-      setTimeout(() => location.reload(), pauseMs * (1 + Math.random() / 2));
+      // The page runs without a stylesheet, but nobody can use it.
+      tryAgain(target.rel === 'stylesheet' ? () => true : () => !hasBegun());
     },
     true,
   );
   addEventListener('load', () => {
-    try {
-      if (!hasFailed) sessionStorage.removeItem(key);
-    } catch {}
+    setTimeout(() => {
+      try {
+        if (!hasFailed) sessionStorage.removeItem(key);
+      } catch {}
+    }, 10_000);
   });
 }

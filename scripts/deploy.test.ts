@@ -58,7 +58,7 @@ describe('the compose file', () => {
     expect(containerfile).toMatch(/DATA_DIR=\/data$/m);
   });
 
-  test('starts a new version only once it is built, under a name of its own', () => {
+  test('tells how a new version is built under a name of its own before it is started', () => {
     const [, update = ''] = /\n## A new version\n([\s\S]*?)\n## /.exec(readText('docs/deploying.md')) ?? [];
     expect(update).toMatch(/`VERSION`[\s\S]*podman compose … build app1[\s\S]*up -d --no-deps app1/);
     expect(apps[0]?.[1].image).toContain('${VERSION');

@@ -224,7 +224,7 @@ function tooFew({ groups, options }: Menu): Map<number, number> {
 
 /**
  * What must not be on a menu. Of two that cannot stand together, both are named. An item that nobody could order before
- * either may stay so: its price, say, can still be changed.
+ * either may stay so: its price, say, can still be changed. Once mended, it is not brought back, by an undo neither.
  */
 export function faultsOf(menu: Menu, before: Menu): readonly MenuFault[] {
   const faults: MenuFault[] = [];

@@ -1,8 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { issueToken } from '../auth/tokens';
 import { stageForEachTest } from '../calls/testing';
 import { accessTokens } from '../db/schema';
-import { eq } from 'drizzle-orm';
 import { createReadiness, type Readiness } from './readiness';
 
 const graceSeconds = 15;

@@ -66,6 +66,8 @@ export const callWatchMachine = setup({
         ],
         onError: 'waiting',
       },
+      // An answer that is on its way may be older than what is asked about.
+      on: { 'call.refresh': { target: 'fetching', reenter: true } },
     },
     /** The event that says why may be on its way, or have been sent while the live connection was away. */
     gone: {

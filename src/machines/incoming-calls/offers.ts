@@ -52,7 +52,7 @@ export function shownNext({ queue }: IncomingCallsContext): Change {
   };
 }
 
-export function chosen({ endedIds }: IncomingCallsContext, call: CallToTake): Change {
+export function chosen({ endedIds, withdrawnIds }: IncomingCallsContext, call: CallToTake): Change {
   const offer: Call = {
     id: call.id,
     status: 'ringing',
@@ -68,7 +68,7 @@ export function chosen({ endedIds }: IncomingCallsContext, call: CallToTake): Ch
     customer: null,
     isCustomerOmitted: true,
   };
-  return { offer, endedIds: without(endedIds, [offer]) };
+  return { offer, endedIds: without(endedIds, [offer]), withdrawnIds: without(withdrawnIds, [offer]) };
 }
 
 export function dismissed({ offer, dismissedIds }: IncomingCallsContext): Change {

@@ -1,9 +1,9 @@
 import { confirmed } from '../http/confirmed';
 import type { HttpClient } from '../http/http-client';
-import { bodyOf } from '../http/send';
+import { bodyIfAny } from '../http/send';
 import { wireId } from '../http/wire-id';
 import type { Body } from '../wire/reads';
-import { standingIn } from './wrap-up';
+import { readStanding } from './wrap-up';
 
 export type SetStatus = 'available' | 'on_break' | 'offline';
 export type Release = 'offer_again' | 'end';
@@ -34,7 +34,7 @@ export async function giveHelp(http: HttpClient, help: Help, signal?: AbortSigna
   if (help.kind === 'agent') {
     const json: Body<'POST /admin/agents/{id}/status'> = { status: help.status, reason };
     const path = `admin/agents/${encodeURIComponent(help.agentId)}/status`;
-    const { status } = await standingIn(bodyOf(http.post(path, { json, signal })));
+    const { status } = readStanding(await bodyIfAny(http.post(path, { json, signal })));
     return { isLater: status === 'on_call' };
   }
   const whose = help.agentId === null ? {} : { agent_id: wireId(help.agentId) };

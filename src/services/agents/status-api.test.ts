@@ -14,6 +14,13 @@ it('posts the wanted status and reads the one the server answers', async () => {
   ]);
 });
 
+it('is refused where the server says so with status 200', async () => {
+  const { http } = await stubServer({ body: { success: false, message: 'Finish your order first.' } });
+  const refusal = makeHttpRefusal(200, 'Finish your order first.');
+  await expect(changeStatus(http, now('on_break'))).rejects.toEqual(refusal);
+  await expect(changeWrapUp(http, 'end')).rejects.toEqual(refusal);
+});
+
 it('asks for a break after the call, and for the end and more of a wrap-up', async () => {
   const body = { data: { status: 'on_call', wrap_up_seconds: 0, break_after_call: true } };
   const { http, seen } = await stubServer({ body });

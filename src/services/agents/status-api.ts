@@ -1,7 +1,7 @@
 import type { HttpClient } from '../http/http-client';
-import { bodyOf } from '../http/send';
+import { bodyIfAny } from '../http/send';
 import type { Body } from '../wire/reads';
-import { type Standing, standingIn } from './wrap-up';
+import { readStanding, type Standing } from './wrap-up';
 
 export interface WantedStatus {
   /** offline: off duty. */
@@ -10,11 +10,11 @@ export interface WantedStatus {
   readonly isAfterCall: boolean;
 }
 
-export function changeStatus(
+export async function changeStatus(
   http: HttpClient,
   { status, isAfterCall }: WantedStatus,
   signal?: AbortSignal,
 ): Promise<Standing> {
   const json: Body<'POST /agent/status'> = isAfterCall ? { status, after_call: true } : { status };
-  return standingIn(bodyOf(http.post('agent/status', { json, signal })));
+  return readStanding(await bodyIfAny(http.post('agent/status', { json, signal })));
 }

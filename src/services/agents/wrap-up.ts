@@ -1,8 +1,7 @@
 import { object } from 'yup';
-import { BadPayload } from '../errors/bad-payload';
 import { isRecord, unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
-import { bodyOf } from '../http/send';
+import { bodyIfAny } from '../http/send';
 import { optionalCount, optionalFlag } from '../schema/fields';
 import type { Body, EventData, Reads } from '../wire/reads';
 import type { Agent as AgentWire } from '../wire/wire';
@@ -39,22 +38,11 @@ export function readStanding(body: unknown): Standing {
   return { status: statusOf(place), wrapUp: readWrapUp(place), duty: readDuty(place) };
 }
 
-/** A success whose body cannot be read is still a success. */
-export async function standingIn(body: Promise<unknown>): Promise<Standing> {
-  try {
-    return readStanding(await body);
-  } catch (error) {
-    if (error instanceof BadPayload) return { status: null };
-    throw error;
-  }
-}
-
-export function changeWrapUp(
+export async function changeWrapUp(
   http: HttpClient,
   action: 'end' | 'extend',
   signal?: AbortSignal,
 ): Promise<Standing> {
-  return standingIn(
-    bodyOf(http.post('agent/wrap-up', { json: { action } satisfies Body<'POST /agent/wrap-up'>, signal })),
-  );
+  const json: Body<'POST /agent/wrap-up'> = { action };
+  return readStanding(await bodyIfAny(http.post('agent/wrap-up', { json, signal })));
 }

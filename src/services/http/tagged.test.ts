@@ -69,7 +69,7 @@ it('asks for the later pages again once the first differs, and every two minutes
   const answers = [1, 2, 3, 1].map((at) => pageOf(at));
   const changed = [1, 2, 3].map((at) => pageOf(at, 4));
   const { seen, http } = await stubServer(...answers, ...changed, ...changed, ...changed);
-  const now = vi.spyOn(Date, 'now').mockReturnValue(1_000);
+  const now = vi.spyOn(performance, 'now').mockReturnValue(1_000);
   const first = await readTagged(http, 'list', undefined, read);
   expect(await readTagged(http, 'list', first, read)).toBe(first);
   expect(seen).toHaveLength(4);

@@ -7,7 +7,7 @@ import { answered, bodyOf } from './send';
 export interface Tag {
   /** null without one, and where there are several pages: it covers the first one only. */
   readonly etag: string | null;
-  /** Of an answer in pages the first one, as it was sent, and when all of them were asked for, in ms since the epoch. */
+  /** Of an answer in pages the first one, as it was sent, and when all of them were asked for, in ms of the page. */
   readonly paged?: { readonly first: string; readonly at: number };
 }
 
@@ -26,7 +26,7 @@ export async function readTagged<T extends Tagged>(
   read: (body: unknown, tag: Tag) => Promise<T>,
 ): Promise<T> {
   const headers = last?.tag.etag ? { 'If-None-Match': last.tag.etag } : {};
-  const at = Date.now();
+  const at = performance.now();
   try {
     const response = await answered(http.get(path, { headers }));
     const body = await bodyOf(Promise.resolve(response));

@@ -7,8 +7,8 @@ import type { RealtimeActorRef } from '../../machines/realtime/realtime.machine'
 import { selectCall } from '../../machines/sign-out/sign-out.selectors';
 import { selectSignOutRef } from '../../machines/workspace/shell.selectors';
 import { LazyPart } from '../app/LazyPart';
-import { useAhead } from '../app/use-ahead';
 import { useActors, useLateActor } from '../app/use-actors';
+import { useAhead } from '../app/use-ahead';
 import { SidebarButton } from '../layout/SidebarItem';
 
 interface ReportProblemButtonProps {

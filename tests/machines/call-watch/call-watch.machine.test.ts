@@ -82,6 +82,13 @@ it('asks at once when the live connection is back', async () => {
   expect(poll.calls).toHaveLength(1);
 });
 
+it('asks anew while an answer is on its way, which may be older than what happened since', async () => {
+  const { clock, send, poll } = await live();
+  clock.increment(5_000);
+  send({ type: 'call.refresh' });
+  expect(poll.calls.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+});
+
 it('lets no answer asked for during one call into the next', async () => {
   const { clock, poll, hear, offer, incoming, acceptCall, state, fetchActiveCalls } = await live();
   clock.increment(5_000);
