@@ -42,6 +42,8 @@ async function holdOf(config: Config): Promise<Hold | null> {
   return holdDatabase(databaseUrl, { isShared, keyMark: await keyMark(config), warn });
 }
 
+let isStopping = false;
+
 async function start(): Promise<void> {
   goOnUnread();
   const logTo = createLogOutput(1);
@@ -71,7 +73,6 @@ async function start(): Promise<void> {
     config.isForRealUse || config.seed === 'demo' ? findDemoLogins(database.db) : [],
   ]);
 
-  let isStopping = false;
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
@@ -107,4 +108,7 @@ async function start(): Promise<void> {
   print(`Ready at ${address}`, ...signIn);
 }
 
-start().catch(endWith);
+start().catch((error: unknown) => {
+  // Told to end while it starts, it closes what the rest of the start would use.
+  if (!isStopping) endWith(error);
+});
