@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, minify, type Plugin } from 'vite';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? '8080'}`;
 const ownServer = { target: server, changeOrigin: false };
@@ -215,6 +215,17 @@ const brotliOf = (whole: Buffer) =>
   });
 const gzipOf = promisify(gzip);
 
+/** What the browser runs first is copied from public/ as it is written, with its comments. */
+const shortBegin: Plugin = {
+  name: 'short-begin',
+  async writeBundle({ dir = '' }) {
+    const file = join(dir, 'begin.js');
+    const { code, errors } = await minify(file, await readFile(file, 'utf8'));
+    if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('\n'));
+    await writeFile(file, code);
+  },
+};
+
 /** The forms in which the server sends a file: once here, and smaller than it has the time for at each request. */
 const compress: Plugin = {
   name: 'compress',
@@ -242,6 +253,7 @@ export default defineConfig({
     react(),
     vanillaExtractPlugin(),
     listSources,
+    shortBegin,
     compress,
   ],
   build: {
