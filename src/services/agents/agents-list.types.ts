@@ -12,6 +12,8 @@ export interface ListedAgent extends Findable {
   readonly ordersProcessed: number | null;
   readonly lastLoginAt: string | null;
   readonly notReady: NotReady | null;
+  /** The account may no longer sign in. */
+  readonly isDeactivated?: true;
   /** Absent where a server sends the contract's fields only. */
   readonly live?: LiveStanding;
 }

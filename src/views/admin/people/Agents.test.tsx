@@ -207,6 +207,7 @@ describe('where the server says what each agent does', () => {
     does(5, 'Eve', { status: 'available', not_ready: 'voice' }),
     does(6, 'Fay', { status: 'offline', takes_calls: false }),
     does(7, 'Gus', { status: 'offline', status_since: null }),
+    does(9, 'Ida', { status: 'offline', is_active: false }),
     does(8, 'Hal', { status: 'offline', status_since: new Date(2026, 10, 19, 19, 58).toISOString() }),
   ];
 
@@ -225,6 +226,7 @@ describe('where the server says what each agent does', () => {
       ['Fay', 'Off dutysince 7:58 PM', ''],
       ['Gus', 'Offline', ''],
       ['Hal', 'OfflineNov 19, 7:58 PM', ''],
+      ['Ida', 'Deactivated', ''],
     ]);
   });
 

@@ -28,9 +28,10 @@ const statusPlace = (status: string | null): number | null => {
 
 /**
  * An agent's place in a sort by status: those who get no calls come after the others, those off duty before those who
- * are offline.
+ * are offline, and last who may no longer sign in.
  */
-const placeOf = ({ status, notReady, live }: ListedAgent): number | null => {
+const placeOf = ({ status, notReady, live, isDeactivated }: ListedAgent): number | null => {
+  if (isDeactivated) return statusOrder.length + 1;
   const place = statusPlace(status);
   if (place === null) return null;
   if (status === 'offline' && live?.takesCalls === false) return place - 0.5;
@@ -41,8 +42,8 @@ const placeOf = ({ status, notReady, live }: ListedAgent): number | null => {
 const wordOfStatus = (status: string | null) => (status === null ? null : statusLook('agent', status).word);
 
 const wordOfStanding = (agent: ListedAgent) => {
-  const { status, notReady, live } = agent;
-  if (live !== undefined) return stateWord(agent);
+  const { status, notReady, live, isDeactivated } = agent;
+  if (live !== undefined || isDeactivated) return stateWord(agent);
   return notReady !== null && isWithheld({ status, notReady })
     ? `${wordOfStatus(status)}, ${statusLook('notReady', notReady).word.toLowerCase()}`
     : wordOfStatus(status);
@@ -89,8 +90,8 @@ function LiveStanding({ agent }: { readonly agent: ListedAgent }) {
 }
 
 function Standing({ agent }: { readonly agent: ListedAgent }) {
-  const { status, notReady, live } = agent;
-  if (live !== undefined) return <LiveStanding agent={agent} />;
+  const { status, notReady, live, isDeactivated } = agent;
+  if (live !== undefined || isDeactivated) return <LiveStanding agent={agent} />;
   if (status === null) return '—';
   const badge = <StatusBadge kind="agent" value={status} />;
   if (notReady === null || !isWithheld({ status, notReady })) return badge;

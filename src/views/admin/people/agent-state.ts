@@ -3,12 +3,13 @@ import { formatMoment } from '../../../services/format/moment';
 import { formatPhone } from '../../../services/format/phone';
 import { type AgentStatus, agentStatusLook } from '../../ui/status/AgentStatusBadge';
 
-type Known = Pick<ListedAgent, 'status' | 'notReady' | 'live'>;
+type Known = Pick<ListedAgent, 'status' | 'notReady' | 'live' | 'isDeactivated'>;
 
 /** What an agent is doing, for a badge; null where the server sends no status at all. */
-export function stateOf({ status, notReady, live }: Known): AgentStatus | null {
-  if (status === null) return null;
+export function stateOf({ status, notReady, live, isDeactivated }: Known): AgentStatus | null {
   const agent = (value: string): AgentStatus => ({ kind: 'agent', value });
+  if (isDeactivated) return agent('deactivated');
+  if (status === null) return null;
   if (status === 'available') {
     if (live?.isWrappingUp) return agent(live.breakAfterCall ? 'wrapping_up_then_break' : 'wrapping_up');
     if (notReady !== null) return { kind: 'notReady', value: notReady };
@@ -24,8 +25,8 @@ export function stateWord(agent: Known): string | null {
 }
 
 /** 'since 2:14 PM', or of another day 'Nov 12, 2:14 PM', for which there is no more room; null where that is unknown. */
-export function sinceText({ live }: Pick<ListedAgent, 'live'>, today: Date): string | null {
-  if (live === undefined || live.since === null) return null;
+export function sinceText({ live, isDeactivated }: Known, today: Date): string | null {
+  if (live === undefined || live.since === null || isDeactivated) return null;
   const moment = formatMoment(live.since, today);
   return moment.includes(',') ? moment : `since ${moment}`;
 }

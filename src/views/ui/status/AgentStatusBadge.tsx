@@ -45,6 +45,7 @@ export const agentStatuses = {
     // Our own, from what a server sends beside the status.
     ready: look('Ready', 'green', CircleCheck),
     off_duty: look('Off duty', 'grey', Moon),
+    deactivated: look('Deactivated', 'grey', null),
     wrapping_up: look('Wrapping up', 'blue', Hourglass),
     wrapping_up_then_break: look('Wrap-up, then break', 'blue', Hourglass),
     on_call_then_break: look('On call, then break', 'red', PhoneCall),
