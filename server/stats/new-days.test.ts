@@ -13,10 +13,10 @@ beforeAll(async () => {
   await pool.query("update tenants set timezone = 'America/Los_Angeles' where id = 1");
 });
 
-test('today’s revenue begins anew with the day of each restaurant, though nobody orders', async () => {
+test('today’s revenue is told after a start, and begins anew with the day of each restaurant, though nobody orders', async () => {
   server.clock.now = new Date('2026-11-21T07:58:00Z');
   await placeMargherita(server, await server.tokenOf('agent', 48));
-  expect(await events()).toEqual([]);
+  expect(await events()).toEqual([{ event: 'today-revenue.updated', data: { amount: expect.any(String) } }]);
   server.clock.advance(60);
   expect(await events()).toEqual([]);
   server.clock.advance(60);

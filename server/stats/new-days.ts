@@ -4,7 +4,7 @@ import { recordFigure } from '../realtime/record-events';
 
 /**
  * A job: what counts as today becomes nothing with the first minute of a restaurant's day, which no order tells of.
- * After a start there is nothing to tell: who connects reads the figures.
+ * The first run after a start tells it too: pages may have read the figures before midnight, or never left.
  */
 export function createNewDays({ db, clock, outbox }: Pick<Deps, 'db' | 'clock' | 'outbox'>) {
   let known: string | null = null;
@@ -13,7 +13,7 @@ export function createNewDays({ db, clock, outbox }: Pick<Deps, 'db' | 'clock' |
       select string_agg(distinct timezone || (${clock().toISOString()}::timestamptz at time zone timezone)::date, ' ') as days
       from tenants`);
     const days = rows[0]?.days ?? '';
-    if (known !== null && days !== known) {
+    if (days !== known) {
       await recordFigure(db, 'today-revenue.updated');
       outbox.wake();
     }
