@@ -274,14 +274,20 @@ it('reports the time at once, then at its own pace, until it is stopped', () => 
 it('reports each new day of the zone, a moment late, until it is stopped', () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-24T06:59:30Z') });
   const days = createNewDays({ now: Date.now });
-  const { received, stop } = runUnderParent(days, { timezone: 'America/Denver' });
+  const { received, command, stop } = runUnderParent(days, { timezone: 'America/Denver' });
   vi.advanceTimersByTime(30_000);
   expect(received).toEqual([]);
   vi.advanceTimersByTime(2_000);
   expect(received).toEqual([{ type: 'day.began' }]);
   vi.advanceTimersByTime(86_400_000);
   expect(received).toHaveLength(2);
+  // There it is eight hours later.
+  command({ type: 'day.zoneChanged', timezone: 'Europe/Berlin' });
+  vi.advanceTimersByTime(16 * 3_600_000);
+  expect(received).toHaveLength(3);
+  vi.advanceTimersByTime(8 * 3_600_000);
+  expect(received).toHaveLength(3);
   stop();
   vi.advanceTimersByTime(86_400_000);
-  expect(received).toHaveLength(2);
+  expect(received).toHaveLength(3);
 });

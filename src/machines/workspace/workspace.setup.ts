@@ -87,8 +87,10 @@ export const workspaceSetup = setup({
       if (notReady !== undefined && notReady !== context.user.notReady)
         enqueue(sendToSystem('session', { type: 'readiness.changed', notReady }));
     }),
-    rememberUser: enqueueActions(({ enqueue }, { user }: { user: Agent }) => {
-      const { status, wrapUp, duty, notReady } = user;
+    rememberUser: enqueueActions(({ context, enqueue }, { user }: { user: Agent }) => {
+      const { status, wrapUp, duty, notReady, timezone } = user;
+      if (timezone !== context.user.timezone)
+        enqueue.sendTo('newDays', { type: 'day.zoneChanged', timezone });
       enqueue.assign({ user });
       enqueue(send('availability', { type: 'availability.received', status, wrapUp, duty }));
       enqueue(send('readiness', { type: 'readiness.received', notReady }));

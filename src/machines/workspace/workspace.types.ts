@@ -1,4 +1,4 @@
-import type { CallbackActorLogic, ErrorActorEvent, EventObject } from 'xstate';
+import type { CallbackActorLogic, ErrorActorEvent } from 'xstate';
 import type { Agent, Duty } from '../../services/agents/agent.types';
 import type { Capabilities } from '../../services/capabilities/capabilities';
 import type { CapabilitiesReport } from '../capabilities/capabilities.types';
@@ -61,6 +61,7 @@ export interface NewDaysInput {
   /** null for the browser's. */
   readonly timezone: string | null;
 }
-export type NewDays = CallbackActorLogic<EventObject, NewDaysInput>;
+export type DayZoneChanged = { type: 'day.zoneChanged' } & NewDaysInput;
+export type NewDays = CallbackActorLogic<DayZoneChanged, NewDaysInput>;
 
 export type WorkspaceReport = { type: 'workspace.wentLive' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assign, createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
+import { assign, createActor, fromCallback, fromPromise } from 'xstate';
 import type { afterCallMachine } from '../../../src/machines/after-call/after-call.machine';
 import { appMachine } from '../../../src/machines/app/app.machine';
 import type { attentionMachine } from '../../../src/machines/attention/attention.machine';
@@ -22,7 +22,7 @@ import type { signOutMachine } from '../../../src/machines/sign-out/sign-out.mac
 import type { soundsMachine } from '../../../src/machines/sounds/sounds.machine';
 import type { supervisionMachine } from '../../../src/machines/supervision/supervision.machine';
 import { type WorkspaceLogic, workspaceMachine } from '../../../src/machines/workspace/workspace.machine';
-import type { NewDaysInput } from '../../../src/machines/workspace/workspace.types';
+import type { DayZoneChanged, NewDaysInput } from '../../../src/machines/workspace/workspace.types';
 import type { PartialAgent } from '../../../src/services/agents/agent.types';
 import type { Result } from '../../../src/services/errors/result';
 import type { Credentials } from '../../../src/services/session/credentials';
@@ -66,7 +66,7 @@ const openWorkspace = async () => {
       signOut: standInChart<typeof signOutMachine>().logic,
       sounds: standInChart<typeof soundsMachine>().logic,
       recorder: standInChart<typeof recorderMachine>().logic,
-      newDays: standInCallback<EventObject, NewDaysInput>().logic,
+      newDays: standInCallback<DayZoneChanged, NewDaysInput>().logic,
     },
   });
   const actor = createActor(

@@ -1,4 +1,3 @@
-import type { EventObject } from 'xstate';
 import type { afterCallMachine } from '../../../src/machines/after-call/after-call.machine';
 import type { attentionMachine } from '../../../src/machines/attention/attention.machine';
 import type { audioMachine } from '../../../src/machines/audio/audio.machine';
@@ -16,7 +15,7 @@ import type { soundsMachine } from '../../../src/machines/sounds/sounds.machine'
 import type { supervisionMachine } from '../../../src/machines/supervision/supervision.machine';
 import type { waitingCallsMachine } from '../../../src/machines/waiting-calls/waiting-calls.machine';
 import { workspaceMachine } from '../../../src/machines/workspace/workspace.machine';
-import type { NewDaysInput } from '../../../src/machines/workspace/workspace.types';
+import type { DayZoneChanged, NewDaysInput } from '../../../src/machines/workspace/workspace.types';
 import { makeAgent } from '../../support/fixtures';
 import { standInCallback, standInChart } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
@@ -41,7 +40,7 @@ export function createTestWorkspace(path = '/agent', user = makeAgent(), calls?:
   const recorder = standInChart<typeof recorderMachine>();
   const phoneLease = obligingPhoneLease();
   const capabilities = standInChart<typeof capabilitiesMachine>();
-  const newDays = standInCallback<EventObject, NewDaysInput>();
+  const newDays = standInCallback<DayZoneChanged, NewDaysInput>();
   const chart = startUnderParent(
     workspaceMachine.provide({
       actors: {

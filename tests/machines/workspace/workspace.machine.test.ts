@@ -365,3 +365,11 @@ it('asks for the own numbers as a new day begins in the zone of the person', () 
   newDays.tell({ type: 'day.began' });
   expect(reports.at(-1)).toEqual({ type: 'session.refresh' });
 });
+
+it('counts the days in the new zone of a person who changed it', () => {
+  const denver = makeAgent({ timezone: 'America/Denver' });
+  const { ref, newDays } = createTestWorkspace('/agent', denver);
+  ref.send({ type: 'session.userRefreshed', user: denver });
+  ref.send({ type: 'session.userRefreshed', user: { ...denver, timezone: 'Europe/Berlin' } });
+  expect(newDays.received).toEqual([{ type: 'day.zoneChanged', timezone: 'Europe/Berlin' }]);
+});
