@@ -215,18 +215,12 @@ const brotliOf = (whole: Buffer) =>
   });
 const gzipOf = promisify(gzip);
 
-/** What the browser runs first is copied from public/ as it is written, with its comments. */
-const shortBegin: Plugin = {
-  name: 'short-begin',
-  async writeBundle({ dir = '' }) {
-    const file = join(dir, 'begin.js');
-    const { code, errors } = await minify(file, await readFile(file, 'utf8'));
-    if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('\n'));
-    await writeFile(file, code);
-  },
-};
-
 /** The forms in which the server sends a file: once here, and smaller than it has the time for at each request. */
+async function writeForms(file: string, whole: Buffer): Promise<void> {
+  await writeFile(`${file}.br`, await brotliOf(whole));
+  await writeFile(`${file}.gz`, await gzipOf(whole, { level: 9 }));
+}
+
 const compress: Plugin = {
   name: 'compress',
   async writeBundle({ dir = '' }, bundle) {
@@ -236,10 +230,21 @@ const compress: Plugin = {
       const whole = await readFile(file);
       // Smaller ones fit into one packet as they are.
       if (whole.length < 1_024) return;
-      await writeFile(`${file}.br`, await brotliOf(whole));
-      await writeFile(`${file}.gz`, await gzipOf(whole, { level: 9 }));
+      await writeForms(file, whole);
     };
     await Promise.all(files.map(write));
+  },
+};
+
+/** What the browser runs first is copied from public/ as it is written, with its comments. */
+const shortBegin: Plugin = {
+  name: 'short-begin',
+  async writeBundle({ dir = '' }) {
+    const file = join(dir, 'begin.js');
+    const { code, errors } = await minify(file, await readFile(file, 'utf8'));
+    if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('\n'));
+    await writeFile(file, code);
+    await writeForms(file, Buffer.from(code));
   },
 };
 
