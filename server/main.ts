@@ -37,8 +37,9 @@ async function holdOf(config: Config): Promise<Hold | null> {
   const { databaseUrl } = config;
   if (databaseUrl === undefined) return null;
   const isShared = maySeveralRun(config);
+  if (!isShared) return holdDatabase(databaseUrl, { isShared, warn });
   // A first start makes the key.
-  if (isShared) await loadSecretBox(config);
+  await loadSecretBox(config);
   return holdDatabase(databaseUrl, { isShared, keyMark: await keyMark(config), warn });
 }
 
