@@ -1,6 +1,6 @@
 import { array, type InferType, mixed, object, string } from 'yup';
 import { BadPayload } from '../errors/bad-payload';
-import { HttpRefusal } from '../errors/http-refusal';
+import { isRefusedWith } from '../errors/http-refusal';
 import { confirmed } from '../http/confirmed';
 import { isRecord, listIn, unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
@@ -141,7 +141,7 @@ export async function fetchCareRecord(http: HttpClient, customerId: string): Pro
   try {
     return toRecord(read(recordSchema, unwrap(await bodyOf(http.get(pathOf(customerId))))));
   } catch (error) {
-    if (error instanceof HttpRefusal && error.status === 404) return null;
+    if (isRefusedWith(error, 404)) return null;
     throw error;
   }
 }

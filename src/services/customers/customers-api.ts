@@ -1,5 +1,5 @@
 import { BadPayload } from '../errors/bad-payload';
-import { HttpRefusal } from '../errors/http-refusal';
+import { isRefusedWith } from '../errors/http-refusal';
 import { isRecord, listIn, unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import { fetchListing, listing } from '../http/listing';
@@ -57,7 +57,7 @@ export async function lookupCustomer(
     const found = customerIn(body) ?? (isRecord(answer) && phoneIn(answer) !== null ? answer : null);
     return found === null ? null : readCustomer(found);
   } catch (error) {
-    if (error instanceof HttpRefusal && error.status === 404) return null;
+    if (isRefusedWith(error, 404)) return null;
     throw error;
   }
 }

@@ -33,3 +33,7 @@ export class HttpRefusal extends AppError {
     this.retryAfterMs = retryAfterMs;
   }
 }
+
+export function isRefusedWith(error: unknown, status: number): boolean {
+  return error instanceof HttpRefusal && error.status === status;
+}

@@ -1,4 +1,4 @@
-import { HttpRefusal } from '../errors/http-refusal';
+import { isRefusedWith } from '../errors/http-refusal';
 import { countOf, idOf, textOf } from '../schema/values';
 import { isRecord, listIn, unwrap } from './envelope';
 import type { HttpClient } from './http-client';
@@ -86,7 +86,7 @@ export async function withLaterPages(
   for (let pages = 1; next !== null && pages < mostPages; pages += 1) {
     const searchParams: Params = { ...options.searchParams, ...next };
     const body = await get(http, path, { ...options, searchParams }).catch((error: unknown) => {
-      if (options.mayBePart === true && error instanceof HttpRefusal && error.status === 429) return null;
+      if (options.mayBePart === true && isRefusedWith(error, 429)) return null;
       throw error;
     });
     if (body === null) break;

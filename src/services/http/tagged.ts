@@ -1,4 +1,4 @@
-import { HttpRefusal } from '../errors/http-refusal';
+import { isRefusedWith } from '../errors/http-refusal';
 import type { HttpClient } from './http-client';
 import { listing, withLaterPages } from './listing';
 import { answered, bodyOf } from './send';
@@ -38,7 +38,7 @@ export async function readTagged<T extends Tagged>(
     const whole = await withLaterPages(http, path, body, { mayBePart: last === undefined });
     return await read(whole, { etag: null, paged: { first, at } });
   } catch (error) {
-    if (last !== undefined && error instanceof HttpRefusal && error.status === 304) return last;
+    if (last !== undefined && isRefusedWith(error, 304)) return last;
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { HttpRefusal } from '../errors/http-refusal';
+import { isRefusedWith } from '../errors/http-refusal';
 import type { HttpClient } from '../http/http-client';
 import { listing, withLaterPages } from '../http/listing';
 import { answered, bodyOf } from '../http/send';
@@ -76,9 +76,6 @@ const progressing = (answer: OrdersAnswer, wanted: OrdersQuestion): OrdersAnswer
     return isEmpty || answer.mark === wanted.since ? { ...answer, hasMore: false } : answer;
   return answer;
 };
-
-const isRefusedWith = (error: unknown, status: number): boolean =>
-  error instanceof HttpRefusal && error.status === status;
 
 const isOurs = (body: unknown): boolean => {
   const meta: Meta = listing(body).meta;
