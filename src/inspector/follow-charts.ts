@@ -50,6 +50,8 @@ interface FollowOptions {
 /** Events sent, and transitions taken, that have led to no snapshot yet. */
 const mostWaiting = 500;
 
+const asItIs = <T>(value: T): T => value;
+
 const none: readonly AnyTransitionDefinition[] = [];
 
 /** Keeps what charts do, up to a number of steps, from XState's inspection. */
@@ -57,11 +59,11 @@ export function followCharts({
   mostSteps,
   mostAgeMs = Number.POSITIVE_INFINITY,
   now = Date.now,
-  mostEntries = Number.POSITIVE_INFINITY,
+  mostEntries,
   onActor,
   onStep,
 }: FollowOptions) {
-  const shortened = createShortening(mostEntries);
+  const shortened = mostEntries === undefined ? asItIs : createShortening(mostEntries);
   const actors = new Map<string, FollowedActor>();
   // Emptied now and then: a weak map costs several times as much.
   const sources = new Map<object, string | null>();

@@ -34,13 +34,13 @@ export function createShortening(mostEntries: number): <T>(value: T) => T {
       return copyOf(value, () => [...value.slice(0, mostEntries), new Rest(value.length - mostEntries)]);
     }
     if (depth > deepest || !isPlain(value)) return value;
-    const shortened = Object.entries(value).flatMap(([key, inner]) => {
+    // Nearly every step has no long list: nothing is made for it.
+    let shortened: object = value;
+    for (const [key, inner] of Object.entries(value)) {
       const copy = short(inner, depth + 1);
-      return copy === inner ? [] : [[key, copy]];
-    });
-    return shortened.length === 0
-      ? value
-      : copyOf(value, () => ({ ...value, ...Object.fromEntries(shortened) }));
+      if (copy !== inner) shortened = { ...shortened, [key]: copy };
+    }
+    return shortened === value ? value : copyOf(value, () => shortened);
   };
   // Whoever reads what is kept reads it as unknown values.
   return <T>(value: T) => short(value, 0) as T;

@@ -16,11 +16,11 @@ const setMute = (muted: boolean) =>
     { type: 'muteLine', params: { muted } },
     { type: 'reportMute', params: { muted } },
   ] as const;
-/** Joined again at once it would be taken from the other computer, and so on without end. */
-const leaveToOther = { target: '#liveLine.media.elsewhere', actions: 'noteTaken' } as const;
-
 const mute = { target: 'muted', actions: setMute(true) } as const;
 const unmute = { target: 'unmuted', actions: setMute(false) } as const;
+
+/** Joined again at once it would be taken from the other computer, and so on without end. */
+const leaveToOther = { target: '#liveLine.media.elsewhere', actions: 'noteTaken' } as const;
 
 export const liveLineMachine = liveLineSetup.createMachine({
   id: 'liveLine',
