@@ -1,48 +1,10 @@
-import {
-  type ActorRefFrom,
-  and,
-  assertEvent,
-  assign,
-  type SnapshotFrom,
-  sendParent,
-  sendTo,
-  setup,
-  stopChild,
-} from 'xstate';
-import type { Agent } from '../../services/agents/agent.types';
+import { type ActorRefFrom, assertEvent, assign, type SnapshotFrom, stopChild } from 'xstate';
 import type { Result } from '../../services/errors/result';
-import type { SignInErrors } from '../../services/session/credentials';
-import {
-  mustProvide,
-  mustProvideAction,
-  mustProvideCallback,
-  mustProvideGuard,
-} from '../shared/must-provide';
-import { required } from '../shared/required';
-import { noticeRaised, sendToSystem } from '../shared/send-to-system';
-import { twice } from '../shared/twice';
-import { askedIn, isAsked, sessionIn, signInErrors, signInRefusal, signOutNotice } from './session.answers';
-import type { LoadSecondStep, SessionContext } from './session.context';
-import type {
-  FetchMe,
-  KeeperCommand,
-  Session,
-  SessionEvent,
-  SessionKeeper,
-  SessionReport,
-  SignIn,
-  SignInAnswer,
-  SignOut,
-  SwitchMode,
-} from './session.types';
+import { askedIn, sessionIn, signInErrors, signInRefusal, signOutNotice } from './session.answers';
+import type { SessionContext } from './session.context';
+import { openSession, sessionSetup } from './session.setup';
+import type { SessionEvent, SessionReport, SignInAnswer } from './session.types';
 import { mode } from './switching';
-
-const signIn: SignIn = mustProvide('signIn');
-const signOut: SignOut = mustProvide('signOut');
-const fetchMe: FetchMe = mustProvide('fetchMe');
-const switchMode: SwitchMode = mustProvide('switchMode');
-const loadSecondStep: LoadSecondStep = mustProvide('loadSecondStep');
-const sessionKeeper: SessionKeeper = mustProvideCallback('sessionKeeper');
 
 const reportClosed = { type: 'report', params: { type: 'session.closed' } } as const;
 const reportClosing = { type: 'report', params: { type: 'session.closing' } } as const;
@@ -72,49 +34,7 @@ const ownStatusChange = {
   ],
 } as const;
 
-export const sessionMachine = setup({
-  types: {} as {
-    context: SessionContext;
-    events: SessionEvent;
-    tags: 'busy' | 'ready';
-  },
-  actors: { signIn, signOut, fetchMe: twice(fetchMe), switchMode, loadSecondStep, sessionKeeper },
-  actions: {
-    raiseNotice: sendToSystem('notices', noticeRaised),
-    report: sendParent((_, report: SessionReport) => report),
-    storeSession: sendTo(
-      'keeper',
-      ({ context }): KeeperCommand => ({ type: 'keeper.keep', session: openSession(context) }),
-    ),
-    clearStorage: sendTo(
-      'keeper',
-      (_, { token }: { token: string | null }): KeeperCommand => ({ type: 'keeper.clear', refused: token }),
-    ),
-    /** The stored session, or null. */
-    restoreSession: assign(mustProvideAction('restoreSession')),
-    /** Whoever signed in stays who they are. */
-    rememberUser: assign(({ context }, changes: Partial<Agent>) => {
-      const { user, token } = openSession(context);
-      return { session: { token, user: { ...user, ...changes, id: user.id } } };
-    }),
-    rememberGoing: assign((_, { to }: { to: 'agent' | 'admin' }) => ({ goingTo: to })),
-    showErrors: assign((_, errors: SignInErrors) => ({ errors })),
-  },
-  guards: {
-    isDone: (_, { answer }: { answer: SignInAnswer | Result<unknown> }) => answer.kind === 'done',
-    isInvalid: (_, { answer }: { answer: SignInAnswer | Result<unknown> }) => answer.kind === 'invalid',
-    isAsked: (_, answer: SignInAnswer) => isAsked(answer),
-    isRestored: ({ context }) => context.session !== null,
-    /** What was sent before this session began says nothing of it. */
-    isCurrentToken: ({ context }, { token, stored }: { token: string | null; stored: string | null }) =>
-      token === openSession(context).token || token === stored,
-    isMyself: ({ context }, { agentId }: { agentId: string }) => openSession(context).user.id === agentId,
-    /** What is on screen would be lost with its page. Without a parameter here, TypeScript loses those of the other guards. */
-    isPageUnsaved: (_) => mustProvideGuard('isPageUnsaved')(),
-    isAdmin: ({ context }) => openSession(context).user.agentType === 'admin',
-    isHeldUp: and(['isAdmin', 'isPageUnsaved']),
-  },
-}).createMachine({
+export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
   context: { session: null, email: '', errors: {}, asked: null, secondStep: null, goingTo: null },
   invoke: { src: 'sessionKeeper', id: 'keeper', onError: {} },
@@ -306,10 +226,6 @@ export const sessionMachine = setup({
 
 export type SessionActorRef = ActorRefFrom<typeof sessionMachine>;
 export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
-
-function openSession({ session }: SessionContext): Session {
-  return required(session, 'session');
-}
 
 function userRefreshed({ context }: { context: SessionContext }): SessionReport {
   return { type: 'session.userRefreshed', user: openSession(context).user };
