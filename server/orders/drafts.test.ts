@@ -21,6 +21,17 @@ const keep = async (body: unknown, name: DemoName = 'agent', id = callId) =>
   server.put(`/api/calls/${id}/draft`, await server.tokenOf(name), body);
 const hangUp = (id = callId) => server.app.live.calls.hangUp(id, 'caller');
 const stored = () => server.database.db.select().from(orderDrafts);
+const place = async (id = callId, headers: Record<string, string> = {}) => {
+  const order = {
+    tenant_id: 1,
+    customer_id: 1,
+    call_id: id,
+    order_type: 'pickup',
+    payment_method: 'cash',
+    items: [{ menu_item_id: 2, quantity: 1 }],
+  };
+  return server.post('/api/orders', await server.tokenOf('agent'), order, headers);
+};
 
 const server = await createTestServer();
 beforeEach(async () => {
@@ -145,24 +156,18 @@ test('an emptied cart and a placed order leave nothing to keep', async () => {
   const next = await ring();
   await accept(next, 'agent');
   await keep(cart, 'agent', next);
-  const { body } = await server.get('/api/tenants/1/menu', await server.tokenOf('agent'));
-  const item = body.data
-    .flatMap((category: { items: unknown[] }) => category.items)
-    .find((each: { is_available: boolean }) => each.is_available);
-  const { rows } = await server.database.pool.query('select id from customers where tenant_id = 1 limit 1');
-  const order = {
-    tenant_id: 1,
-    customer_id: rows[0].id,
-    call_id: next,
-    order_type: 'pickup',
-    payment_method: 'cash',
-  };
-  const placed = await server.post('/api/orders', await server.tokenOf('agent'), {
-    ...order,
-    items: [{ menu_item_id: item.id, quantity: 1, unit_price: item.price }],
-  });
-  expect(placed.status).toBe(201);
+  expect((await place(next)).status).toBe(201);
   expect(await stored()).toEqual([]);
+});
+
+test('a placed order leaves what is taken in another call of the same caller that goes on', async () => {
+  const second = await ring('206-555-0173');
+  await accept(second, 'agent2');
+  await keep(cart);
+  await keep(cart, 'agent2', second);
+  const [before] = (await stored()).filter((draft) => draft.callId === second);
+  expect((await place()).status).toBe(201);
+  expect(await stored()).toEqual([before]);
 });
 
 test('only the agent whose call it is keeps it, in the call and 15 minutes after it', async () => {
@@ -309,20 +314,7 @@ describe('with versions', () => {
 
   test('a placed order leaves no version to build on, and the key that it was placed with', async () => {
     const { body } = await keep({ ...whole, version: 0 });
-    const { body: menu } = await server.get('/api/tenants/1/menu', await server.tokenOf('agent'));
-    const item = menu.data
-      .flatMap((category: { items: unknown[] }) => category.items)
-      .find((each: { is_available: boolean }) => each.is_available);
-    const order = {
-      tenant_id: 1,
-      customer_id: 1,
-      call_id: callId,
-      order_type: 'pickup',
-      payment_method: 'cash',
-      items: [{ menu_item_id: item.id, quantity: 1, unit_price: item.price }],
-    };
-    const key = { 'Idempotency-Key': 'key-1' };
-    const placed = await server.post('/api/orders', await server.tokenOf('agent'), order, key);
+    const placed = await place(callId, { 'Idempotency-Key': 'key-1' });
     expect(placed.status).toBe(201);
     const gone = { ...none, placed_with: 'key-1' };
     expect(await keep({ ...whole, version: body.data.version })).toMatchObject({ status: 409, body: gone });

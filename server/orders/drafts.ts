@@ -233,8 +233,13 @@ export async function changeDraft(
   });
 }
 
+/** Those of a call whose order is placed, and what its caller left in earlier ones. */
 export async function forgetDrafts(tx: Transaction, caller: Caller): Promise<void> {
-  await tx.delete(orderDrafts).where(isOf(caller));
+  const hasEnded = sql`exists (select 1 from ${calls} where ${and(
+    eq(calls.id, orderDrafts.callId),
+    isNotNull(calls.endedAt),
+  )})`;
+  await tx.delete(orderDrafts).where(and(isOf(caller), or(eq(orderDrafts.callId, caller.id), hasEnded)));
 }
 
 export async function findKeptDraft(db: Queryable, { call }: CallRecord, now: Date) {
