@@ -3,26 +3,56 @@ import { tryStorage } from './storage';
 
 const storageKey = 'phoneLease';
 const warning = 'The phone lease could not be kept in this browser';
+/** Later, another tab that was given the phone may have answered with it. */
+const believedForMs = 10_000;
 
 /** A discarded tab comes back as a reload, long after another tab may have taken the phone. */
 const isReload = (page: Window): boolean =>
   Reflect.get(page.document, 'wasDiscarded') !== true &&
   page.performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload');
 
+/** When the page ended that had this agent's phone. */
+function endIn(mark: string | null, agentId: string): number | null {
+  const [endedAt, owner] = mark?.split(' ') ?? [];
+  return owner === agentId ? Number(endedAt) : null;
+}
+
+/**
+ * Only a page that ends writes that it had the phone, and the next one reads it once. While it is open a copy of the
+ * tab would have what it wrote, and after a crash nothing says when that was.
+ */
 export function createPhoneLeaseClaim(page: Window): PhoneLeaseClaim {
   let isFirst = true;
+  let mine: string | null = null;
+  const forget = () => tryStorage(warning, () => page.sessionStorage.removeItem(storageKey), undefined);
+  page.addEventListener('pagehide', () => {
+    if (mine === null) return;
+    const mark = `${Date.now()} ${mine}`;
+    tryStorage(warning, () => page.sessionStorage.setItem(storageKey, mark), undefined);
+  });
   return {
     isMine: (agentId) => {
-      // A duplicated tab has a copy of the storage but is not a reload.
-      const isMine =
-        isFirst &&
-        isReload(page) &&
-        tryStorage(warning, () => page.sessionStorage.getItem(storageKey) === agentId, false);
+      if (!isFirst) return false;
       isFirst = false;
-      return isMine;
+      const endedAt = tryStorage(
+        warning,
+        () => endIn(page.sessionStorage.getItem(storageKey), agentId),
+        null,
+      );
+      forget();
+      if (endedAt === null || !isReload(page)) return false;
+      if (Math.abs(Date.now() - endedAt) > believedForMs) return false;
+      // Reloaded again before the phone is here, it is still this tab's.
+      mine = agentId;
+      return true;
     },
-    store: (agentId) =>
-      tryStorage(warning, () => page.sessionStorage.setItem(storageKey, agentId), undefined),
-    clear: () => tryStorage(warning, () => page.sessionStorage.removeItem(storageKey), undefined),
+    store: (agentId) => {
+      mine = agentId;
+    },
+    clear: () => {
+      mine = null;
+      // A page that the browser kept and brought back has written it.
+      forget();
+    },
   };
 }
