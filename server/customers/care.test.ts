@@ -11,6 +11,7 @@ import {
   orderDrafts,
   orderQuotes,
   orders,
+  outbox,
   problemReports,
   webhookDeliveries,
   webhookEndpoints,
@@ -762,6 +763,60 @@ describe('removing a person', () => {
     const { version } = await read(person.id);
     await server.post(path(person.id, '/erase'), admin, { version, confirm: 'erase' });
     expect((await everything()).includes(mark)).toBe(false);
+  });
+
+  test('takes the events of their own calls, and none of somebody else of that name, number elsewhere or number’s end', async () => {
+    const name = { firstName: 'Nora', lastName: 'Quill' };
+    const missCall = async (tenantId: number, fromNumber: string) => {
+      const { calls: live } = server.app.live;
+      const { call } = await live.ring({ tenantId, fromNumber, isSimulated: false });
+      await live.hangUp(call.id, 'caller');
+      return call.id;
+    };
+    const person = await makeCustomer({ ...name, phoneNumber: '555 - 4188' });
+    const namesake = await makeCustomer({ ...name, tenantId: 2 });
+    const own = await missCall(1, person.phoneNumber);
+    const others = [
+      await missCall(2, namesake.phoneNumber),
+      await missCall(2, person.phoneNumber),
+      await missCall(1, '+14255554188'),
+    ];
+    const agentOfThatName = { event: 'agent.status.changed', data: { agent: { id: 7, name: 'Nora Quill' } } };
+    await db.insert(activities).values(agentOfThatName);
+    await db
+      .insert(outbox)
+      .values({ ...agentOfThatName, channel: 'private-supervisor', availableAt: sql`'infinity'` });
+    const helped = { action: 'end_call', call: { id: own }, reason: 'Rude' };
+    await db.insert(activities).values({ event: 'supervisor.helped', data: helped });
+    const told = { call_id: own, call: { id: own }, reason: 'released', release_reason: 'Rude' };
+    await db
+      .insert(outbox)
+      .values({ event: 'call.ended', data: told, channel: 'private-agent.7', availableAt: sql`'infinity'` });
+
+    interface Kept {
+      readonly event: string;
+      readonly data: { readonly call?: { readonly id: number }; readonly agent?: { readonly name: string } };
+    }
+    const whose = (rows: readonly Kept[]) => [
+      ...new Set(rows.map(({ data }) => data.call?.id ?? data.agent?.name)),
+    ];
+    const theirs = (await server.get(path(person.id, '/export'), admin)).body.data.events;
+    expect(whose(theirs)).toEqual([own]);
+    expect(new Set(theirs.map(({ event }: Kept) => event))).toEqual(
+      new Set(['call.missed', 'supervisor.helped', 'call.ended']),
+    );
+    const body = { version: 1, confirm: 'erase' };
+    expect((await server.post(path(person.id, '/erase'), admin, body)).status).toBe(200);
+    for (const table of ['activities', 'outbox']) {
+      const { rows } = await db.execute(
+        sql.raw(`select event, data from ${table}
+          where event = 'agent.status.changed' and data -> 'agent' ->> 'name' = 'Nora Quill'
+            or (data -> 'call' ->> 'id')::bigint in (${[own, ...others].join(', ')})`),
+      );
+      expect(new Set(rows.map(({ data }) => Object(data).call?.id ?? Object(data).agent?.name))).toEqual(
+        new Set([...others, 'Nora Quill']),
+      );
+    }
   });
 
   test('takes no number off a call of somebody else whose number ends alike', async () => {

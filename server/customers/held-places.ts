@@ -22,16 +22,24 @@ async function rowsOf(db: Queryable, query: SQL): Promise<Record<string, unknown
   return (await db.execute(query)).rows;
 }
 
-/** Events of the last day, and those that could not be delivered: which name them, or hold words on their orders and calls. */
-const isTheirEvent = ({ texts, orderIds, callIds }: Whose): SQL =>
+const tenantOfEvent = sql`(data -> 'tenant' ->> 'id')::bigint`;
+
+/** Whole values only: another number may end with this one. */
+const hasOneOf = (texts: readonly string[]): SQL =>
   sql.join(
-    [
-      ...texts.map((text) => sql`data::text like ${`%${likeText(JSON.stringify(text).slice(1, -1))}%`}`),
-      sql`(event = 'order.refused' and (data -> 'order' ->> 'id')::bigint in ${listed(orderIds)})`,
-      sql`(event = 'supervisor.helped' and (data -> 'call' ->> 'id')::bigint in ${listed(callIds)})`,
-    ],
+    [sql`false`, ...texts.map((text) => sql`data::text like ${`%${likeText(JSON.stringify(text))}%`}`)],
     sql` or `,
   );
+
+/**
+ * Events of the last day, and those that could not be delivered. The numbers find the ones of a call that has been
+ * parted from the customer.
+ */
+const isTheirEvent = ({ all, people, texts, orderIds, callIds }: Whose): SQL =>
+  sql`((data -> 'call' ->> 'id')::bigint in ${listed(callIds)}
+    or (data -> 'customer' ->> 'id')::bigint in ${all}
+    or (event = 'order.refused' and (data -> 'order' ->> 'id')::bigint in ${listed(orderIds)})
+    or (coalesce(${tenantOfEvent} in ${people.map(({ tenantId }) => tenantId)}, true) and (${hasOneOf(texts)})))`;
 
 const isTheirDraft = ({ all, people, callIds }: Whose): SQL => sql`call_id in ${listed(callIds)}
   or customer_id in ${all} or (tenant_id, phone_digits) in (${sql.join(

@@ -10,7 +10,7 @@ export interface Whose {
   readonly people: readonly CustomerRow[];
   readonly callIds: readonly number[];
   readonly orderIds: readonly number[];
-  /** By which events are found: numbers, addresses of mail and full names. */
+  /** By which events of their restaurant are found: numbers and addresses of mail, and no names, which others have too. */
   readonly texts: readonly string[];
 }
 
@@ -30,7 +30,7 @@ export const theirCalls = (all: readonly number[]) => sql`
 
 export const listed = (ids: readonly number[]) => (ids.length === 0 ? sql`(0)` : sql`${ids}`);
 
-/** A shorter text would be found in events of others. */
+/** A shorter one is no number that leads to one person. */
 const shortestText = 5;
 
 export async function readWhose(db: Queryable, people: readonly CustomerRow[]): Promise<Whose> {
@@ -47,7 +47,6 @@ export async function readWhose(db: Queryable, people: readonly CustomerRow[]): 
     row.phoneNumber,
     row.phoneDigits,
     ...(row.email === null ? [] : [row.email]),
-    ...(row.firstName !== null && row.lastName !== null ? [`${row.firstName} ${row.lastName}`] : []),
   ]);
   return {
     all,
