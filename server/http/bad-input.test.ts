@@ -243,9 +243,9 @@ test('what is too long, too large or too many is refused in words', async () => 
   const orders = async (body: object) => (await server.post('/api/orders', admin, body)).body.errors;
   const order = { tenant_id: 1, customer_id: 1, order_type: 'pickup', payment_method: 'cash', items: [] };
   const address = { street: '', city: 'Seattle', state: 'WA', zip_code: '98101' };
-  expect(await orders({ ...order, delivery_address: address, allergies: Array(31).fill('nuts') })).toEqual({
+  expect(await orders({ ...order, delivery_address: address, allergies: Array(251).fill('nuts') })).toEqual({
     items: ['Please add at least one item to the order.'],
     'delivery_address.street': ['This field is required.'],
-    allergies: ['At most 30 allergies.'],
+    allergies: ['At most 250 allergies.'],
   });
 });

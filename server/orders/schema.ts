@@ -78,7 +78,8 @@ const priced = {
 
 const quoteId = z.string().min(1).max(100);
 
-const allergies = z.array(z.string().trim().min(1).max(60)).max(30, 'At most 30 allergies.');
+/** More than the page's field of 400 characters can name beside those that a customer's record can have. */
+const allergies = z.array(z.string().trim().min(1).max(400)).max(250, 'At most 250 allergies.');
 
 const guarded = {
   allergies: allergies.nullish().describe('Of those who eat; left out was not asked.'),

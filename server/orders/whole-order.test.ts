@@ -119,6 +119,13 @@ describe('allergies', () => {
     expect(await warned(allergens, allergies)).toEqual([201, undefined]);
   });
 
+  test('a sentence as long as the page’s field holds is taken whole, with all of a customer’s', async () => {
+    const list = [...Array.from({ length: 249 }, (_, nth) => `no ${nth}`), 'and no soy'.padStart(400, 'x')];
+    expect(await warned(['Soy'], list)).toEqual([422, ['Margherita Pizza contains Soy.']]);
+    const { status, body } = await place({ allergies: list, allergies_acknowledged: true });
+    expect([status, body.data.allergies]).toEqual([201, list]);
+  });
+
   test('the acknowledgement is kept with who gave it and when', async () => {
     await query("update menu_items set allergens = '{Milk}' where id = 11");
     const { status, body } = await place({ allergies: ['Milk'], allergies_acknowledged: true });

@@ -4,12 +4,11 @@ import type { AllergyContext, AllergyFacts, AllergyInput, LineToCheck } from './
 const none = 'None';
 const noneWords = ['none', 'no', 'no allergies'];
 
-/** Null: nobody was asked; an empty list: there are none. */
+/** Null: nobody was asked; an empty list: there are none. Nothing is cut: what is lost is not warned of. */
 export function allergiesIn(text: string): readonly string[] | null {
-  const parts = text.split(/[,;\n]/).flatMap((part) => part.trim().slice(0, 60).trim() || []);
+  const parts = text.split(/[,;\n]/).flatMap((part) => part.trim() || []);
   if (parts.length === 0) return null;
-  const named = [...new Set(parts)].filter((part) => !noneWords.includes(part.toLowerCase()));
-  return named.slice(0, 30);
+  return [...new Set(parts)].filter((part) => !noneWords.includes(part.toLowerCase()));
 }
 
 export function textOf(allergies: readonly string[] | null): string {
