@@ -16,6 +16,12 @@ export const person = z
 const named = z.object({ id, name: z.string() });
 
 /** What rows and events of calls have in common. */
+const waitingSince = moment
+  .optional()
+  .describe(
+    'Where the caller talked to an agent and was offered again: as if the waits before and since were one.',
+  );
+
 export const callFields = z
   .object({
     id,
@@ -31,6 +37,7 @@ export const callFields = z
     answered_at: moment.nullable(),
     ended_at: moment.nullable(),
     duration_seconds: count.nullable(),
+    waiting_since: waitingSince,
   })
   .meta({ id: 'CallFields' });
 
@@ -73,6 +80,7 @@ export const waitingCall = z
     started_at: moment,
     offered_at: moment.nullable().describe('null while it rings at nobody.'),
     ringing_agents: count,
+    waiting_since: waitingSince,
     ...callParts.shape,
   })
   .meta({ id: 'WaitingCall' });

@@ -24,6 +24,7 @@ test('the counts of all calls follow statements of many calls, of none, and one 
   );
   await query("update calls set ended_at = ended_at + interval '1 hour' where call_sid like 'counted-1%'");
   await query("update calls set answered_at = started_at where call_sid like 'counted-2%'");
+  await query("update calls set talked_seconds = 1 where call_sid like 'counted-2%'");
   await query("delete from calls where call_sid like 'counted-3%'");
   const after = await counts();
   expect(after.total).toBe(before.total + 49);

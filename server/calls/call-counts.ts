@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../db/database';
 import { foldRows } from '../db/fold-rows';
 import { beginningOf } from '../http/time-zone';
-import { hasOutcome } from './outcomes';
+import { hasOutcome, waitingSinceOf } from './outcomes';
 
 export const periods = ['today', 'yesterday', 'week', 'month'] as const;
 export type Period = (typeof periods)[number];
@@ -53,7 +53,7 @@ const columnsOf = (count: (of: SQL) => SQL) => sql`${count(sql`true`)} as total,
 
 const rowOf = (where: SQL) => sql`
   select ${columnsOf((of) => sql`count(*) filter (where ${of})::int`)},
-    avg(extract(epoch from coalesce(k.answered_at, k.ended_at) - k.started_at)) filter (where ${hasWaited})::float8 as wait
+    avg(extract(epoch from coalesce(k.answered_at, k.ended_at) - ${waitingSinceOf('k')})) filter (where ${hasWaited})::float8 as wait
   from calls k where ${where}`;
 
 /** The same columns for all calls, from sums that triggers keep: it takes no longer after years of calls. */

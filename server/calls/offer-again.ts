@@ -51,6 +51,12 @@ async function lockTaken(
   return { call, agentId: call.agentId };
 }
 
+/** Without sound, or once the agent was lost, the caller waited. */
+function talkedSeconds({ answeredAt, audioDueAt, agentLostAt }: CallRow, now: Date): number {
+  if (answeredAt === null || audioDueAt !== null) return 0;
+  return Math.max(0, Math.round(((agentLostAt ?? now).getTime() - answeredAt.getTime()) / 1000));
+}
+
 async function ringAgain(
   tx: Transaction,
   { call, agentId }: Taken,
@@ -66,6 +72,7 @@ async function ringAgain(
       offeredAt: null,
       audioDueAt: null,
       agentLostAt: null,
+      talkedSeconds: call.talkedSeconds + talkedSeconds(call, now),
       offeredAgain: call.offeredAgain + 1,
       offeredAgainAt: now,
       ringDeadlineAt: queueDeadline(now, time),

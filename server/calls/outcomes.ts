@@ -42,7 +42,16 @@ export const hasOutcome: Readonly<Record<Outcome, SQL>> = {
   live: sql`k.status = 'in-progress'`,
 };
 
-export function waitSeconds({ startedAt, answeredAt, endedAt }: CallRow, now: Date): number {
-  const until = answeredAt ?? endedAt ?? now;
-  return Math.max(0, Math.round((until.getTime() - startedAt.getTime()) / 1000));
+/** Whoever talked and waits again has waited before and since: as if both waits were one. */
+export function waitingSince({ startedAt, talkedSeconds }: CallRow): Date {
+  return new Date(startedAt.getTime() + talkedSeconds * 1000);
+}
+
+/** The same of a row of `calls` with this name. */
+export const waitingSinceOf = (row: string): SQL =>
+  sql.raw(`(${row}.started_at + make_interval(secs => ${row}.talked_seconds))`);
+
+export function waitSeconds(call: CallRow, now: Date): number {
+  const until = call.answeredAt ?? call.endedAt ?? now;
+  return Math.max(0, Math.round((until.getTime() - waitingSince(call).getTime()) / 1000));
 }

@@ -1,5 +1,6 @@
 import type { CallerView } from '../customers/answers';
 import { fullName } from '../customers/queries';
+import type { CallRow } from '../db/schema';
 import { toDecimal } from '../http/money';
 import type {
   CallFieldsView,
@@ -10,7 +11,7 @@ import type {
   WaitingCallView,
 } from './answers';
 import type { CallRecord, CustomerRow, Person } from './call-records';
-import type { EndReason, TakenReason } from './outcomes';
+import { type EndReason, type TakenReason, waitingSince } from './outcomes';
 
 export interface Released {
   readonly by: string;
@@ -48,6 +49,10 @@ function presentCaller(customer: CustomerRow): CallerView {
   };
 }
 
+function presentWait(call: CallRow): { readonly waiting_since?: string } {
+  return call.talkedSeconds === 0 ? {} : { waiting_since: waitingSince(call).toISOString() };
+}
+
 function presentCallFields({ call }: CallRecord): CallFieldsView {
   return {
     id: call.id,
@@ -63,6 +68,7 @@ function presentCallFields({ call }: CallRecord): CallFieldsView {
     answered_at: call.answeredAt?.toISOString() ?? null,
     ended_at: call.endedAt?.toISOString() ?? null,
     duration_seconds: call.durationSeconds,
+    ...presentWait(call),
   };
 }
 
@@ -96,12 +102,13 @@ export function presentWaiting(record: CallRecord, ringingAgents: number): Waiti
     started_at: startedAt.toISOString(),
     offered_at: offeredAt?.toISOString() ?? null,
     ringing_agents: ringingAgents,
+    ...presentWait(record.call),
     ...presentParts(record),
   };
 }
 
 export function presentTakeable({ call, tenant }: CallRecord, now: Date): TakeableCallView {
-  const waitedMs = now.getTime() - call.startedAt.getTime();
+  const waitedMs = now.getTime() - waitingSince(call).getTime();
   return {
     id: call.id,
     tenant: { id: tenant.id, name: tenant.name },

@@ -1,8 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { findAgent } from '../agents/queries';
+import { calls } from '../db/schema';
 import { conflict, HttpError, notFound } from '../http/errors';
+import { findWaiting } from '../stats/figures';
+import { readOperation } from '../stats/operation';
+import { countCalls, isWithin } from './call-counts';
 import { findCall } from './call-records';
 import { findHistoric } from './history-detail';
+import { presentTakeable, presentWaiting } from './present-call';
 import type { Release } from './release';
 import { at, callRow, namesOf, personWith, stageForEachTest } from './testing';
 
@@ -181,5 +186,64 @@ describe('nothing is released', () => {
         offeredAgainAt: at(0),
       }),
     );
+  });
+});
+
+describe('what a caller talked before the call was offered again is no waiting', () => {
+  const talked = async () => {
+    const callId = await stage.dial();
+    stage.advance(5);
+    await stage.calls.accept(callId, priya);
+    await stage.calls.audioOpened(callId, priya);
+    await stage.connect(marcus);
+    stage.advance(600);
+    return callId;
+  };
+  const averages = async () => [
+    (await countCalls(stage.db, null)).average_wait_seconds,
+    (await countCalls(stage.db, isWithin('today', stage.now()))).average_wait_seconds,
+  ];
+
+  test('while they wait again', async () => {
+    const callId = await talked();
+    await release(callId);
+    stage.advance(3);
+    expect(await findWaiting(stage.db, stage.now())).toMatchObject({ longest_since: at(600).toISOString() });
+    expect((await readOperation(stage.db, stage.now())).longestWaitSeconds).toBe(8);
+    const record = await findCall(stage.db, callId);
+    if (record === null) throw new Error('no call');
+    expect(presentWaiting(record, 1)).toMatchObject({
+      started_at: at(0).toISOString(),
+      waiting_since: at(600).toISOString(),
+    });
+    expect(presentTakeable(record, stage.now())).toMatchObject({ waiting_seconds: 8 });
+  });
+
+  test('in what is counted of their waiting, once they are answered', async () => {
+    const callId = await talked();
+    await release(callId);
+    stage.advance(3);
+    await stage.calls.accept(callId, marcus);
+    expect((await findHistoric(stage.db, callId, stage.now()))?.wait_seconds).toBe(8);
+    expect(await averages()).toEqual([8, 8]);
+    stage.advance(20);
+    await stage.calls.end(callId, marcus);
+    expect(await averages()).toEqual([8, 8]);
+  });
+
+  test('but from when their agent was lost they waited', async () => {
+    const callId = await talked();
+    await stage.db.update(calls).set({ agentLostAt: stage.now() });
+    stage.advance(30);
+    await stage.calls.offerAgain(callId, { reason: 'agent_lost' });
+    expect((await findHistoric(stage.db, callId, stage.now()))?.wait_seconds).toBe(35);
+  });
+
+  test('nor did they talk to an agent who never came to the line', async () => {
+    const callId = await stage.dial();
+    await stage.calls.accept(callId, priya);
+    stage.advance(40);
+    await release(callId);
+    expect((await findHistoric(stage.db, callId, stage.now()))?.wait_seconds).toBe(40);
   });
 });

@@ -63,6 +63,7 @@ export function callRow(changes: Partial<CallRow>): CallRow {
     offeredAgain: 0,
     offeredAgainAt: null,
     agentLostAt: null,
+    talkedSeconds: 0,
     endedAt: null,
     endReason: null,
     durationSeconds: null,

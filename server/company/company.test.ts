@@ -108,8 +108,9 @@ describe('the company', () => {
         call('CA3', minute(10), null, 'missed'),
         call('CA4', minute(10), null, 'busy'),
         call('CA5', minute(1500), 1, 'caller'),
+        { ...call('CA6', minute(30), 620, 'caller'), talkedSeconds: 600 },
       ]);
-    expect((await read()).service_level).toEqual({ calls: 3, in_time: 1 });
+    expect((await read()).service_level).toEqual({ calls: 4, in_time: 2 });
   });
 });
 

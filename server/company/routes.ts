@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { actorOf, withSent } from '../audit/record';
 import { recordVersion, staleAnswer } from '../audit/stale';
+import { waitingSinceOf } from '../calls/outcomes';
 import type { Queryable } from '../db/database';
 import { agentTypes, company } from '../db/schema';
 import { inTransaction } from '../db/transaction';
@@ -66,7 +67,7 @@ const changeable = (row: CompanyRow) => ({
 async function countInTime(db: Queryable, withinSeconds: number, now: Date) {
   const { rows } = await db.execute<{ calls: number; in_time: number }>(sql`
     select count(*)::int as calls,
-      count(*) filter (where k.answered_at <= k.started_at + make_interval(secs => ${withinSeconds}::int))::int as in_time
+      count(*) filter (where k.answered_at <= ${waitingSinceOf('k')} + make_interval(secs => ${withinSeconds}::int))::int as in_time
     from calls k
     where k.started_at > ${now.toISOString()}::timestamptz - interval '24 hours'
       and (k.answered_at is not null or (k.ended_at is not null and coalesce(k.end_reason, '') <> 'busy'))`);

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { countCalls, isWithin } from '../calls/call-counts';
+import { waitingSinceOf } from '../calls/outcomes';
 import type { Queryable } from '../db/database';
 import type { Clock } from '../deps';
 import { toDecimal } from '../http/money';
@@ -21,7 +22,7 @@ export function countActiveCalls(db: SqlRunner) {
 export async function findWaiting(db: SqlRunner, now: Date): Promise<WaitingCalls> {
   const { rows } = await db.execute(sql`
     select (select count(*) from calls where status = 'ringing') as count,
-      (select min(started_at) from calls where status = 'ringing') as since,
+      (select min(${waitingSinceOf('calls')}) from calls where status = 'ringing') as since,
       (select count(distinct o.agent_id) from call_offers o
         join calls c on c.id = o.call_id join agents a on a.id = o.agent_id
         where c.status = 'ringing' and o.status = 'pending' and ${mayBeOffered('a', now)}

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import { waitingSinceOf } from '../calls/outcomes';
 import type { Database } from '../db/database';
 import { agentStatuses } from '../db/schema';
 
@@ -15,20 +16,20 @@ export interface OperationFigures {
   readonly webhooksBehindSeconds: number;
 }
 
-const ageOf = (moment: string, now: Date) =>
-  sql`coalesce(greatest(0, extract(epoch from ${now.toISOString()}::timestamptz - min(${sql.raw(moment)}))), 0)::float8`;
+const ageOf = (moment: SQL, now: Date) =>
+  sql`coalesce(greatest(0, extract(epoch from ${now.toISOString()}::timestamptz - min(${moment}))), 0)::float8`;
 
 export async function readOperation(db: Pick<Database, 'execute'>, now: Date): Promise<OperationFigures> {
   const { rows } = await db.execute<Record<string, unknown>>(sql`
     select
-      (select json_build_array(count(*), ${ageOf('started_at', now)}) from calls where status = 'ringing') as waiting,
+      (select json_build_array(count(*), ${ageOf(waitingSinceOf('calls'), now)}) from calls where status = 'ringing') as waiting,
       (select count(*)::int from calls where status = 'in-progress') as live,
       (select json_object_agg(status, number) from (select status, count(*)::int as number from agents
         where is_active and agent_type = 'agent' group by status) a) as agents,
-      (select json_build_array(count(*), ${ageOf('created_at', now)}) from outbox
+      (select json_build_array(count(*), ${ageOf(sql`created_at`, now)}) from outbox
         where published_at is null and available_at < 'infinity') as events,
       (select count(*)::int from outbox where published_at is null and available_at = 'infinity') as aside,
-      (select json_build_array(count(*), ${ageOf('d.created_at', now)}) from webhook_deliveries d
+      (select json_build_array(count(*), ${ageOf(sql`d.created_at`, now)}) from webhook_deliveries d
         join webhook_endpoints e on e.id = d.endpoint_id and e.is_active
         where d.state = 'pending') as webhooks`);
   const [row] = rows;

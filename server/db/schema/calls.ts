@@ -37,6 +37,8 @@ export const calls = pgTable(
     offeredAgain: integer().notNull().default(0),
     offeredAgainAt: moment(),
     agentLostAt: moment(),
+    /** In conversations after which it was offered again: no time that its caller waited. */
+    talkedSeconds: integer().notNull().default(0),
     /** The session that answered it or joined it last; no foreign key: one that is gone has ended. */
     voiceTokenId: reference(),
     endedAt: moment(),

@@ -30,6 +30,7 @@ const callFields = {
   to_number: optionalText(),
   direction: optionalText(),
   started_at: optionalTime(),
+  waiting_since: optionalTime(),
   duration_seconds: optionalCount(),
   customer: optionalPart({ id: optionalId(), ...customerFields }),
   tenant: optionalPart({ id: optionalId(), name: optionalText() } satisfies Reads<CallWire['tenant']>),
@@ -54,6 +55,7 @@ const activeCallSchema = object({
   customer: optionalPart(whoFields),
   from_number: optionalFromNumber(),
   started_at: optionalTime(),
+  waiting_since: optionalTime(),
   answered_at: optionalTime(),
 } satisfies Reads<CallWire>);
 
@@ -70,6 +72,9 @@ const whoCalls = (wire: Wire): Pick<Call, 'customer' | 'customerId'> => {
   return customerId === null ? { customer: null } : { customer: null, customerId };
 };
 
+const waitingIn = ({ waiting_since }: Pick<Wire, 'waiting_since'>): Pick<Call, 'waitingSince'> =>
+  waiting_since ? { waitingSince: waiting_since } : {};
+
 export function toCall(wire: Wire, fallbackStatus: CallStatus): Call {
   return {
     id: wire.id,
@@ -83,6 +88,7 @@ export function toCall(wire: Wire, fallbackStatus: CallStatus): Call {
     direction: wire.direction ?? null,
     startedAt: wire.started_at ?? null,
     durationSeconds: wire.duration_seconds ?? null,
+    ...waitingIn(wire),
     ...whoCalls(wire),
     ...(wire.customer === undefined ? { isCustomerOmitted: true } : {}),
     ...(wire.offered_again === true ? { offeredAgain: true } : {}),
@@ -101,6 +107,7 @@ const toActiveCall = (wire: InferType<typeof activeCallSchema>): ActiveCall => (
   fromNumber: wire.from_number ?? null,
   startedAt: wire.started_at ?? null,
   answeredAt: wire.answered_at ?? null,
+  ...waitingIn(wire),
 });
 
 export function readCall(value: unknown): Call {

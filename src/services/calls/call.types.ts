@@ -38,6 +38,8 @@ export interface Call {
   readonly toNumber: string | null;
   readonly direction: string | null;
   readonly startedAt: string | null;
+  /** Where the caller has talked to an agent before: without that time. Else they wait since the start. */
+  readonly waitingSince?: string;
   readonly durationSeconds: number | null;
   readonly customer: Customer | null;
   /** Set when only the customer's id is known. */
@@ -61,6 +63,8 @@ export interface ActiveCall {
   readonly customerPhone: string | null;
   readonly fromNumber: string | null;
   readonly startedAt: string | null;
+  /** As of a call. */
+  readonly waitingSince?: string;
   /** Null where the server does not send it. */
   readonly answeredAt: string | null;
 }

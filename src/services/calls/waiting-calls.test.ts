@@ -20,7 +20,7 @@ const fullRead = {
   customerName: 'Maya Okonkwo',
   phone: '+12065550173',
   tenantName: 'Luna Verde Trattoria',
-  startedAt: '2026-11-20T18:38:00Z',
+  since: '2026-11-20T18:38:00Z',
   isRinging: true,
   ringingAgents: null,
 };
@@ -29,6 +29,11 @@ it('reads who waits, for which restaurant, since when, and whether it rings', as
   const { http, seen } = await stubServer({ body: { data: [full] } });
   expect(await fetchWaitingCalls(http)).toEqual([fullRead]);
   expect(seen.map(({ method, url }) => `${method} ${url}`)).toEqual(['GET /api/admin/waiting-calls']);
+});
+
+it('leaves out the time in which a caller who waits again talked to an agent', () => {
+  const again = { ...full, waiting_since: '2026-11-20T18:48:00Z' };
+  expect(readWaitingCalls([again])).toEqual([{ ...fullRead, since: '2026-11-20T18:48:00Z' }]);
 });
 
 it.each([
@@ -49,7 +54,7 @@ it('takes a sparse call, and leaves out what is none', () => {
     customerName: null,
     phone: null,
     tenantName: null,
-    startedAt: null,
+    since: null,
     isRinging: false,
     ringingAgents: null,
   };

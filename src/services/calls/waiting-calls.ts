@@ -23,6 +23,7 @@ const waitingSchema = object({
   from_number: optionalFromNumber(),
   status: optionalText(),
   started_at: optionalTime(),
+  waiting_since: optionalTime(),
   offered_at: optionalTime(),
   ringing_agents: optionalCount(),
   tenant: optionalPart({ name: optionalText() } satisfies Reads<WaitingWire['tenant']>),
@@ -42,17 +43,17 @@ const toWaitingCall = (wire: Wire): WaitingCall => ({
   customerName: nameOfWho(wire.customer),
   phone: wire.from_number?.trim() || phoneOfWho(wire.customer),
   tenantName: wire.tenant?.name?.trim() || null,
-  startedAt: wire.started_at ?? null,
+  since: wire.waiting_since ?? wire.started_at ?? null,
   isRinging: isRinging(wire),
   ringingAgents: wire.ringing_agents ?? null,
 });
 
-const since = ({ startedAt }: WaitingCall): number => Date.parse(startedAt ?? '') || Number.POSITIVE_INFINITY;
+const began = ({ since }: WaitingCall): number => Date.parse(since ?? '') || Number.POSITIVE_INFINITY;
 
-/** Oldest first, calls without a start time last. */
+/** Longest waiting first, those of an unknown time last. */
 export function readWaitingCalls(value: unknown): Rows<WaitingCall> {
   const calls = readRows('waiting calls', waitingSchema, value, toWaitingCall);
-  const sorted = calls.toSorted((a, b) => (since(a) === since(b) ? 0 : since(a) - since(b)));
+  const sorted = calls.toSorted((a, b) => (began(a) === began(b) ? 0 : began(a) - began(b)));
   return rowsOf(sorted, calls.leftOut);
 }
 

@@ -3429,6 +3429,10 @@ export interface OwnCall {
   started_at: Moment;
   ended_at: Moment | null;
   duration_seconds: Count | null;
+  /**
+   * UTC, in ISO 8601 form.
+   */
+  waiting_since?: string;
   tenant: {
     id: Id;
     name: string;
@@ -3456,6 +3460,10 @@ export interface MissedCall {
   started_at: Moment;
   ended_at: Moment | null;
   duration_seconds: Count | null;
+  /**
+   * UTC, in ISO 8601 form.
+   */
+  waiting_since?: string;
   tenant: {
     id: Id;
     name: string;
@@ -3598,6 +3606,10 @@ export interface ActiveCall {
   answered_at: Moment | null;
   ended_at: Moment | null;
   duration_seconds: Count | null;
+  /**
+   * UTC, in ISO 8601 form.
+   */
+  waiting_since?: string;
   tenant: {
     id: Id;
     name: string;
@@ -3698,6 +3710,10 @@ export interface Call {
   answered_at: Moment | null;
   ended_at: Moment | null;
   duration_seconds: Count | null;
+  /**
+   * UTC, in ISO 8601 form.
+   */
+  waiting_since?: string;
   tenant: {
     id: Id;
     name: string;
@@ -3729,6 +3745,10 @@ export interface WaitingCall {
    */
   offered_at: Moment | null;
   ringing_agents: Count;
+  /**
+   * UTC, in ISO 8601 form.
+   */
+  waiting_since?: string;
   tenant: {
     id: Id;
     name: string;
@@ -3749,6 +3769,10 @@ export interface SimulatedCall {
   answered_at: Moment | null;
   ended_at: Moment | null;
   duration_seconds: Count | null;
+  /**
+   * UTC, in ISO 8601 form.
+   */
+  waiting_since?: string;
   tenant: {
     id: Id;
     name: string;
@@ -3778,6 +3802,10 @@ export interface ListedCall {
   answered_at: Moment | null;
   ended_at: Moment | null;
   duration_seconds: Count | null;
+  /**
+   * UTC, in ISO 8601 form.
+   */
+  waiting_since?: string;
   tenant: {
     id: Id;
     name: string;
@@ -3808,6 +3836,10 @@ export interface CallDetail {
   answered_at: Moment | null;
   ended_at: Moment | null;
   duration_seconds: Count | null;
+  /**
+   * UTC, in ISO 8601 form.
+   */
+  waiting_since?: string;
   tenant: {
     id: Id;
     name: string;
@@ -4167,6 +4199,10 @@ export interface CallFields {
   answered_at: Moment | null;
   ended_at: Moment | null;
   duration_seconds: Count | null;
+  /**
+   * UTC, in ISO 8601 form.
+   */
+  waiting_since?: string;
 }
 /**
  * A call is no longer offered to the agent.

@@ -109,7 +109,7 @@ function Row({ hidden, now, onTaken }: RowProps) {
     incoming,
     (snapshot) => snapshot?.can({ type: 'incoming.takeBack', call: hidden }) === true,
   );
-  const waited = now === null ? null : secondsSince(hidden.startedAt, now);
+  const waited = now === null ? null : secondsSince(hidden.waitingSince ?? hidden.startedAt, now);
   return (
     <li className={styles.row}>
       <div className={styles.words}>

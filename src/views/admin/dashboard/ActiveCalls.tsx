@@ -44,10 +44,10 @@ function Caller({ call, isOpenable }: Omit<ActiveCallRowProps, 'help'>) {
 }
 
 /** The agent's clock runs from the answer; the caller's waiting time stands beside it. */
-function Times({ call: { startedAt, answeredAt } }: Pick<ActiveCallRowProps, 'call'>) {
+function Times({ call: { startedAt, answeredAt, waitingSince } }: Pick<ActiveCallRowProps, 'call'>) {
   const elapsed = useMoment((now) => secondsSince(answeredAt ?? startedAt, now));
   const answered = toDate(answeredAt);
-  const waited = answered === null ? null : secondsSince(startedAt, answered.getTime());
+  const waited = answered === null ? null : secondsSince(waitingSince ?? startedAt, answered.getTime());
   return (
     <div className={styles.times}>
       {elapsed === null ? null : (

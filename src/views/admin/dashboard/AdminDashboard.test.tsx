@@ -41,6 +41,9 @@ const answers = {
       customer: null,
       from_number: '+14255550162',
       started_at: '2026-11-20T18:40:00Z',
+      // Talked for ten minutes, then offered again, and answered 15 seconds later.
+      waiting_since: '2026-11-20T18:50:00Z',
+      answered_at: '2026-11-20T18:50:15Z',
     },
   ],
   'admin/waiting-calls': [],
@@ -248,7 +251,9 @@ describe('the admin dashboard', () => {
     expect(known?.textContent).toMatch(
       /Priya RamanLuna Verde TrattoriaMaya Okonkwo\(206\) 555-0173.*since \d+:\d\d/,
     );
-    expect(unknown?.textContent).toMatch(/Sofia LindqvistCasa Marigold\(425\) 555-0162No name yet.*since/);
+    expect(unknown?.textContent).toMatch(
+      /Sofia LindqvistCasa Marigold\(425\) 555-0162No name yet.*since .*, rang 0:15$/,
+    );
   });
 
   it('lists recent orders with their link, total and status', async () => {

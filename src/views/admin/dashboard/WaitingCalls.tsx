@@ -51,7 +51,7 @@ function Caller({ call: { id, customerName, phone }, isOpenable }: WaitingCallRo
 }
 
 /** A component of its own, so that each second renders nothing else. */
-function Waited({ since }: { readonly since: WaitingCall['startedAt'] }) {
+function Waited({ since }: { readonly since: WaitingCall['since'] }) {
   return useMoment((now) => {
     const waited = secondsSince(since, now);
     return waited === null ? '—' : formatTimer(waited);
@@ -59,7 +59,7 @@ function Waited({ since }: { readonly since: WaitingCall['startedAt'] }) {
 }
 
 function WaitingCallRow({ call, isOpenable }: WaitingCallRowProps) {
-  const isLate = useMoment((now) => (secondsSince(call.startedAt, now) ?? 0) >= lateAfter);
+  const isLate = useMoment((now) => (secondsSince(call.since, now) ?? 0) >= lateAfter);
   const restaurant = restaurantName(call.tenantName);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the link in it is what the keyboard presses
@@ -84,7 +84,7 @@ function WaitingCallRow({ call, isOpenable }: WaitingCallRowProps) {
             <VisuallyHidden>Waiting long: </VisuallyHidden>
           </>
         ) : null}
-        <Waited since={call.startedAt} />
+        <Waited since={call.since} />
       </span>
     </li>
   );
