@@ -6,6 +6,7 @@ const nothing = {
   tenantName: null,
   customerName: null,
   phone: null,
+  callBack: null,
   direction: null,
   status: null,
   durationSeconds: null,
@@ -41,14 +42,15 @@ it('reads a row with all it can have, and rows that lack nearly everything', asy
       tenantName: 'Luna Verde Trattoria',
       customerName: 'Maya Okonkwo',
       phone: '+12065550173',
+      callBack: '+12065550199',
       direction: 'inbound',
       status: 'in-progress',
       durationSeconds: 65,
       startedAt: '2026-11-20T18:38:00Z',
       feedback: { score: 2, issue: 'echo' },
     },
-    { ...nothing, id: '30', phone: '+12065550199' },
-    { ...nothing, id: '29', phone: '+12065550188' },
+    { ...nothing, id: '30', phone: '+12065550199', callBack: '+12065550199' },
+    { ...nothing, id: '29', phone: '+12065550188', callBack: '+12065550188' },
   ]);
   expect(seen.map(({ method, url }) => `${method} ${url}`)).toEqual(['GET /api/agent/calls']);
 });
@@ -90,6 +92,7 @@ it('leaves out a row without an id', async () => {
       tenantName: null,
       customerName: null,
       phone: null,
+      callBack: null,
       direction: null,
       status: null,
       durationSeconds: null,

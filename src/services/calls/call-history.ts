@@ -40,6 +40,7 @@ const toRow = ({ customer, ...wire }: InferType<typeof rowSchema>): HistoryCall 
   tenantName: wire.tenant?.name || null,
   customerName: nameOfWho(customer),
   phone: phoneOfWho(customer) ?? (wire.from_number || null),
+  callBack: wire.from_number?.trim() || phoneOfWho(customer),
   direction: wire.direction || null,
   status: wire.status === 'in_progress' ? 'in-progress' : wire.status || null,
   durationSeconds: wire.duration_seconds ?? null,

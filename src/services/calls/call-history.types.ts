@@ -10,6 +10,8 @@ export interface HistoryCall {
   readonly customerName: string | null;
   /** The customer's number, else the caller's. */
   readonly phone: string | null;
+  /** The number that rang, else the customer's: they may have called from elsewhere. */
+  readonly callBack: string | null;
   readonly direction: string | null;
   readonly status: CallStatus | null;
   readonly durationSeconds: number | null;

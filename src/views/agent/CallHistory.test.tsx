@@ -135,7 +135,7 @@ describe('the call history', () => {
         id: 32,
         status: 'missed',
         outcome: 'missed',
-        customer: { name: 'Ethan Park' },
+        customer: { name: 'Ethan Park', phone_number: '+12065550111' },
         started_at: new Date(2026, 10, 20, 18, 0).toISOString(),
       }),
       rang({ id: 29, status: 'ended', outcome: 'abandoned', started_at: null }),

@@ -37,14 +37,16 @@ const whoIn = ({ customerName, phone }: HistoryCall): string =>
 
 /** The call had no answer: the number is a link that calls it. */
 function CallBack({
-  call,
+  to,
+  name,
   href,
 }: {
-  readonly call: HistoryCall & { readonly phone: string };
+  readonly to: string;
+  readonly name: string | null;
   readonly href: string;
 }) {
-  const number = formatPhone(call.phone);
-  const who = call.customerName === null ? number : `${call.customerName}, ${number}`;
+  const number = formatPhone(to);
+  const who = name === null ? number : `${name}, ${number}`;
   return (
     <a href={href} className={styles.callBack} aria-label={`Call back ${who}`} title={number}>
       Call back
@@ -52,11 +54,10 @@ function CallBack({
   );
 }
 
-function qualityIn(call: HistoryCall): ReactNode {
-  const { feedback, outcome, phone } = call;
+function qualityIn({ feedback, outcome, callBack, customerName }: HistoryCall): ReactNode {
   const isUnanswered = outcome === 'missed' || outcome === 'abandoned';
-  const href = isUnanswered && phone !== null ? telHref(phone) : null;
-  if (href !== null && phone !== null) return <CallBack call={{ ...call, phone }} href={href} />;
+  const href = isUnanswered && callBack !== null ? telHref(callBack) : null;
+  if (href !== null && callBack !== null) return <CallBack to={callBack} name={customerName} href={href} />;
   if (feedback === null) return <span className={styles.unrated}>—</span>;
   return feedbackText(feedback);
 }
