@@ -74,25 +74,43 @@ export async function revokeToken(db: Queryable, tokenId: number, now: Date): Pr
 }
 
 /** Answers which tokens are over now. Whoever went on as an agent of a call lab that was opened in one is out too. */
-export async function revokeSessions(
+async function endSessions(
+  db: Queryable,
+  agentId: number,
+  now: Date,
+  which: SQL | undefined,
+): Promise<readonly number[]> {
+  const rows = await db
+    .update(accessTokens)
+    .set({ revokedAt: now })
+    .where(and(eq(accessTokens.agentId, agentId), isNull(accessTokens.revokedAt), which))
+    .returning({ id: accessTokens.id });
+  await endLabsOpenedBy(db, agentId, now);
+  return rows.map(({ id }) => id);
+}
+
+export function revokeSessions(
   db: Queryable,
   agentId: number,
   now: Date,
   keptTokenId?: number,
 ): Promise<readonly number[]> {
-  const rows = await db
-    .update(accessTokens)
-    .set({ revokedAt: now })
-    .where(
-      and(
-        eq(accessTokens.agentId, agentId),
-        isNull(accessTokens.revokedAt),
-        keptTokenId === undefined ? undefined : ne(accessTokens.id, keptTokenId),
-      ),
-    )
-    .returning({ id: accessTokens.id });
-  await endLabsOpenedBy(db, agentId, now);
-  return rows.map(({ id }) => id);
+  return endSessions(
+    db,
+    agentId,
+    now,
+    keptTokenId === undefined ? undefined : ne(accessTokens.id, keptTokenId),
+  );
+}
+
+/** Answers false where they have no such session. */
+export async function revokeSession(
+  db: Queryable,
+  agentId: number,
+  now: Date,
+  tokenId: number,
+): Promise<boolean> {
+  return (await endSessions(db, agentId, now, eq(accessTokens.id, tokenId))).length > 0;
 }
 
 export function isTokenOpen(now: Date): SQL | undefined {

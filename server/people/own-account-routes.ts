@@ -5,7 +5,7 @@ import { staleAnswer } from '../audit/stale';
 import { newPassword, refuseGuessable } from '../auth/password-rules';
 import { hashInTurn } from '../auth/passwords';
 import { codeField } from '../auth/schema';
-import { revokeSessions } from '../auth/tokens';
+import { revokeSession, revokeSessions } from '../auth/tokens';
 import { lockOwnAccount } from '../auth/unchanged';
 import type { Transaction } from '../db/database';
 import { accessTokens } from '../db/schema';
@@ -164,18 +164,7 @@ export async function ownAccountRoutes(app: App, deps: ProofDeps): Promise<void>
       const { id: agentId, name } = currentAgent(request);
       const tokenId = request.params.id;
       await inTransaction(db, async (tx) => {
-        const ended = await tx
-          .update(accessTokens)
-          .set({ revokedAt: clock() })
-          .where(
-            and(
-              eq(accessTokens.id, tokenId),
-              eq(accessTokens.agentId, agentId),
-              isNull(accessTokens.revokedAt),
-            ),
-          )
-          .returning({ id: accessTokens.id });
-        if (ended.length === 0) throw notFound('Session');
+        if (!(await revokeSession(tx, agentId, clock(), tokenId))) throw notFound('Session');
         const subject = { type: 'agent', id: agentId, name };
         await recordChange(tx, personOf(request), { action: 'session.ended', subject });
       });

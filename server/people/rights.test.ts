@@ -105,6 +105,17 @@ describe.each([
   });
 });
 
+test('whoever ends one of their sessions elsewhere signs out the agents of the call labs that they opened', async () => {
+  const open = async (by: string) => (await server.post('/api/admin/labs', by, { agents: 1 })).body.data;
+  const labs = [await open(theirs), await open(admin)];
+  const here = await server.tokenOf('supervisor');
+  expect((await server.post(`/api/account/sessions/${theirs.split('|')[0]}/end`, here)).status).toBe(204);
+  const statuses = labs.map(({ agents: [one] }) => server.get('/api/account', one.token));
+  expect((await Promise.all(statuses)).map(({ status }) => status)).toEqual([401, 200]);
+  expect((await server.get('/api/account', here)).status).toBe(200);
+  for (const { id } of labs) await server.post(`/api/admin/labs/${id}/close`, admin);
+});
+
 test('an admin whose name is changed keeps the links they made', async () => {
   const secret = await invite(theirs);
   expect((await setRole('admin')).status).toBe(200);
