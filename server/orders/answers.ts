@@ -216,9 +216,12 @@ export const quote = z
   })
   .meta({ id: 'Quote' });
 
-/** What the order would be charged is not what the quote said: nothing was written. */
+/** What the order would be charged, or when it would come, is not what the quote said: nothing was written. */
 export const refusedOrder = refusal.extend({
-  code: z.literal('total_changed').optional(),
+  code: z
+    .enum(['total_changed', 'time_changed'])
+    .optional()
+    .describe('total_changed also where the time is another too: the message says both.'),
   quote: quote.optional(),
 });
 

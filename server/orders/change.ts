@@ -17,7 +17,7 @@ import { readFacts } from './facts';
 import { findOrder } from './list';
 import { recordKitchenUpdate } from './order-events';
 import { hashLines } from './pricing';
-import { cartOf, orTotalChanged, priceQuoted, quoteOrder, wishOf } from './quote';
+import { cartOf, orQuoteChanged, priceQuoted, quoteOrder, wishOf } from './quote';
 import type { CancellationBody, ChangeBody } from './schema';
 import { lockOrder, moveOrder, nextUpdate } from './status';
 import { wordOf } from './transitions';
@@ -157,7 +157,7 @@ export async function changeOrder(
   changing: Changing,
 ): Promise<OrderDetailView> {
   const { id, agent } = changing;
-  const changed = await orTotalChanged(
+  const changed = await orQuoteChanged(
     inTransaction(db, (tx) => writeChange(tx, body, changing, clock)),
     async () => {
       const [order] = await db.select({ tenantId: orders.tenantId }).from(orders).where(eq(orders.id, id));
@@ -169,6 +169,7 @@ export async function changeOrder(
         clock(),
       );
     },
+    clock,
   );
   outbox.wake();
   return changed;

@@ -20,7 +20,7 @@ import { findOrder } from './list';
 import { recordKitchenUpdate } from './order-events';
 import { openingAfter, type PricedCart } from './price-cart';
 import { addUp, hashLines, type PricedLine, priceLines } from './pricing';
-import { cartOf, orTotalChanged, priceQuoted, quoteOrder, wishOf } from './quote';
+import { cartOf, orQuoteChanged, priceQuoted, quoteOrder, wishOf } from './quote';
 import type { OrderBody, OrderLine } from './schema';
 
 const confirmationLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
@@ -200,7 +200,7 @@ export async function placeOrder(
     await recordFigure(tx, 'today-revenue.updated');
     return placed;
   });
-  const order = await orTotalChanged(place, () => quoteOrder(database, cartOf(body), agent, clock()));
+  const order = await orQuoteChanged(place, () => quoteOrder(database, cartOf(body), agent, clock()), clock);
   outbox.wake();
   return order;
 }

@@ -26,9 +26,13 @@ const quoted = async (body: object = cart()) => (await quote(body)).body.data;
 const place = (body: object, token = agent) => server.post('/api/orders', token, body);
 const countOrders = async () => (await query('select count(*)::int as count from orders')).rows[0].count;
 const setPrice = (cents: number) => query('update menu_items set price_cents = $1 where id = 11', [cents]);
+const closeOnFridays = (closes: string) =>
+  query("update tenants set weekly_hours = jsonb_set(weekly_hours, '{friday,0,closes}', $1) where id = 1", [
+    JSON.stringify(closes),
+  ]);
 const later = (minutes: number) => server.clock.advance(minutes * 60);
 
-/** The clock, the price and the areas as they were before. */
+/** The clock, the price, the areas and the hours as they were before. */
 async function meanwhile(work: () => Promise<unknown>): Promise<void> {
   const { now } = server.clock;
   try {
@@ -36,6 +40,7 @@ async function meanwhile(work: () => Promise<unknown>): Promise<void> {
   } finally {
     server.clock.now = now;
     await setPrice(1299);
+    await closeOnFridays('23:00');
     await query("update tenants set delivery_areas = '[]' where id = 1");
     await query('update menu_items set is_available = true where id = 11');
   }
@@ -159,6 +164,62 @@ describe('a quote', () => {
       const { quote: id } = await quoted();
       later(20);
       expect((await place(cart({ quote: id }))).status).toBe(201);
+    });
+  });
+
+  test.each([
+    ['closed', '2026-11-20T20:00:00Z', 'Saturday 11:20 AM', '2026-11-21T19:20:00.000Z'],
+    ['opened', '2026-11-20T18:55:00Z', '11:31 AM', '2026-11-20T19:31:00.000Z'],
+  ])(
+    'where it has expired and the restaurant has %s, the other time is shown before it is promised',
+    async (_what, asked, said, promised_at) => {
+      await meanwhile(async () => {
+        await closeOnFridays('12:05');
+        server.clock.now = new Date(asked);
+        const token = await server.tokenOf('agent');
+        const { quote: id, total_amount } = (await quote(cart(), token)).body.data;
+        later(16);
+        const before = await countOrders();
+        const { status, body } = await place(cart({ quote: id }), token);
+        expect([status, body]).toMatchObject([
+          409,
+          {
+            code: 'time_changed',
+            message: `The promised time is now ${said}.`,
+            quote: { promised_at, total_amount },
+          },
+        ]);
+        expect(await countOrders()).toBe(before);
+        const placed = await place(cart({ quote: body.quote.quote }), token);
+        expect([placed.status, placed.body.data.promised_at]).toEqual([201, promised_at]);
+      });
+    },
+  );
+
+  test('where it has expired, another total and another time are both said', async () => {
+    await meanwhile(async () => {
+      await closeOnFridays('12:05');
+      const { quote: id } = await quoted();
+      await setPrice(1400);
+      later(16);
+      const { status, body } = await place(cart({ quote: id }));
+      expect([status, body]).toMatchObject([
+        409,
+        {
+          code: 'total_changed',
+          message: 'The total is now $30.80. The promised time is now Saturday 11:20 AM.',
+        },
+      ]);
+    });
+  });
+
+  test('where it was for a time that is no longer wanted, as soon as possible goes through while it is open', async () => {
+    await meanwhile(async () => {
+      const { quote: id } = await quoted(cart({ wanted_at: '2026-11-21T03:30:00Z' }));
+      expect((await place(cart({ quote: id }))).status).toBe(201);
+      await closeOnFridays('12:05');
+      later(6);
+      expect((await place(cart({ quote: id }))).body.code).toBe('time_changed');
     });
   });
 

@@ -7,9 +7,10 @@ import type { SignedIn } from '../http/access';
 import { conflict, notFound } from '../http/errors';
 import { toDecimal } from '../http/money';
 import { reachOf } from '../people/serves';
+import { clockText } from '../tenants/order-times';
 import type { quote as quoteAnswer } from './answers';
 import { mustBeOwn } from './checks';
-import { type Facts, factsOf, menuOf } from './facts';
+import { type Facts, factsOf, menuOf, restaurantOf } from './facts';
 import { type Cart, type PricedCart, priceCart, refuseProblems, refuseUnavailable } from './price-cart';
 import { hashRequest, type LineToPrice } from './pricing';
 import type { QuoteBody } from './schema';
@@ -139,25 +140,63 @@ async function findQuote(tx: Queryable, id: string, agentId: number): Promise<Ke
   return rows[0];
 }
 
-class TotalChanged extends Error {
-  override readonly name = 'TotalChanged';
+/** What of the order is not as the quote said. */
+interface Difference {
+  readonly isOtherTotal: boolean;
+  readonly isOtherTime: boolean;
+  /** Of the restaurant. */
+  readonly timezone: string;
+}
+
+class QuoteChanged extends Error {
+  override readonly name = 'QuoteChanged';
+  readonly difference: Difference;
+
+  constructor(difference: Difference) {
+    super();
+    this.difference = difference;
+  }
 }
 
 /** The new quote is kept only after the transaction that was refused is over. */
-export async function orTotalChanged<T>(
+export async function orQuoteChanged<T>(
   written: Promise<T>,
   requote: () => ReturnType<typeof quoteOrder>,
+  clock: () => Date,
 ): Promise<T> {
   try {
     return await written;
   } catch (error) {
-    if (!(error instanceof TotalChanged)) throw error;
+    if (!(error instanceof QuoteChanged)) throw error;
+    const { isOtherTotal, isOtherTime, timezone } = error.difference;
     const quote = await requote();
-    throw conflict(`The total is now $${quote.total_amount}.`, { code: 'total_changed', quote });
+    const time = clockText(new Date(quote.promised_at), clock(), timezone);
+    const message = [
+      ...(isOtherTotal ? [`The total is now $${quote.total_amount}.`] : []),
+      ...(isOtherTime ? [`The promised time is now ${time}.`] : []),
+    ].join(' ');
+    throw conflict(message, { code: isOtherTotal ? 'total_changed' : 'time_changed', quote });
   }
 }
 
-/** The quoted prices while the quote is valid for this cart; after that today's, if they come to the same. */
+/**
+ * Whether "as soon as possible" has become an order for later, or is none any more. While the restaurant stays open,
+ * the promised time only moves on with the clock.
+ */
+function movesToOtherTime(
+  kept: KeptQuote | undefined,
+  promised: PricedCart | undefined,
+  { wantedAt }: Cart,
+  priced: PricedCart,
+): boolean {
+  const before = kept?.cart.wantedAt === null ? promised?.wantedAt : null;
+  return wantedAt === null && before?.getTime() !== priced.wantedAt?.getTime();
+}
+
+/**
+ * The quoted prices while the quote is valid for this cart; after that today's, if they come to the same and are for
+ * the same time.
+ */
 export async function priceQuoted(
   tx: Transaction,
   quoteId: string,
@@ -172,6 +211,9 @@ export async function priceQuoted(
   }
   const priced = priceCart(cart, facts, now);
   refuseProblems(priced);
-  if (promised?.totals.totalCents !== priced.totals.totalCents) throw new TotalChanged();
+  const isOtherTotal = promised?.totals.totalCents !== priced.totals.totalCents;
+  const isOtherTime = movesToOtherTime(kept, promised, cart, priced);
+  if (isOtherTotal || isOtherTime)
+    throw new QuoteChanged({ isOtherTotal, isOtherTime, timezone: restaurantOf(facts, cart).timezone });
   return priced;
 }

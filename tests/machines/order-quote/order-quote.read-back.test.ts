@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { sendParent, setup } from 'xstate';
-import { selectReadBackRef } from '../../../src/machines/order-quote/order-quote.selectors';
+import { selectQuote, selectReadBackRef } from '../../../src/machines/order-quote/order-quote.selectors';
 import type { QuoteInput } from '../../../src/machines/order-quote/order-quote.types';
 import { type ReadBackLogic, readBackMachine } from '../../../src/machines/read-back/read-back.machine';
 import { selectIsOpen, selectSentences } from '../../../src/machines/read-back/read-back.selectors';
@@ -186,6 +186,27 @@ it('opens where the server refuses the order for it, and is required from then o
   readAll();
   expect(state()).toBe('done');
 });
+
+it.each([
+  [true, 'unread'],
+  [false, 'skipped'],
+])(
+  'is done anew where the order was refused because it is for tomorrow by now',
+  async (isRequired, outcome) => {
+    const { ref, now, askQuote, readAll, state, texts } = await orderToRead({}, isRequired);
+    readAll();
+    ref.send({ type: 'order.sent' });
+    ref.send({ type: 'order.refused', errors: {} });
+    await askQuote.answer(quoted({ id: 'q2', promisedAt: '2026-11-24T19:20:00Z' }));
+    expect([state(), selectQuote(now())?.promisedAt, texts()[2]]).toEqual([
+      outcome,
+      '2026-11-24T19:20:00Z',
+      'As soon as possible, on Tuesday, November 24 at 11:20 AM.',
+    ]);
+    readAll();
+    expect(state()).toBe('done');
+  },
+);
 
 it('does not open where the server refuses the order for something else', async () => {
   const { ref, isOpen } = await orderToRead();
