@@ -268,6 +268,22 @@ describe('changing a customer', () => {
     });
   });
 
+  test('a field that is sent as the page had it stays as somebody else corrected it', async () => {
+    const { body: made } = await create({ phone_number: '206 555 0191', first_name: 'Ada' });
+    const path = `/api/customers/${made.data.id}`;
+    await server.put(path, agent, { first_name: 'Adah', email: 'ada@mail.example' });
+    const sent = { first_name: 'Ada', last_name: ' Byron', email: '' };
+    const seen = { first_name: ' Ada', last_name: null, email: null };
+    const { status, body } = await server.put(path, agent, { ...sent, seen });
+    expect([status, body.data]).toMatchObject([
+      200,
+      { first_name: 'Adah', last_name: 'Byron', email: 'ada@mail.example' },
+    ]);
+    const told = await server.put(path, agent, { ...sent, seen: { first_name: 'Adah' } });
+    expect(told.body.data).toMatchObject({ first_name: 'Ada', last_name: 'Byron', email: null });
+    expect((await server.put(path, agent, { seen: { email: 5 } })).status).toBe(422);
+  });
+
   test('never changes number, restaurant or totals', async () => {
     const { body: before } = await server.get('/api/customers/1', agent);
     const { body } = await server.put('/api/customers/1', agent, {

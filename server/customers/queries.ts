@@ -261,7 +261,11 @@ export async function updateCustomer(
   reach: Reach,
   now: Date,
 ): Promise<CustomerView | undefined> {
-  const { first_name: firstName, last_name: lastName, email } = body;
+  const changed = (field: 'first_name' | 'last_name' | 'email') =>
+    body[field] === body.seen?.[field] ? undefined : body[field];
+  const firstName = changed('first_name');
+  const lastName = changed('last_name');
+  const email = changed('email');
   const pairs = [
     [firstName, before.firstName],
     [lastName, before.lastName],

@@ -69,4 +69,8 @@ export const updateBody = z.object({
   first_name: optionalText(100),
   last_name: optionalText(100),
   email: optionalEmail,
+  seen: z
+    .object({ first_name: optionalText(100), last_name: optionalText(100), email: optionalText(254) })
+    .optional()
+    .describe('As the person saw them: a field sent back as it was seen stays as it is now.'),
 });

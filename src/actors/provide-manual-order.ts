@@ -6,19 +6,23 @@ import { restaurantsMachine } from '../machines/restaurants/restaurants.machine'
 import type { FetchRestaurants } from '../machines/restaurants/restaurants.types';
 import { twice } from '../machines/shared/twice';
 import { renameCustomer } from '../services/customers/customers-api';
-import type { HttpClient } from '../services/http/http-client';
 import { fetchTenants } from '../services/tenants/tenants-api';
 import { request, requestResult } from './request';
+import type { Services } from './services';
 
-export interface ManualOrderParts {
-  readonly http: HttpClient;
+export interface ManualOrderParts extends Pick<Services, 'http' | 'capabilities'> {
   /** The charts the live call uses too, provided already. */
   readonly lookup: typeof customerLookupMachine;
   readonly order: typeof orderDraftMachine;
 }
 
 /** The wizard, in a chunk of its own: most agents open it rarely. */
-export function provideManualOrder({ http, lookup, order }: ManualOrderParts): ManualOrderLogic {
+export function provideManualOrder({
+  http,
+  capabilities,
+  lookup,
+  order,
+}: ManualOrderParts): ManualOrderLogic {
   const requestRestaurants = request<OutputFrom<FetchRestaurants>>(http, (client, _, signal) =>
     fetchTenants(client, signal),
   );
@@ -32,7 +36,7 @@ export function provideManualOrder({ http, lookup, order }: ManualOrderParts): M
       }),
       renameCustomer: requestResult(http, async (client, { customer, names }, signal) => {
         if (customer === null) throw new Error('There is nobody to rename');
-        return renameCustomer(client, customer, names, signal);
+        return renameCustomer(client, customer, names, { signal, offered: capabilities.current() });
       }),
       customerLookup: lookup,
       orderDraft: order,

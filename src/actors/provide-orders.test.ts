@@ -1,8 +1,11 @@
 import { expect, it, vi } from 'vitest';
 import { createActor, toPromise, waitFor } from 'xstate';
+import { makeCustomer } from '../../tests/machines/call/call.fixtures';
 import { settled } from '../../tests/support/deferred';
 import { startUnderParent } from '../../tests/support/start-under-parent';
 import { selectMatchesRef } from '../machines/customer-lookup/customer-lookup.selectors';
+import type { UpdateCustomer } from '../machines/customer-lookup/customer-lookup.types';
+import type { RenameCustomer } from '../machines/manual-order/manual-order.types';
 import { selectQuoteRef } from '../machines/order-draft/order-draft.selectors';
 import type { SubmitOrder } from '../machines/order-draft/order-draft.types';
 import type { AskQuote } from '../machines/order-quote/order-quote.types';
@@ -15,6 +18,7 @@ import { createKeptOrders } from '../services/orders/kept-orders';
 import type { NewOrder } from '../services/orders/order.types';
 import type { QuoteRequest } from '../services/orders/quote.types';
 import { stubServer } from '../services/testing/stub-server';
+import { provideManualOrder } from './provide-manual-order';
 import { provideOrderQuote } from './provide-order-quote';
 import { provideLookup, provideOrder } from './provide-orders';
 import { createServices } from './services';
@@ -46,6 +50,35 @@ it('an order and a search begun before the server said what it offers have what 
   capabilities.resolve(['order-quotes', 'customer-search']);
   await waitFor(order, (snapshot) => selectQuoteRef(snapshot) !== null);
   expect(matches?.getSnapshot().value).toEqual({ on: 'idle' });
+});
+
+it('a change of a customer says what the page had of them where the server compares it, and to no other', async () => {
+  const { http, seen } = await stubServer();
+  const { services, order } = servicesAt(http);
+  const { capabilities } = services;
+  const lookup = provideLookup(services);
+  const { updateCustomer } = lookup.implementations.actors;
+  const { renameCustomer } = provideManualOrder({ http, capabilities, lookup, order }).implementations.actors;
+  const customer = makeCustomer({ lastName: 'Okonkwo ', email: null });
+  const names = { firstName: 'Maya', lastName: 'Okon' };
+  const email = 'maya@demo.test';
+  const change = async () => {
+    const details = { ...names, email };
+    const update = createActor(updateCustomer as UpdateCustomer, { input: { customer, details } });
+    const rename = createActor(renameCustomer as RenameCustomer, { input: { customer, names } });
+    for (const actor of [update.start(), rename.start()]) await toPromise(actor);
+    return seen.splice(0).flatMap(({ method, body }) => (method === 'PUT' ? [JSON.parse(body)] : []));
+  };
+  const sent = { first_name: 'Maya', last_name: 'Okon' };
+  capabilities.resolve([]);
+  expect(await change()).toEqual([{ ...sent, email }, sent]);
+  capabilities.restart();
+  capabilities.resolve(['customer-care']);
+  const had = { first_name: 'Maya', last_name: 'Okonkwo', email: null };
+  expect(await change()).toEqual([
+    { ...sent, email, seen: had },
+    { ...sent, seen: had },
+  ]);
 });
 
 it('an order on its way is not called back when its call is over, and none leaves after it', async () => {

@@ -58,7 +58,7 @@ export function provideLookup({ http, capabilities }: Services) {
         createCustomer(client, { ...customer, tenantId: required(tenantId, 'restaurant') }, signal),
       ),
       updateCustomer: requestResult(http, (client, { customer, details }, signal) =>
-        updateCustomer(client, customer, details, signal),
+        updateCustomer(client, customer, details, { signal, offered: capabilities.current() }),
       ),
     },
   });

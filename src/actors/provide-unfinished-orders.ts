@@ -21,7 +21,6 @@ export function provideManualDraft(
   { keptOrders, menus }: OrderStores,
   drafts: ManualDraftStore,
 ) {
-  const { http } = services;
   return manualDraftMachine.provide({
     actions: { recallDraft: assign(({ context: { agentId } }) => ({ draft: drafts.recall(agentId) })) },
     actors: {
@@ -32,7 +31,7 @@ export function provideManualDraft(
           import('./provide-orders'),
         ]);
         const lookup = provideLookup(services);
-        return provideManualOrder({ http, lookup, order: provideOrder(services, keptOrders, menus) });
+        return provideManualOrder({ ...services, lookup, order: provideOrder(services, keptOrders, menus) });
       }),
     },
   });

@@ -137,7 +137,7 @@ function edgesOf(
     manualDraft: {
       loadWizard: load(() =>
         provideManualOrder({
-          http,
+          ...services,
           lookup: provideLookup(services),
           order: provideOrder(services, parts.keptOrders, parts.menus),
         }),

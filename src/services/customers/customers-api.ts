@@ -1,3 +1,4 @@
+import type { Capabilities } from '../capabilities/capabilities';
 import { BadPayload } from '../errors/bad-payload';
 import { isRefusedWith } from '../errors/http-refusal';
 import { isRecord, listIn, unwrap } from '../http/envelope';
@@ -18,6 +19,12 @@ export interface LookupQuery {
 export interface NewCustomer extends CustomerDetails {
   readonly tenantId: string;
   readonly phoneNumber: string;
+}
+
+interface ChangeOptions {
+  readonly signal?: AbortSignal;
+  /** Left out: nothing beyond the original contract. */
+  readonly offered?: Capabilities;
 }
 
 type Wire = Readonly<Record<string, unknown>>;
@@ -112,19 +119,35 @@ const nameFields = ['full_name', 'first_name', 'last_name', 'name'];
 
 const isNamed = (given: Wire): boolean => nameFields.some((key) => key in given);
 
+/** A server that has care of customers leaves alone what it gets back as the page had it: others correct it, too. */
+function putCustomer(
+  http: HttpClient,
+  customer: Customer,
+  fields: Body<'PUT /customers/{id}'>,
+  { signal, offered }: ChangeOptions,
+): Promise<unknown> {
+  const seen = {
+    first_name: orNull(customer.firstName ?? ''),
+    last_name: orNull(customer.lastName ?? ''),
+    email: orNull(customer.email ?? ''),
+  };
+  const json = offered?.includes('customer-care') ? { ...fields, seen } : fields;
+  return bodyIfAny(http.put(pathOf(customer), { json, signal }));
+}
+
 /** Always all three fields. */
 export async function updateCustomer(
   http: HttpClient,
   customer: Customer,
   details: CustomerDetails,
-  signal?: AbortSignal,
+  options: ChangeOptions = {},
 ): Promise<Customer> {
-  const json: Body<'PUT /customers/{id}'> = {
+  const json = {
     first_name: orNull(details.firstName),
     last_name: orNull(details.lastName),
     email: orNull(details.email),
   };
-  const answer = customerIn(await bodyIfAny(http.put(pathOf(customer), { json, signal })));
+  const answer = customerIn(await putCustomer(http, customer, json, options));
   const hasParts = json.first_name !== null || json.last_name !== null;
   const fullName = hasParts ? null : customer.name;
   const updated = { ...customerToWire(customer), ...json, full_name: fullName };
@@ -134,7 +157,7 @@ export async function updateCustomer(
   }
   const known = readCustomer(updated);
   // It is done, whether or not the server can say it.
-  return refreshCustomer(http, known, signal).catch(() => known);
+  return refreshCustomer(http, known, options.signal).catch(() => known);
 }
 
 /**
@@ -145,13 +168,10 @@ export async function renameCustomer(
   http: HttpClient,
   customer: Customer,
   names: Pick<CustomerDetails, 'firstName' | 'lastName'>,
-  signal?: AbortSignal,
+  options: ChangeOptions = {},
 ): Promise<Customer> {
-  const json: Body<'PUT /customers/{id}'> = {
-    first_name: orNull(names.firstName),
-    last_name: orNull(names.lastName),
-  };
-  const answer = customerIn(await bodyIfAny(http.put(pathOf(customer), { json, signal })));
+  const json = { first_name: orNull(names.firstName), last_name: orNull(names.lastName) };
+  const answer = customerIn(await putCustomer(http, customer, json, options));
   return readCustomer({ ...customerToWire(customer), ...json, ...givenIn(answer) });
 }
 

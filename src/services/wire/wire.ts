@@ -644,6 +644,14 @@ export interface Wire {
         first_name?: string | null;
         last_name?: string | null;
         email?: string | null;
+        /**
+         * As the person saw them: a field sent back as it was seen stays as it is now.
+         */
+        seen?: {
+          first_name?: string | null;
+          last_name?: string | null;
+          email?: string | null;
+        };
       };
     };
     'GET /customers/{id}/addresses': {
