@@ -25,12 +25,15 @@ const openSession = (start: Readonly<Record<string, string>> = {}) => {
     else area.setItem('auth_token', token);
     page.dispatchEvent(Object.assign(new Event('storage'), { key: 'auth_token' }));
   };
+  const show = (persisted: boolean) =>
+    page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
   return {
     area,
     storage,
     auth: createAuthStore(storage, readStoredSession(area)),
     expiry: createSessionExpiry(),
     changeElsewhere,
+    show,
   };
 };
 
@@ -106,6 +109,40 @@ it('keeps what is stored of a session whose user cannot be stored again, as othe
   };
   command({ type: 'keeper.keep', session: { user: { ...user, status: 'available' }, token: 't-1' } });
   expect(readStoredSession(session.area)).toEqual({ user, token: 't-1' });
+});
+
+it.each([
+  ['removed', null],
+  ['replaced', 't-2'],
+] as const)('reports a token that was %s while the browser kept the page aside', (_, token) => {
+  const session = openSession({ auth_token: 't-1', auth_user: JSON.stringify(agent) });
+  const { received, stop } = runUnderParent(createSessionKeeper(session));
+  session.show(true);
+  if (token === null) session.area.removeItem('auth_token');
+  else session.area.setItem('auth_token', token);
+  session.show(false);
+  expect(received).toEqual([]);
+  session.show(true);
+  expect(received).toEqual([{ type: 'storage.cleared' }]);
+  stop();
+  session.show(true);
+  expect(received).toHaveLength(1);
+});
+
+it('goes on with a session that is not stored when the browser brings the page back', () => {
+  const session = openSession();
+  const setItem = session.area.setItem;
+  session.area.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  const { command, received } = runUnderParent(createSessionKeeper(session));
+  command({ type: 'keeper.keep', session: { user, token: 't-1' } });
+  session.show(true);
+  expect(received).toEqual([]);
+  session.area.setItem = setItem;
+  session.area.setItem('auth_token', 't-2');
+  session.show(true);
+  expect(received).toEqual([{ type: 'storage.cleared' }]);
 });
 
 it('leaves alone what another tab stored since', () => {

@@ -10,7 +10,10 @@ export interface SessionStorage {
   token(): string | null;
   write(session: { readonly token: string; readonly user: Agent }): void;
   clear(): void;
-  /** Another tab changed the token; null means signed out. */
+  /**
+   * Another tab changed the token; null means signed out. Nothing of that reaches a page that the browser keeps while
+   * another one is shown: when it is shown again its token is reported.
+   */
   onTokenChangedElsewhere(listener: (token: string | null) => void): () => void;
 }
 
@@ -21,6 +24,7 @@ export function createSessionStorage(
 ): SessionStorage {
   let unstored: string | null = null;
   const storedToken = () => area.getItem(tokenKey) || null;
+  const currentToken = () => storedToken() ?? unstored;
   const remove = () => {
     for (const key of [tokenKey, userKey, storeKey]) area.removeItem(key);
   };
@@ -32,7 +36,7 @@ export function createSessionStorage(
     return true;
   };
   return {
-    token: () => storedToken() ?? unstored,
+    token: currentToken,
     write: ({ token, user }) => {
       const wasStored = storedToken() === token;
       const isStored = tryStorage('The session could not be stored', () => store(token, user), wasStored);
@@ -44,10 +48,19 @@ export function createSessionStorage(
       unstored = null;
       remove();
     },
-    onTokenChangedElsewhere: (listener) =>
-      watchStorage(page, tokenKey, () => {
+    onTokenChangedElsewhere: (listener) => {
+      const stop = watchStorage(page, tokenKey, () => {
         unstored = null;
         listener(storedToken());
-      }),
+      });
+      const onShown = ({ persisted }: PageTransitionEvent) => {
+        if (persisted) listener(currentToken());
+      };
+      page.addEventListener('pageshow', onShown);
+      return () => {
+        stop();
+        page.removeEventListener('pageshow', onShown);
+      };
+    },
   };
 }
