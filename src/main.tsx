@@ -10,7 +10,7 @@ import type { StartRoot } from './public-pages';
 import { replaceForbiddenStorage } from './services/browser/storage';
 import { type Config, readConfig } from './services/config';
 import { MissingSetting } from './services/errors/missing-setting';
-import { tokenKey } from './services/session/session-storage';
+import { loadStoredSession, tokenKey } from './services/session/session-storage';
 import { App } from './views/app/App';
 import { startTheme } from './views/theme';
 import { keepTransitionListEmpty } from './views/ui/overlays/transition-list';
@@ -30,16 +30,9 @@ const attachInspector = async ({ inspector, development }: Config): Promise<Insp
 };
 
 /** The sign-in page does not wait for the code that reads it; the workspace comes beside that code. */
-const storedSession = async () => {
-  if (!localStorage.getItem(tokenKey)) return null;
-  fetchWorkspace().catch(() => undefined);
-  try {
-    const { readStoredSession } = await import('./services/session/stored-session');
-    return readStoredSession(localStorage);
-  } catch {
-    // The code did not come: the sign-in page stands, and what is stored stays for the next load.
-    return null;
-  }
+const storedSession = () => {
+  if (localStorage.getItem(tokenKey)) fetchWorkspace().catch(() => undefined);
+  return loadStoredSession(localStorage);
 };
 
 const start = async () => {

@@ -4,7 +4,7 @@ import type { Walk } from '../../../tests/paths/chart-paths';
 import { makeAgent, makeRefusal } from '../../../tests/support/fixtures';
 import { expect } from '../../fixtures';
 import { SignInPage } from '../../page-models/sign-in';
-import { emails, password } from '../../support/api';
+import { emails, password, signIn as signInByApi } from '../../support/api';
 import { goTo } from '../../support/go-to';
 import { answered, type BrowserPaths, byItself, type Cause, failed, type Scene } from '../browser-paths';
 
@@ -96,6 +96,16 @@ export const signIn: BrowserPaths = {
       act: async ({ person }) => {
         const other = await person.anotherTab('/robots.txt');
         await other.page.evaluate(() => localStorage.clear());
+        await other.page.close();
+      },
+    },
+    {
+      event: { type: 'storage.filled', session: { user, token: 'token-1' } },
+      act: async ({ person, product }) => {
+        const { agent, token } = await signInByApi(product.origin, 'admin');
+        const stored = { auth_user: JSON.stringify(agent), auth_token: token };
+        const other = await person.anotherTab('/robots.txt');
+        await other.page.evaluate((left) => Object.assign(localStorage, left), stored);
         await other.page.close();
       },
     },

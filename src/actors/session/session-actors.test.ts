@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createActor, toPromise } from 'xstate';
 import { makeHttpRefusal } from '../../../tests/support/fixtures';
 import { readAgent } from '../../services/agents/agent-schema';
@@ -59,6 +59,36 @@ it('reports a 401 and a token that another tab changed, until it is stopped', ()
   session.expiry.report('t-1');
   session.changeElsewhere(null);
   expect(received).toHaveLength(3);
+});
+
+it('reports the session that another tab stored, with its user, and none that is gone again', async () => {
+  const session = openSession();
+  const { received, stop } = runUnderParent(createSessionKeeper(session));
+  const signInElsewhere = (token: string | null) => {
+    session.area.setItem('auth_user', JSON.stringify(agent));
+    session.changeElsewhere(token);
+  };
+  signInElsewhere('t-1');
+  const filled = (token: string) => ({ type: 'storage.filled', session: { user, token } });
+  await vi.waitFor(() => expect(received).toEqual([filled('t-1')]));
+  signInElsewhere('t-2');
+  signInElsewhere(null);
+  signInElsewhere('t-3');
+  await vi.waitFor(() => expect(received).toEqual([filled('t-1'), filled('t-3'), filled('t-3')]));
+  stop();
+});
+
+it('stores the token last: what another tab finds with it is its own', () => {
+  const session = openSession();
+  const { command } = runUnderParent(createSessionKeeper(session));
+  const { setItem } = session.area;
+  const keys: string[] = [];
+  session.area.setItem = (key, value) => {
+    keys.push(key);
+    setItem(key, value);
+  };
+  command({ type: 'keeper.keep', session: { user, token: 't-1' } });
+  expect(keys).toEqual(['auth_user', 'auth-store', 'auth_token']);
 });
 
 it('carries on in this page with a session that the full storage of the browser does not take', () => {

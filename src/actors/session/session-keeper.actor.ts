@@ -10,11 +10,11 @@ interface Deps {
   readonly storage: SessionStorage;
 }
 
-type Fact = Extract<SessionEvent, { type: 'token.expired' | 'storage.cleared' }>;
+type Fact = Extract<SessionEvent, { type: 'token.expired' | `storage.${string}` }>;
 
 /**
- * Stores and removes the session on command, and reports the two ways it ends from outside: a 401, and
- * another tab that signed out or signed somebody else in.
+ * Stores and removes the session on command, reports the two ways it ends from outside: a 401, and another tab
+ * that signed out or signed somebody else in; and the session that another tab stored.
  */
 export function createSessionKeeper({ auth, expiry, storage }: Deps): SessionKeeper {
   return fromCallback<KeeperCommand>(({ sendBack, receive }) => {
@@ -22,9 +22,12 @@ export function createSessionKeeper({ auth, expiry, storage }: Deps): SessionKee
     const stopExpiry = expiry.onExpired((token) =>
       send({ type: 'token.expired', token, stored: storage.token() }),
     );
-    const stopStorage = storage.onTokenChangedElsewhere((token) => {
+    const stopStorage = storage.onTokenChangedElsewhere(async (token) => {
       const own = auth.getSnapshot().context.token;
-      if (own !== null && token !== own) send({ type: 'storage.cleared' });
+      if (token === own) return;
+      if (own !== null) send({ type: 'storage.cleared' });
+      const session = await storage.read();
+      if (session !== null) send({ type: 'storage.filled', session });
     });
     receive((command) => {
       const stored = storage.token();

@@ -3,7 +3,7 @@ import type { Result } from '../../services/errors/result';
 import { askedIn, sessionIn, signInErrors, signInRefusal, signOutNotice } from './session.answers';
 import type { SessionContext } from './session.context';
 import { openSession, sessionSetup } from './session.setup';
-import type { SessionEvent, SessionReport, SignInAnswer } from './session.types';
+import type { Session, SessionEvent, SessionReport, SignInAnswer } from './session.types';
 import { mode } from './switching';
 
 const reportClosed = { type: 'report', params: { type: 'session.closed' } } as const;
@@ -15,6 +15,13 @@ const expired = {
   guard: { type: 'isCurrentToken', params: ({ event }: TokenExpired) => event },
   target: '#session.signedOut',
   actions: [{ type: 'clearStorage', params: ({ event }: TokenExpired) => event }, reportClosed],
+} as const;
+
+type Opened = { event: { session: Session } };
+/** Signed in by another page: a second session of this browser would end the first, even in a call. */
+const opened = {
+  target: '#session.restoring',
+  actions: { type: 'rememberSession', params: ({ event }: Opened) => event },
 } as const;
 
 type StatusChanged = { event: Extract<SessionEvent, { type: 'status.changed' }> };
@@ -54,10 +61,8 @@ export const sessionMachine = sessionSetup.createMachine({
           target: 'signingIn',
           actions: assign(({ event: { email } }) => ({ email, errors: {} })),
         },
-        'session.open': {
-          target: 'restoring',
-          actions: assign(({ event: { session } }) => ({ session })),
-        },
+        'session.open': opened,
+        'storage.filled': opened,
         'session.editCredentials': {
           actions: assign(({ context, event: { field } }) => ({
             errors: { ...context.errors, [field]: undefined },
@@ -67,6 +72,7 @@ export const sessionMachine = sessionSetup.createMachine({
     },
     signingIn: {
       tags: 'busy',
+      on: { 'storage.filled': opened },
       invoke: {
         src: 'signIn',
         input: ({ event }) => {
@@ -132,6 +138,7 @@ export const sessionMachine = sessionSetup.createMachine({
             { type: 'raiseNotice', params: { code: 'signedIn' } },
           ],
         },
+        'storage.filled': opened,
         'secondStep.over': {
           target: 'signedOut',
           actions: { type: 'showErrors', params: ({ event }) => ({ form: event.message ?? undefined }) },

@@ -56,6 +56,7 @@ export const sessionSetup = setup({
       'keeper',
       (_, { token }: { token: string | null }): KeeperCommand => ({ type: 'keeper.clear', refused: token }),
     ),
+    rememberSession: assign((_, { session }: { session: Session }) => ({ session, errors: {} })),
     /** The stored session, or null. */
     restoreSession: assign(mustProvideAction('restoreSession')),
     /** Whoever signed in stays who they are. */

@@ -38,7 +38,9 @@ export type SessionEvent =
   /** A 401 to a request sent with this token, or without one; `stored` is what the next request is sent with. */
   | { type: 'token.expired'; token: string | null; stored: string | null }
   /** Another tab removed the token. */
-  | { type: 'storage.cleared' };
+  | { type: 'storage.cleared' }
+  /** Another tab signed somebody in. */
+  | { type: 'storage.filled'; session: Session };
 
 /**
  * Sent to the parent. absent: nothing to restore. closing: the sign-out request leaves now, the last
@@ -70,6 +72,6 @@ export type KeeperCommand =
 
 /**
  * Keeps the stored session, and reports the two ways it ends from outside: token.expired for a 401, and
- * storage.cleared when another tab removed or replaced the token.
+ * storage.cleared when another tab removed or replaced the token. storage.filled: another tab stored one.
  */
 export type SessionKeeper = CallbackActorLogic<KeeperCommand>;

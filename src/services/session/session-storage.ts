@@ -1,6 +1,7 @@
 import type { Agent } from '../agents/agent.types';
 import { agentToWire } from '../agents/agent-to-wire';
 import { tryStorage, watchStorage } from '../browser/storage';
+import type { StoredSession } from './stored-session';
 
 export const tokenKey = 'auth_token';
 export const userKey = 'auth_user';
@@ -8,13 +9,26 @@ const storeKey = 'auth-store';
 
 export interface SessionStorage {
   token(): string | null;
-  write(session: { readonly token: string; readonly user: Agent }): void;
+  /** Null where nobody is signed in, by this tab or another. */
+  read(): Promise<StoredSession | null>;
+  write(session: StoredSession): void;
   clear(): void;
   /**
    * Another tab changed the token; null means signed out. Nothing of that reaches a page that the browser keeps while
    * another one is shown: when it is shown again its token is reported.
    */
   onTokenChangedElsewhere(listener: (token: string | null) => void): () => void;
+}
+
+/** The code that reads a user is not there while nobody is signed in; where it does not come, nobody is. */
+export async function loadStoredSession(area: Storage): Promise<StoredSession | null> {
+  if (!area.getItem(tokenKey)) return null;
+  try {
+    const { readStoredSession } = await import('./stored-session');
+    return readStoredSession(area);
+  } catch {
+    return null;
+  }
 }
 
 /** A session that the browser does not store, as where storage is full, lasts until the page is loaded again. */
@@ -30,13 +44,15 @@ export function createSessionStorage(
   };
   const store = (token: string, user: Agent) => {
     const wire = agentToWire(user);
-    area.setItem(tokenKey, token);
     area.setItem(userKey, JSON.stringify(wire));
     area.setItem(storeKey, JSON.stringify({ user: wire, token, isAuthenticated: true }));
+    // Other tabs read the user as soon as they learn of the token.
+    area.setItem(tokenKey, token);
     return true;
   };
   return {
     token: currentToken,
+    read: () => loadStoredSession(area),
     write: ({ token, user }) => {
       const wasStored = storedToken() === token;
       const isStored = tryStorage('The session could not be stored', () => store(token, user), wasStored);

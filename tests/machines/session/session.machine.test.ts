@@ -62,6 +62,56 @@ it('takes a session that was opened by a set-up or an invitation, but not over a
   expect(reports).toContainEqual({ type: 'session.opened', session: daniel });
 });
 
+describe('a session that another tab stored', () => {
+  const asked: AskedSecondStep = { challenge: 'challenge-1', needsSetUp: false };
+  const restored = { signedIn: { profile: 'refreshing', mode: 'settled', leaving: 'no' } };
+  const storeElsewhere = ({ keeper }: ReturnType<typeof createTestSession>) =>
+    keeper.tell({ type: 'storage.filled', session: daniel });
+
+  it('is taken over by a page that asks to sign in, without what was wrong there', async () => {
+    const test = createTestSession();
+    test.ref.send({ type: 'session.signIn', ...typed });
+    await test.signIn.answer(makeRefusal(401, 'No'));
+    storeElsewhere(test);
+    expect([test.ref.getSnapshot().value, test.ref.getSnapshot().context.errors]).toEqual([restored, {}]);
+    expect(test.reports.at(-1)).toEqual({ type: 'session.opened', session: daniel });
+    expect(test.keeper.received).toEqual([{ type: 'keeper.keep', session: daniel }]);
+  });
+
+  it('is taken over by a page that is signing in, which asks for no other', async () => {
+    const test = createTestSession();
+    test.ref.send({ type: 'session.signIn', ...typed });
+    storeElsewhere(test);
+    expect([test.ref.getSnapshot().value, test.signIn.calls.map(({ signal }) => signal.aborted)]).toEqual([
+      restored,
+      [true],
+    ]);
+  });
+
+  it('is taken over by a page that asks for the second step', async () => {
+    const test = createTestSession();
+    const step = standInChart<SecondStepLogic>();
+    test.ref.send({ type: 'session.signIn', ...typed });
+    await test.signIn.answer({ kind: 'done', value: asked });
+    await test.loadSecondStep.answer(step.logic);
+    storeElsewhere(test);
+    expect([test.ref.getSnapshot().value, step.isRunning()]).toEqual([restored, false]);
+  });
+
+  it('is taken over by a page whose own session it ended', async () => {
+    const test = await signedIn(priya);
+    test.keeper.tell({ type: 'storage.cleared' });
+    storeElsewhere(test);
+    expect(test.reports).toEqual([{ type: 'session.closed' }, { type: 'session.opened', session: daniel }]);
+  });
+
+  it('does not end the one of this page', async () => {
+    const test = await signedIn(priya);
+    storeElsewhere(test);
+    expect([test.ref.getSnapshot().context.session, test.reports]).toEqual([priya, []]);
+  });
+});
+
 describe('starting', () => {
   it('opens the stored session and asks the server who the user is now', () => {
     const { ref, fetchMe, reports } = createTestSession(priya);

@@ -50,6 +50,7 @@ const walkFrom = (stored: Session | null, isUnsaved = false): Walk => ({
     { type: 'readiness.changed', notReady: 'voice' },
     { type: 'token.expired', token: 'token-1', stored: 'token-1' },
     { type: 'storage.cleared' },
+    { type: 'storage.filled', session },
   ],
   distinguish: ({ context }) => [context.secondStep !== null, context.email === ''],
   canHappen: ({ type, output }, { context }) => {
