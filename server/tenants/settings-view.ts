@@ -93,18 +93,28 @@ export function missingOf(tenant: Tenant, availableItems: number): Missing[] {
   return missing;
 }
 
-export type PointingDeps = Pick<Config, 'publicUrl' | 'twilio'>;
+export type PointingDeps = Pick<Config, 'customerPhone' | 'publicUrl' | 'twilio'>;
 
-function pointing({ publicUrl, twilio }: PointingDeps, number: string): SettingsView['number'] {
+function pointing(
+  { customerPhone, publicUrl, twilio }: PointingDeps,
+  number: string,
+): SettingsView['number'] {
   if (twilio === null) {
     const page = publicUrl === undefined ? '/phone' : new URL('/phone', publicUrl).href;
     return {
       provider: 'embedded',
       webhook_url: null,
-      phone_page: page,
+      phone_page: customerPhone ? page : null,
       steps: [
-        'Calls come from the browser: no telephone carrier is set up.',
-        `Open ${page}, choose this restaurant and call.`,
+        ...(customerPhone
+          ? [
+              'Calls come from the browser: no telephone carrier is set up.',
+              `Open ${page}, choose this restaurant and call.`,
+            ]
+          : [
+              'No calls arrive here: no telephone carrier is set up.',
+              'To try a call, press Simulate Call on the dashboard, or start the server with CUSTOMER_PHONE=on and call from a browser.',
+            ]),
         'For real telephone calls the server needs CARRIER=twilio and the Twilio account’s values.',
       ],
     };

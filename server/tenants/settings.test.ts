@@ -55,6 +55,16 @@ describe('a new restaurant', () => {
     });
   });
 
+  test('is told of no page for customers where the server has none, but how to try a call', async () => {
+    const real = await createTestServer({ env: { PUBLIC_URL: 'https://orders.example' } });
+    const { body } = await real.get('/api/admin/tenants/1/settings', await real.tokenOf('admin'));
+    await real.close();
+    expect(body.data.number).toMatchObject({ provider: 'embedded', phone_page: null });
+    const steps = body.data.number.steps.join(' ');
+    expect(steps).not.toContain('/phone');
+    expect(steps).toMatch(/Simulate Call.*CUSTOMER_PHONE=on/);
+  });
+
   test('several of a name added at once get an address each', async () => {
     const add = (last: number) =>
       server.post('/api/admin/tenants', admin, {
