@@ -142,13 +142,27 @@ describe('the image', () => {
 
 describe('the service of systemd', () => {
   const unit = readText('deploy/order-agent@.service');
+  const [, startedWith = ''] = /^ExecStart=(.*)$/m.exec(unit) ?? [];
 
   test('starts what the build makes, with variables that the server knows', () => {
-    expect(built).toContain(/ExecStart=\S+ .*\/opt\/order-agent\/(\S+)/.exec(unit)?.[1]);
-    const given = [...unit.matchAll(/^Environment=(.*)$/gm)].flatMap(([, pairs = '']) => pairs.split(' '));
+    expect(built).toContain(/ \/usr\/bin\/node .*\/opt\/order-agent\/(\S+)/.exec(startedWith)?.[1]);
+    const given = startedWith.match(/\b[A-Z_]+=\S+/g) ?? [];
     const names = given.map((pair) => pair.split('=', 1)[0] ?? '');
     expect(names.filter((name) => name !== 'NODE_ENV' && !known.has(name))).toEqual([]);
     expect(unit).toMatch(/^DynamicUser=yes$/m);
+  });
+
+  test('keeps its port, host and folder, whatever the file of settings says, which goes before Environment=', () => {
+    const [given = ''] = startedWith.split('/usr/bin/node');
+    expect(given).toMatch(/^\/usr\/bin\/env /);
+    for (const pair of [
+      'NODE_ENV=production',
+      'PORT=%i',
+      'HOST=127.0.0.1',
+      'DATA_DIR=/var/lib/order-agent/%i',
+    ])
+      expect(given.split(' ')).toContain(pair);
+    expect(unit).not.toMatch(/^Environment=/m);
   });
 
   test('lets Node protect its compiled code by keys, and lets a call that is not allowed fail instead of ending it', () => {
