@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { Database, Queryable } from '../db/database';
+import type { Database, Queryable, Transaction } from '../db/database';
 import { auditEntries } from '../db/schema';
 import { inTransaction } from '../db/transaction';
 import { currentAgent } from '../http/access';
@@ -19,6 +19,8 @@ export interface Actor {
 }
 
 export const commandLine: Actor = { id: null, name: 'Command line', address: null, device: null };
+
+export const theServer: Actor = { id: null, name: 'The server', address: null, device: null };
 
 /** Somebody with an account. */
 export interface Person extends Actor {
@@ -93,11 +95,38 @@ export async function recordChange(db: Queryable, who: Actor, change: Change): P
   });
 }
 
-/** Removes the entries whose ids the query selects; a trigger refuses every other removal. Returns how many. */
-export function removeEntries(db: Database, which: SQL): Promise<number | null> {
+async function removeIn(tx: Transaction, which: SQL): Promise<number> {
+  await tx.execute(sql`set local audit.may_change = 'yes'`);
+  const { rowCount } = await tx.execute(sql`delete from audit_entries where id in (${which})`);
+  await tx.execute(sql`set local audit.may_change = 'no'`);
+  return rowCount ?? 0;
+}
+
+/** Removes the entries whose ids the query selects; a trigger refuses every other removal. */
+export async function removeEntries(db: Database, which: SQL): Promise<void> {
+  await inTransaction(db, (tx) => removeIn(tx, which));
+}
+
+const removed = 'audit.removed';
+
+/**
+ * Removes the oldest entries from before a time, and records how many. Answers that too. What was recorded of removals
+ * and of the time that is kept stays: otherwise whoever shortens it could remove what they did, and that they did so.
+ */
+export function removeOldEntries(db: Database, until: SQL, atMost: number): Promise<number> {
   return inTransaction(db, async (tx) => {
-    await tx.execute(sql`set local audit.may_change = 'yes'`);
-    const { rowCount } = await tx.execute(sql`delete from audit_entries where id in (${which})`);
-    return rowCount;
+    const entries = await removeIn(
+      tx,
+      sql`select id from audit_entries
+        where at < ${until} and action <> ${removed} and not (action = 'company.updated' and after ? 'retention_days')
+        order by at limit ${atMost}`,
+    );
+    if (entries > 0)
+      await recordChange(tx, theServer, {
+        action: removed,
+        subject: { type: 'audit', id: null, name: null },
+        after: { entries },
+      });
+    return entries;
   });
 }

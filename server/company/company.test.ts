@@ -155,6 +155,15 @@ describe('retention', () => {
   const day = 86_400_000;
   const old = () => new Date(server.clock.now.getTime() - 10 * day - 1);
 
+  async function recordOne(): Promise<Date> {
+    await recordChange(
+      db,
+      { id: 1, name: 'Ada', address: null, device: null },
+      { action: 'menu.updated', subject: { type: 'menu', id: 1, name: null } },
+    );
+    return (await db.select().from(auditEntries))[0]?.at ?? new Date();
+  }
+
   async function prepare() {
     const [call] = await db
       .select({ id: calls.id })
@@ -167,13 +176,7 @@ describe('retention', () => {
     await db
       .insert(problemReports)
       .values({ agentId: idOf('agent'), recording: '{}', bytes: 2, createdAt: old() });
-    await recordChange(
-      db,
-      { id: 1, name: 'Ada', address: null, device: null },
-      { action: 'menu.updated', subject: { type: 'menu', id: 1, name: null } },
-    );
-    const { at } = (await db.select().from(auditEntries))[0] ?? { at: new Date() };
-    return { callId: call.id, at };
+    return { callId: call.id, at: await recordOne() };
   }
   const kept = async (callId: number) => {
     const [call] = await db.select().from(calls).where(eq(calls.id, callId));
@@ -242,6 +245,30 @@ describe('retention', () => {
     await keepRetention(db, new Date(at.getTime() + 10 * day - 60_000));
     expect(await db.$count(auditEntries)).toBe(count);
     await keepRetention(db, new Date(at.getTime() + 10 * day + 60_000));
-    expect(await db.$count(auditEntries)).toBe(0);
+    expect(await db.$count(auditEntries, sql`action = 'menu.updated'`)).toBe(0);
+  });
+
+  test('leaves in the audit who changed the days, and how many entries were removed, however short it is', async () => {
+    const at = await recordOne();
+    await change({ retention_days: 1 });
+    await change({ retention_days: 1, ring_seconds: 12 });
+    const entries = async () => {
+      const rows = await db.select().from(auditEntries).orderBy(auditEntries.id);
+      return rows.map(({ action, actorId, actorName, after }) => [action, actorId ?? actorName, after]);
+    };
+    const days = ['company.updated', idOf('admin'), { name: 'Luna Group', retention_days: 1 }];
+    const removed = ['audit.removed', 'The server', { entries: 2 }];
+    const after = (count: number) => keepRetention(db, new Date(at.getTime() + count * day + 60_000));
+    await after(1);
+    expect(await entries()).toEqual([days, removed]);
+    for (const count of [2, 3, 400]) await after(count);
+    expect(await entries()).toEqual([days, removed]);
+    await change({ retention_days: null });
+    await change({ retention_days: 2 });
+    await after(400);
+    expect((await entries()).slice(2).map(([, , fields]) => fields)).toEqual([
+      { retention_days: null, ring_seconds: null },
+      { retention_days: 2 },
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { removeEntries } from '../audit/record';
+import { removeOldEntries } from '../audit/record';
 import { readCompany } from '../company/settings';
 import type { Database } from '../db/database';
 import { runEach } from '../guard';
@@ -41,9 +41,6 @@ export async function keepRetention(db: Database, now: Date): Promise<void> {
       return rowCount;
     });
   const removeReports = () => db.execute(sql`delete from problem_reports where created_at < ${until}`);
-  const removeOldEntries = () =>
-    untilDone(() =>
-      removeEntries(db, sql`select id from audit_entries where at < ${until} order by at limit ${batch}`),
-    );
-  await runEach([forgetCallers, forgetWords, removeReports, removeOldEntries]);
+  const removeEntries = () => untilDone(() => removeOldEntries(db, until, batch));
+  await runEach([forgetCallers, forgetWords, removeReports, removeEntries]);
 }

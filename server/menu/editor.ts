@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
-import { type Actor, recordChange } from '../audit/record';
+import { type Actor, recordChange, theServer } from '../audit/record';
 import { staleVersion } from '../audit/stale';
 import type { Database, Queryable, Transaction } from '../db/database';
 import { agents, menuImports, menuItems, menuSaves, type SentChange, tenants } from '../db/schema';
@@ -280,15 +280,11 @@ async function restockOne(db: Database, tenantId: number, due: ReturnType<typeof
       .returning({ name: menuItems.name });
     if (back.length === 0) return;
     await raiseMenuVersion(tx, tenantId, now);
-    await recordChange(
-      tx,
-      { id: null, name: 'The server', address: null, device: null },
-      {
-        action: 'menu.restocked',
-        subject: menuSubject(tenant),
-        tenantId,
-        after: { items: back.map(({ name }) => name) },
-      },
-    );
+    await recordChange(tx, theServer, {
+      action: 'menu.restocked',
+      subject: menuSubject(tenant),
+      tenantId,
+      after: { items: back.map(({ name }) => name) },
+    });
   });
 }

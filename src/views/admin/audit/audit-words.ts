@@ -57,6 +57,7 @@ const words: Readonly<Record<string, string>> = {
   'kitchen_screen.revoked': 'Withdrew a kitchen screen',
   'lab.opened': 'Opened a call lab',
   'audit.exported': 'Exported the audit',
+  'audit.removed': 'Removed old entries of the audit',
 };
 
 const spoken = (name: string): string => withCapital(name.replaceAll(/[._]/g, ' '));
