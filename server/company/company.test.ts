@@ -58,6 +58,13 @@ describe('the company', () => {
     });
   });
 
+  test('can keep the longest name that the setup takes', async () => {
+    const name = 'L'.repeat(120);
+    expect((await change({ name })).body.data.name).toBe(name);
+    const { body } = await change({ name: `${name}L` });
+    expect(body.errors).toEqual({ name: ['The name must be at most 120 characters.'] });
+  });
+
   test('of two who change it at once the second learns who changed what', async () => {
     const { version } = await read();
     expect(

@@ -12,7 +12,7 @@ import { data } from '../http/answers';
 import type { App } from '../http/app-type';
 import { toIso } from '../http/time';
 import { companySettings } from './answers';
-import { type CompanyRow, readCompany, type Settings } from './settings';
+import { type CompanyRow, longestCompanyName, readCompany, type Settings } from './settings';
 
 const tags = ['Company'];
 
@@ -28,7 +28,7 @@ const fields = z.object({
     .string('The name is required.')
     .trim()
     .min(1, 'The name is required.')
-    .max(100, 'The name must be at most 100 characters.'),
+    .max(longestCompanyName, `The name must be at most ${longestCompanyName} characters.`),
   ring_seconds: seconds('The ring time', 300).nullable(),
   agent_grace_seconds: seconds('The time', 600).nullable(),
   asks_feedback: z.boolean('Choose whether agents are asked.'),

@@ -3,6 +3,8 @@ import type { Config } from '../config';
 import type { Database, Queryable } from '../db/database';
 import { company } from '../db/schema';
 
+export const longestCompanyName = 120;
+
 export type CompanyRow = typeof company.$inferSelect;
 
 /** The one row, made where it is missing. */

@@ -7,6 +7,7 @@ import { findUsableLink, type LinkWords, markUsed } from '../auth/account-links'
 import { newPassword, refuseGuessable } from '../auth/password-rules';
 import { hashInTurn } from '../auth/passwords';
 import { startSession } from '../auth/start-session';
+import { longestCompanyName } from '../company/settings';
 import { company } from '../db/schema';
 import { takeTurn } from '../db/take-turn';
 import { inTransaction } from '../db/transaction';
@@ -42,7 +43,7 @@ const setupBody = z.object({
     .string({ error: 'Company name is required' })
     .trim()
     .min(1, 'Company name is required')
-    .max(120, 'Company name must be at most 120 characters'),
+    .max(longestCompanyName, `Company name must be at most ${longestCompanyName} characters`),
   first_name: firstNameField,
   last_name: lastNameField,
   email: emailField,
