@@ -217,6 +217,7 @@ describe('accepting', () => {
     expect(of('active-calls.count.updated')).toEqual({ count: 1 });
     expect(of('agents-online.count.updated')).toEqual({
       count: 2,
+      total_agents: 2,
       agents_by_type: { agent: 2 },
       agents_by_state: {
         ready: 1,

@@ -107,6 +107,7 @@ describe('a supervisor', () => {
     });
     expect(events.find(({ event }) => event === 'agents-online.count.updated')?.data).toEqual({
       count: 1,
+      total_agents: 2,
       agents_by_type: { supervisor: 1 },
       agents_by_state: { ...nobody, ready: 1, offline: 1 },
     });
@@ -137,6 +138,7 @@ describe('a supervisor', () => {
     });
     expect(events.find(({ event }) => event === 'agents-online.count.updated')?.data).toEqual({
       count: 0,
+      total_agents: 2,
       agents_by_type: {},
       agents_by_state: { ...nobody, offline: 1, off_duty: 1 },
     });

@@ -107,7 +107,7 @@ const figureEvents = {
     .object({ count, waiting_calls: stats.shape.waiting_calls })
     .meta({ id: 'QueuedCallsCount', description: 'Who waits.' }),
   'agents-online.count.updated': stats
-    .pick({ agents_by_type: true, agents_by_state: true })
+    .pick({ total_agents: true, agents_by_type: true, agents_by_state: true })
     .extend({ count })
     .meta({ id: 'AgentsOnlineCount', description: 'Who is online.' }),
   'pending-orders.count.updated': z

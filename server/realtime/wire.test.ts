@@ -144,6 +144,7 @@ describe('every event arrives under its name', () => {
     });
     expect(await supervisor.receive('agents-online.count.updated')).toEqual({
       count: 1,
+      total_agents: 3,
       agents_by_type: { agent: 1 },
       agents_by_state: {
         ready: 1,

@@ -31,9 +31,10 @@ test('who is online is sent again as accounts are made, change their role, are d
     const sent = events.findLast(({ event }) => event === 'agents-online.count.updated');
     const {
       agents_online: count,
+      total_agents,
       agents_by_type,
       agents_by_state,
     } = (await server.get('/api/admin/stats', admin)).body.data;
-    expect(sent?.data).toEqual({ count, agents_by_type, agents_by_state });
+    expect(sent?.data).toEqual({ count, total_agents, agents_by_type, agents_by_state });
   }
 });

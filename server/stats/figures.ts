@@ -81,13 +81,15 @@ export async function countAgents(db: SqlRunner, now: Date) {
   const byType: Record<string, number> = {};
   const byState: Record<string, number> = Object.fromEntries(agentStates.map((state) => [state, 0]));
   let count = 0;
+  let total = 0;
   for (const { agent_type, state, value } of rows) {
+    total += Number(value);
     byState[String(state)] = (byState[String(state)] ?? 0) + Number(value);
     if (state === 'offline' || state === 'off_duty') continue;
     byType[String(agent_type)] = (byType[String(agent_type)] ?? 0) + Number(value);
     count += Number(value);
   }
-  return { count, agents_by_type: byType, agents_by_state: byState };
+  return { count, total_agents: total, agents_by_type: byType, agents_by_state: byState };
 }
 
 type Figures = { readonly [E in FigureEvent]: (db: SqlRunner) => Promise<FigureData[E]> };

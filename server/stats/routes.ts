@@ -33,9 +33,8 @@ export async function statsRoutes(app: App, { db, clock }: Deps): Promise<void> 
           countPendingOrders(db),
           todayRevenueCents(db, clock()),
           countCallsToday(db, clock()),
-          db.execute<{ agents: number; tenants: number; active: number }>(
-            sql`select (select count(*)::int from agents where is_active) as agents,
-          count(*)::int as tenants, count(*) filter (where is_active)::int as active from tenants`,
+          db.execute<{ tenants: number; active: number }>(
+            sql`select count(*)::int as tenants, count(*) filter (where is_active)::int as active from tenants`,
           ),
         ]);
       const total = totals.rows[0];
@@ -50,7 +49,7 @@ export async function statsRoutes(app: App, { db, clock }: Deps): Promise<void> 
           pending_orders_count: pendingOrders,
           today_revenue: toDecimal(revenueCents),
           calls_today: callsToday,
-          total_agents: total?.agents ?? 0,
+          total_agents: agents.total_agents,
           active_tenants: total?.active ?? 0,
           total_tenants: total?.tenants ?? 0,
         },

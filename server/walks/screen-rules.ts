@@ -23,6 +23,7 @@ export async function checkFigures(world: World, figures: Map<string, unknown>):
     'queued-calls.count.updated': { count: stats.queued_calls_count, waiting_calls: stats.waiting_calls },
     'agents-online.count.updated': {
       count: stats.agents_online,
+      total_agents: stats.total_agents,
       agents_by_type: stats.agents_by_type,
       agents_by_state: stats.agents_by_state,
     },

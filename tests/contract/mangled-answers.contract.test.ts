@@ -306,7 +306,7 @@ const events: readonly EventOf[] = [
   {
     name: 'agents-online.count.updated',
     channel: 'supervisor',
-    data: { count: 2, agents_by_type: { agent: 2 } },
+    data: { count: 2, agents_by_type: { agent: 2 }, total_agents: 5 },
     musts: ['count'],
     fact: 'supervisor.agentsOnlineCounted',
   },

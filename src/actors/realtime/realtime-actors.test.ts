@@ -256,8 +256,8 @@ it.each([
   ],
   [
     'agents-online.count.updated',
-    { count: 2, agents_by_type: { agent: 2 } },
-    { type: 'supervisor.agentsOnlineCounted', count: 2, byType: { agent: 2 } },
+    { count: 2, agents_by_type: { agent: 2 }, total_agents: 5 },
+    { type: 'supervisor.agentsOnlineCounted', count: 2, byType: { agent: 2 }, total: 5 },
   ],
   [
     'agents-online.count.updated',

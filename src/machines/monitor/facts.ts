@@ -45,8 +45,10 @@ export function countsIn(fact: SupervisorFact): Partial<LiveCounts> {
       return { activeCalls: fact.count };
     case 'supervisor.queuedCallsCounted':
       return { queuedCalls: fact.count, waiting: fact.waiting ?? null };
-    case 'supervisor.agentsOnlineCounted':
-      return { agentsOnline: { count: fact.count, byType: fact.byType, byState: fact.byState ?? null } };
+    case 'supervisor.agentsOnlineCounted': {
+      const { type: _, ...agentsOnline } = fact;
+      return { agentsOnline };
+    }
     case 'supervisor.pendingOrdersCounted':
       return { pendingOrders: fact.count };
     case 'supervisor.revenueUpdated':

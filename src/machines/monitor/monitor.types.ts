@@ -14,7 +14,9 @@ export interface LiveCounts {
   readonly agentsOnline: {
     readonly count: number;
     readonly byType: Readonly<Record<string, number>> | null;
-    readonly byState: AgentStates | null;
+    /** Where the event had them. */
+    readonly total?: number;
+    readonly byState?: AgentStates;
   } | null;
   readonly pendingOrders: number | null;
   readonly revenueCents: number | null;

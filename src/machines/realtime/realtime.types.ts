@@ -66,7 +66,8 @@ export type SupervisorFact =
       type: 'supervisor.agentsOnlineCounted';
       count: number;
       byType: Readonly<Record<string, number>> | null;
-      /** Ours. */
+      /** Ours, as byState: of all who may work. */
+      total?: number;
       byState?: AgentStates;
     }
   | { type: 'supervisor.pendingOrdersCounted'; count: number }

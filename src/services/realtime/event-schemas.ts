@@ -43,6 +43,7 @@ const countSchema = object({ count: count() } satisfies Reads<
 >);
 const onlineSchema = object({
   count: count(),
+  total_agents: optionalCount(),
   // PHP writes an empty map as a list: nobody is online then.
   agents_by_type: mixed().nullable(),
   agents_by_state: optionalOf(agentStatesOf),
@@ -127,6 +128,7 @@ export function readAgentsOnline(data: unknown) {
   return {
     count: wire.count,
     byType: countsByTypeOf(wire.agents_by_type),
+    ...(typeof wire.total_agents === 'number' ? { total: wire.total_agents } : {}),
     ...(wire.agents_by_state ? { byState: wire.agents_by_state } : {}),
   };
 }

@@ -4777,6 +4777,7 @@ export interface QueuedCallsCount {
  * Who is online.
  */
 export interface AgentsOnlineCount {
+  total_agents: Count;
   /**
    * Of those online.
    */

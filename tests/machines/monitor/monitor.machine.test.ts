@@ -227,7 +227,7 @@ describe('the counts', () => {
       activeCalls: 2,
       queuedCalls: 3,
       waiting: { longestSince: '2026-11-20T18:40:00Z', ringingAgents: 2 },
-      agentsOnline: { count: 4, byType: { agent: 4 }, byState: null },
+      agentsOnline: { count: 4, byType: { agent: 4 } },
       pendingOrders: 5,
       revenueCents: 25_060,
     });

@@ -307,6 +307,12 @@ describe('the admin dashboard', () => {
     expect(tile('Agents Online')).toBe('Agents Online12of 129 agents, 3 admins');
     expect(tile("Today's Revenue")).toBe("Today's Revenue$1,235so far today");
     expect(card('System Status').getByText('Connected').textContent).toBe('Connected');
+    act(() => monitor.send({ type: 'supervisor.agentsOnlineCounted', count: 13, byType: null, total: 14 }));
+    await drawn();
+    expect(tile('Agents Online')).toMatch(/^Agents Online13of 14/);
+    act(() => monitor.send({ type: 'supervisor.agentsOnlineCounted', count: 13, byType: null }));
+    await drawn();
+    expect(tile('Agents Online')).toMatch(/^Agents Online13(?!of)/);
     expect(asked.length).toBe(before);
   });
 

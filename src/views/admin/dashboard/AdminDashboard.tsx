@@ -94,7 +94,7 @@ const CallsNow = memo(function CallsNow({ agents: read }: CallsNowProps) {
   const live = useFrameSelector(monitor, selectAgentsOnline);
   const keepsCalls = useSelector(monitor, selectKeepsCalls);
   const calls = useActiveCalls();
-  const agents = live === null ? read : live.byState;
+  const agents = live === null ? read : (live.byState ?? null);
   return (
     <CardBoundary name="Active Calls">
       <ActiveCalls

@@ -36,6 +36,10 @@ const types = (byType: Readonly<Record<string, number>>): string =>
     .map(([type, count]) => `${count} ${type.replaceAll('_', ' ')}${count === 1 ? '' : 's'}`)
     .join(', ');
 
+/** 'of 12', and nothing where the total is older than the count and too small. */
+const totalNote = (online: number | null | undefined, total: number | null | undefined): string | null =>
+  total == null || (online ?? 0) > total ? null : `of ${total}`;
+
 /** 'waiting, longest 1:19' */
 function waitingNote(waiting: Waiting | null, now: number): string {
   const longest = secondsSince(waiting?.longestSince ?? null, now);
@@ -69,7 +73,10 @@ function statsFigures(
     agentsOnline: count(live.agentsOnline?.count ?? null, stats?.agentsOnline),
     pendingOrders: count(live.pendingOrders, stats?.pendingOrders),
     revenue: revenueCents === undefined || revenueCents === null ? unknown : formatWholeDollars(revenueCents),
-    ofTotal: stats === undefined || stats.totalAgents === null ? null : `of ${stats.totalAgents}`,
+    ofTotal: totalNote(
+      live.agentsOnline?.count ?? stats?.agentsOnline,
+      live.agentsOnline?.total ?? stats?.totalAgents,
+    ),
     byType: byType === undefined ? null : types(byType),
   };
 }
