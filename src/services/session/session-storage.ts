@@ -1,10 +1,9 @@
 import type { Agent } from '../agents/agent.types';
 import { agentToWire } from '../agents/agent-to-wire';
 import { tryStorage, watchStorage } from '../browser/storage';
+import { tokenKey, userKey } from './storage-keys';
 import type { StoredSession } from './stored-session';
 
-export const tokenKey = 'auth_token';
-export const userKey = 'auth_user';
 const storeKey = 'auth-store';
 
 export interface SessionStorage {

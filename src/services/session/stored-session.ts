@@ -1,6 +1,6 @@
 import type { Agent } from '../agents/agent.types';
 import { readAgent } from '../agents/agent-schema';
-import { tokenKey, userKey } from './session-storage';
+import { tokenKey, userKey } from './storage-keys';
 
 export interface StoredSession {
   readonly token: string;

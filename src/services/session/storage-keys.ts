@@ -1,0 +1,2 @@
+export const tokenKey = 'auth_token';
+export const userKey = 'auth_user';
