@@ -11,18 +11,11 @@ const isReload = (page: Window): boolean =>
   Reflect.get(page.document, 'wasDiscarded') !== true &&
   page.performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload');
 
-/** When the page ended that had this agent's phone. */
-function endIn(mark: string | null, agentId: string): number | null {
-  const [endedAt, owner] = mark?.split(' ') ?? [];
-  return owner === agentId ? Number(endedAt) : null;
-}
-
 /**
  * Only a page that ends writes that it had the phone, and the next one reads it once. While it is open a copy of the
  * tab would have what it wrote, and after a crash nothing says when that was.
  */
 export function createPhoneLeaseClaim(page: Window): PhoneLeaseClaim {
-  let isFirst = true;
   let mine: string | null = null;
   const forget = () => tryStorage(warning, () => page.sessionStorage.removeItem(storageKey), undefined);
   page.addEventListener('pagehide', () => {
@@ -32,19 +25,13 @@ export function createPhoneLeaseClaim(page: Window): PhoneLeaseClaim {
   });
   return {
     isMine: (agentId) => {
-      if (!isFirst) return false;
-      isFirst = false;
-      const endedAt = tryStorage(
-        warning,
-        () => endIn(page.sessionStorage.getItem(storageKey), agentId),
-        null,
-      );
+      const mark = tryStorage(warning, () => page.sessionStorage.getItem(storageKey), null);
       forget();
-      if (endedAt === null || !isReload(page)) return false;
-      if (Math.abs(Date.now() - endedAt) > believedForMs) return false;
+      const [endedAt, owner] = mark?.split(' ') ?? [];
+      const isMine = owner === agentId && Date.now() - Number(endedAt) < believedForMs && isReload(page);
       // Reloaded again before the phone is here, it is still this tab's.
-      mine = agentId;
-      return true;
+      if (isMine) mine = agentId;
+      return isMine;
     },
     store: (agentId) => {
       mine = agentId;
