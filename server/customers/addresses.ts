@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Queryable, Transaction } from '../db/database';
 import { customerAddresses, type DeliveryAddress } from '../db/schema';
 import type { customerAddress } from './care-answers';
+import { keptOf } from './known-as';
 
 const mostListed = 9;
 
@@ -26,12 +27,12 @@ export const addressColumns = {
   delivery_notes: customerAddresses.deliveryNotes,
 };
 
-/** Last used first, each once: a merge can leave the same address twice. */
+/** Last used first, each once: a merge can leave the same address twice. Of a merged customer, the kept one's. */
 export async function recentAddresses(db: Queryable, customerId: number): Promise<AddressView[]> {
   const rows = await db
     .select(addressColumns)
     .from(customerAddresses)
-    .where(eq(customerAddresses.customerId, customerId))
+    .where(sql`${customerAddresses.customerId} = ${keptOf(sql`${customerId}::bigint`)}`)
     .orderBy(sql`${customerAddresses.lastUsedAt} desc nulls last`, desc(customerAddresses.id));
   const byKey = new Map<string, AddressView>();
   for (const row of rows) if (!byKey.has(keyOf(row))) byKey.set(keyOf(row), row);

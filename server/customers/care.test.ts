@@ -432,6 +432,30 @@ describe('merging', () => {
     expect(found.body.data.map(({ id }: { id: number }) => id)).not.toContain(merged.id);
   });
 
+  test('who is merged during a call is known there by what the kept customer has', async () => {
+    const { kept, merged } = await pair();
+    const last = await makeCustomer({ firstName: 'Ada', allergies: ['Milk'], blockedReason: 'Rude' });
+    const knownOf = async (id: number) => {
+      const parts = ['', '/addresses', '/orders'].map((part) =>
+        server.get(`/api/customers/${id}${part}`, agent),
+      );
+      return (await Promise.all(parts)).map(({ body }) => body.data);
+    };
+    const [before] = await knownOf(merged.id);
+    await merge(kept.id, merged.id);
+    await merge(last.id, kept.id, { merged_version: 2 });
+    const [customer, addresses, ordered] = await knownOf(last.id);
+    expect([customer, addresses.length, ordered.length]).toMatchObject([
+      { total_orders: 2, allergies: ['Milk', 'nuts'], blocked_reason: 'Rude' },
+      1,
+      2,
+    ]);
+    const { id, first_name, last_name, full_name, name, phone_number, phone, email } = before;
+    const same = { id, first_name, last_name, full_name, name, phone_number, phone, email };
+    expect(await knownOf(merged.id)).toEqual([{ ...customer, ...same }, addresses, ordered]);
+    expect(await read(merged.id)).toMatchObject({ total_orders: 0, allergies: [] });
+  });
+
   test('is recorded by the names of its fields; who saves on an older version learns what they hold', async () => {
     const { kept, merged } = await pair();
     await merge(kept.id, merged.id);

@@ -3,6 +3,7 @@ import type { Queryable } from '../db/database';
 import { isOverseer, type SignedIn } from '../http/access';
 import type { OrderView, PastOrderView } from '../orders/answers';
 import { listOrders } from '../orders/list';
+import { keptOf } from './known-as';
 
 function repeatView({
   id,
@@ -33,8 +34,9 @@ function repeatView({
 
 const newest = 100;
 
+/** Of a merged customer, the kept one's. */
 export async function customerOrders(db: Queryable, customerId: number, agent: SignedIn) {
-  const orders = await listOrders(db, sql`o.customer_id = ${customerId}`, newest);
+  const orders = await listOrders(db, sql`o.customer_id = ${keptOf(sql`${customerId}::bigint`)}`, newest);
   if (isOverseer(agent)) return orders;
   return orders.map((order) => (order.agent?.id === agent.id ? order : repeatView(order)));
 }

@@ -11,7 +11,7 @@ import { toIso } from '../http/time';
 import { cutAt, floorNow, isKnownFloor, namesNow, pageAfter, writtenSince } from '../orders/cursors';
 import type { Reach } from '../people/serves';
 import type { CustomerView } from './answers';
-import { findOwner, ownerOf } from './known-as';
+import { findOwner, keptOf, ownerOf } from './known-as';
 import {
   type CustomersMark,
   type createBody,
@@ -167,6 +167,21 @@ export async function findCustomer(
   reach: Reach,
 ): Promise<CustomerView | undefined> {
   return (await readCustomers(db, sql`c.id = ${id} and ${reach(ofCustomer)}`, 1))[0];
+}
+
+/** One who was merged, perhaps during their call, keeps number and name, and is known by what the kept one has. */
+export async function findKnownCustomer(
+  db: Queryable,
+  id: number,
+  reach: Reach,
+): Promise<CustomerView | undefined> {
+  const isAskedOrKept = sql`c.id in (${id}::bigint, ${keptOf(sql`${id}::bigint`)})`;
+  const found = await readCustomers(db, sql`${isAskedOrKept} and ${reach(ofCustomer)}`, 2);
+  const asked = found.find((one) => one.id === id);
+  const kept = found.find((one) => one.id !== id);
+  if (asked === undefined || kept === undefined) return asked;
+  const { first_name, last_name, full_name, name, phone_number, phone, email } = asked;
+  return { ...kept, id, first_name, last_name, full_name, name, phone_number, phone, email };
 }
 
 export async function findCustomerByPhone(

@@ -19,6 +19,7 @@ import {
   createCustomer,
   findCustomer,
   findCustomerByPhone,
+  findKnownCustomer,
   linkLiveCall,
   readCustomerList,
   searchCustomers,
@@ -149,7 +150,7 @@ export async function customerRoutes(app: App, { db, clock }: Deps): Promise<voi
       },
     },
     async (request) => {
-      const customer = await findCustomer(db, request.params.id, reachFor(request));
+      const customer = await findKnownCustomer(db, request.params.id, reachFor(request));
       if (customer === undefined) throw notFound('Customer');
       return { data: customer };
     },
