@@ -95,7 +95,7 @@ export function newNames({ customer, names }: ManualContext): CustomerNames | nu
 }
 
 /** The server's own complaints under our names. */
-export function nameErrorsIn(answer: Result<Customer>): NameErrors {
+function nameErrorsIn(answer: Result<Customer>): NameErrors {
   const { first_name = [], last_name = [] } = fieldErrorsIn(answer);
   const [firstName] = first_name;
   const [lastName] = last_name;
@@ -103,4 +103,13 @@ export function nameErrorsIn(answer: Result<Customer>): NameErrors {
     ...(firstName === undefined ? {} : { firstName }),
     ...(lastName === undefined ? {} : { lastName }),
   };
+}
+
+/** Of a customer who was merged or removed meanwhile no name can be changed, but the order can still be sent. */
+export function notRenamed(
+  { customer, names }: ManualContext,
+  answer: Result<Customer>,
+): Pick<ManualContext, 'names' | 'nameErrors'> {
+  const isOver = answer.kind === 'refused' && answer.failure.status === 409;
+  return { names: isOver ? namesOf(customer) : names, nameErrors: nameErrorsIn(answer) };
 }

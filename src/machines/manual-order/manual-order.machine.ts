@@ -1,15 +1,14 @@
 import { type ActorRefFrom, and, assign, not, type SnapshotFrom, sendTo } from 'xstate';
 import type { Notice } from '../shared/notice.types';
-import { valueIn } from '../shared/result';
+import { messageIn, valueIn } from '../shared/result';
 import { sendToSystem } from '../shared/send-to-system';
-import { nameErrorsIn, newNames, nothing, startedAt, takenUp, withName } from './manual-drafts';
+import { newNames, notRenamed, nothing, startedAt, takenUp, withName } from './manual-drafts';
 import { manualOrderSetup } from './manual-order.setup';
 import type { ManualContext } from './manual-order.types';
 
 const editing = '#manualOrder.wizard.taking.items.editing';
 const raiseFailed = { type: 'raiseNotice', params: failed(null) } as const;
-/** The order was not sent. */
-const notRenamed = [{ type: 'raiseNotice', params: { code: 'updateCustomerFailed' } }, raiseFailed] as const;
+const raiseNotRenamed = { type: 'raiseNotice', params: { code: 'updateCustomerFailed' } } as const;
 
 const submitting = manualOrderSetup.createStateConfig({
   tags: 'busy',
@@ -39,10 +38,15 @@ const submitting = manualOrderSetup.createStateConfig({
           },
           {
             target: editing,
-            actions: [assign(({ event }) => ({ nameErrors: nameErrorsIn(event.output) })), ...notRenamed],
+            actions: [
+              assign(({ context, event }) => notRenamed(context, event.output)),
+              'reportDraft',
+              raiseNotRenamed,
+              { type: 'raiseNotice', params: ({ event }) => failed(messageIn(event.output)) },
+            ],
           },
         ],
-        onError: { target: editing, actions: [...notRenamed] },
+        onError: { target: editing, actions: [raiseNotRenamed, raiseFailed] },
       },
     },
     placing: {

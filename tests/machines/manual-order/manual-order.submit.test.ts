@@ -11,7 +11,10 @@ const typed = (test: TestWizard, firstName: string, lastName: string) => {
 };
 const last = (test: TestWizard) => test.notices().at(-1);
 /** What failed, and that the order was not sent for it. */
-const notRenamed = [{ code: 'updateCustomerFailed' }, { code: 'manualOrderFailed', message: null }];
+const notRenamed = (message: string | null) => [
+  { code: 'updateCustomerFailed' },
+  { code: 'manualOrderFailed', message },
+];
 const order = (test: TestWizard) => test.child('order').getSnapshot().context;
 
 describe('submitting', () => {
@@ -252,7 +255,7 @@ describe('changed names', () => {
     typed(test, 'x'.repeat(300), 'Okonkwo');
     test.ref.send({ type: 'manual.submit' });
     await test.actors.renameCustomer.answer(makeRefusal(422, 'Invalid', { first_name: ['Too long'] }));
-    expect([test.at(), ...test.notices().slice(-2)]).toEqual([editing, ...notRenamed]);
+    expect([test.at(), ...test.notices().slice(-2)]).toEqual([editing, ...notRenamed('Invalid')]);
     expect([test.now().context.nameErrors, test.keys]).toEqual([{ firstName: 'Too long' }, []]);
     test.ref.send({ type: 'manual.submit' });
     expect(test.now().context.nameErrors).toEqual({});
@@ -261,12 +264,25 @@ describe('changed names', () => {
     expect(test.now().context.nameErrors.firstName).toBeUndefined();
   });
 
+  it('that cannot be changed any more go back with the reason, and keep no order from being sent', async () => {
+    const test = await withOrder();
+    typed(test, 'Ann', 'Lee');
+    test.ref.send({ type: 'manual.submit' });
+    const message = 'This customer was merged into another one.';
+    await test.actors.renameCustomer.answer(makeRefusal(409, message));
+    expect([test.at(), ...test.notices().slice(-2)]).toEqual([editing, ...notRenamed(message)]);
+    const names = { firstName: 'Maya', lastName: 'Okonkwo' };
+    expect([test.now().context.names, test.kept()?.names, test.keys]).toEqual([names, names, []]);
+    test.ref.send({ type: 'manual.submit' });
+    expect([test.actors.renameCustomer.calls.length, test.keys.length]).toEqual([1, 1]);
+  });
+
   it('keep the order from being sent after a failure', async () => {
     const test = await withOrder();
     typed(test, 'Ann', 'Lee');
     test.ref.send({ type: 'manual.submit' });
     await test.actors.renameCustomer.fail();
-    expect([test.at(), ...test.notices().slice(-2)]).toEqual([editing, ...notRenamed]);
+    expect([test.at(), ...test.notices().slice(-2)]).toEqual([editing, ...notRenamed(null)]);
     expect(test.keys).toEqual([]);
   });
 
