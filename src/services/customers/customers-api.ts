@@ -45,7 +45,7 @@ const pathOf = ({ id }: Customer): string => {
   return `customers/${encodeURIComponent(id)}`;
 };
 
-const orNull = (text: string): string | null => text.trim() || null;
+const orNull = (text: string | null): string | null => text?.trim() || null;
 const orNothing = (text: string): string | undefined => text.trim() || undefined;
 
 export async function lookupCustomer(
@@ -119,6 +119,12 @@ const nameFields = ['full_name', 'first_name', 'last_name', 'name'];
 
 const isNamed = (given: Wire): boolean => nameFields.some((key) => key in given);
 
+const detailsToWire = ({ firstName, lastName, email }: CustomerDetails | Customer) => ({
+  first_name: orNull(firstName),
+  last_name: orNull(lastName),
+  email: orNull(email),
+});
+
 /** A server that has care of customers leaves alone what it gets back as the page had it: others correct it, too. */
 function putCustomer(
   http: HttpClient,
@@ -126,12 +132,7 @@ function putCustomer(
   fields: Body<'PUT /customers/{id}'>,
   { signal, offered }: ChangeOptions,
 ): Promise<unknown> {
-  const seen = {
-    first_name: orNull(customer.firstName ?? ''),
-    last_name: orNull(customer.lastName ?? ''),
-    email: orNull(customer.email ?? ''),
-  };
-  const json = offered?.includes('customer-care') ? { ...fields, seen } : fields;
+  const json = offered?.includes('customer-care') ? { ...fields, seen: detailsToWire(customer) } : fields;
   return bodyIfAny(http.put(pathOf(customer), { json, signal }));
 }
 
@@ -142,11 +143,7 @@ export async function updateCustomer(
   details: CustomerDetails,
   options: ChangeOptions = {},
 ): Promise<Customer> {
-  const json = {
-    first_name: orNull(details.firstName),
-    last_name: orNull(details.lastName),
-    email: orNull(details.email),
-  };
+  const json = detailsToWire(details);
   const answer = customerIn(await putCustomer(http, customer, json, options));
   const hasParts = json.first_name !== null || json.last_name !== null;
   const fullName = hasParts ? null : customer.name;
