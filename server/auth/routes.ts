@@ -24,7 +24,9 @@ import { lockUnchanged } from './unchanged';
 
 const tags = ['Session'];
 
-export type AuthRouteDeps = Deps & { readonly presence: Pick<Presence, 'whenStored' | 'signedIn'> };
+export type AuthRouteDeps = Deps & {
+  readonly presence: Pick<Presence, 'whenStored' | 'signedIn' | 'reportOffline'>;
+};
 
 export async function authRoutes(app: App, deps: AuthRouteDeps): Promise<void> {
   const { db, clock, config, revoke, presence } = deps;
@@ -89,6 +91,8 @@ export async function authRoutes(app: App, deps: AuthRouteDeps): Promise<void> {
     },
     async (request) => {
       const { id, name, tokenId } = currentAgent(request);
+      // The page with the phone may be another one of this session, whose connection ends with the token.
+      await presence.reportOffline(id);
       await inTransaction(db, async (tx) => {
         await revokeToken(tx, tokenId, clock());
         await recordChange(tx, actorOf(request), {
