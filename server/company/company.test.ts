@@ -265,14 +265,14 @@ describe('retention', () => {
     };
     const days = ['company.updated', idOf('admin'), { name: 'Luna Group', retention_days: 1 }];
     const removed = ['audit.removed', 'The server', { entries: 2 }];
-    const after = (count: number) => keepRetention(db, new Date(at.getTime() + count * day + 60_000));
-    await after(1);
+    const keepAfter = (count: number) => keepRetention(db, new Date(at.getTime() + count * day + 60_000));
+    await keepAfter(1);
     expect(await entries()).toEqual([days, removed]);
-    for (const count of [2, 3, 400]) await after(count);
+    for (const count of [2, 3, 400]) await keepAfter(count);
     expect(await entries()).toEqual([days, removed]);
     await change({ retention_days: null });
     await change({ retention_days: 2 });
-    await after(400);
+    await keepAfter(400);
     expect((await entries()).slice(2).map(([, , fields]) => fields)).toEqual([
       { retention_days: null, ring_seconds: null },
       { retention_days: 2 },
