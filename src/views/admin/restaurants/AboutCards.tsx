@@ -75,13 +75,17 @@ export function SubscriptionCard({ subscription }: { readonly subscription: Subs
       <div className={hoursCardStyles.usage}>
         <p className={hoursCardStyles.words}>
           <span className={hoursCardStyles.used}>{formatCount(callsThisMonth)}</span>
-          <span className={hoursCardStyles.limit}>{`of ${formatCount(callLimit)} calls this month`}</span>
+          <span className={hoursCardStyles.limit}>
+            {callLimit === 0
+              ? `call${callsThisMonth === 1 ? '' : 's'} this month`
+              : `of ${formatCount(callLimit)} calls this month`}
+          </span>
         </p>
         <UsageBar {...subscription} />
       </div>
       <Facts>
         <Fact term="Plan">{plan ?? '—'}</Fact>
-        <Fact term="Calls remaining">{formatCount(callsRemaining)}</Fact>
+        {callLimit === 0 ? null : <Fact term="Calls remaining">{formatCount(callsRemaining)}</Fact>}
         <Fact term="Days as member">{formatCount(memberForDays)}</Fact>
       </Facts>
     </Card>

@@ -189,6 +189,25 @@ describe('a restaurant', () => {
   });
 });
 
+describe('a restaurant without a limit of calls', () => {
+  it.each([
+    [0, '0calls this month'],
+    [1, '1call this month'],
+    [1086, '1,086calls this month'],
+  ])('says only the %i calls of this month', async (calls_this_month, words) => {
+    const subscription = {
+      ...luna.subscription,
+      calls_this_month,
+      monthly_call_limit: 0,
+      calls_remaining: 0,
+    };
+    show(told({ data: { ...luna, subscription } }));
+    await settled();
+    expect(card('Subscription').getByText(/this month/).parentElement?.textContent).toBe(words);
+    expect(facts('Subscription').map(([term]) => term)).toEqual(['Plan', 'Days as member']);
+  });
+});
+
 describe('a restaurant of which little is known', () => {
   const nothing = (part: object) => Object.fromEntries(Object.keys(part).map((name) => [name, null]));
 
