@@ -70,8 +70,7 @@ it('reads every part of a restaurant, with figures that agree', async () => {
   expect(detail.hours?.find(({ day }) => day === 'friday')).toEqual({
     day: 'friday',
     isOpen: true,
-    open: '11:00',
-    close: '23:00',
+    spans: [{ open: '11:00', close: '23:00' }],
   });
 });
 

@@ -2,22 +2,27 @@ import { object } from 'yup';
 import { isRecord, listIn } from '../http/envelope';
 import {
   id,
+  list,
   optionalCount,
   optionalFlag,
   optionalId,
   optionalLastTime,
+  optionalList,
   optionalMoney,
   optionalPart,
   optionalText,
   optionalTime,
+  text,
 } from '../schema/fields';
 import { fromJsonText } from '../schema/json-text';
 import { rowsIn } from '../schema/rows';
 import { countOf } from '../schema/values';
 import type { Reads } from '../wire/reads';
 import type { DayHours as DayHoursWire, RestaurantDetail } from '../wire/wire';
-import type { DayHours, DetailOrder, StatusCount } from './tenant-detail.types';
+import type { DayHours, DetailOrder, Hours, StatusCount } from './tenant-detail.types';
 import { tenantFields } from './tenant-schema';
+
+const spans = () => list(object({ opens: text(), closes: text() }));
 
 /** Nothing is required; an unreadable part counts as absent. */
 export const tenantDetailSchema = object({
@@ -39,6 +44,28 @@ export const tenantDetailSchema = object({
     minimum_order_amount: optionalMoney(),
     free_delivery_threshold: optionalMoney(),
   } satisfies Reads<RestaurantDetail['delivery_settings']>),
+  delivery_areas: optionalList(
+    object({
+      postal_code: text(),
+      fee: optionalMoney(),
+      minimum_order_amount: optionalMoney(),
+      free_delivery_threshold: optionalMoney(),
+    } satisfies Reads<NonNullable<RestaurantDetail['delivery_areas']>[number]>),
+  ),
+  weekly_hours: optionalPart({
+    monday: spans(),
+    tuesday: spans(),
+    wednesday: spans(),
+    thursday: spans(),
+    friday: spans(),
+    saturday: spans(),
+    sunday: spans(),
+  } satisfies Reads<RestaurantDetail['weekly_hours']>),
+  special_days: optionalList(
+    object({ date: text(), name: optionalText(), spans: spans() } satisfies Reads<
+      NonNullable<RestaurantDetail['special_days']>[number]
+    >),
+  ),
   subscription: optionalPart({
     plan: optionalText(),
     status: optionalText(),
@@ -78,6 +105,12 @@ export const weekdays = [
   'sunday',
 ] as const;
 
+export const hoursOf = (given: readonly { readonly opens: string; readonly closes: string }[]): Hours => ({
+  isOpen: given.length > 0,
+  spans: given.map(({ opens, closes }) => ({ open: opens, close: closes })),
+});
+
+/** From each day's first opening and last closing. */
 export function readHours(given: unknown): readonly DayHours[] | null {
   const value = fromJsonText(given);
   if (!isRecord(value)) return null;
@@ -85,10 +118,14 @@ export function readHours(given: unknown): readonly DayHours[] | null {
   if (!weekdays.some((day) => days.has(day))) return null;
   return weekdays.map((day) => {
     const hours = days.get(day);
-    if (!isRecord(hours)) return { day, isOpen: null, open: null, close: null };
+    if (!isRecord(hours)) return { day, isOpen: null, spans: [] };
     const { is_open, open, close } = daySchema.cast(hours, { stripUnknown: true });
     const hasTimes = Boolean(open || close);
-    return { day, isOpen: is_open ?? hasTimes, open: open || null, close: close || null };
+    return {
+      day,
+      isOpen: is_open ?? hasTimes,
+      spans: hasTimes ? [{ open: open || null, close: close || null }] : [],
+    };
   });
 }
 

@@ -16,6 +16,7 @@ const nothing = {
   recentOrders: null,
   delivery: null,
   hours: null,
+  specialDays: [],
   subscription: null,
   pos: null,
 };
@@ -67,9 +68,9 @@ it('reads every part, from numbers and from numeric strings alike', async () => 
   const { hours, ...detail } = await fetchTenantDetail(http, '3');
   expect(seen.map(({ method, url }) => `${method} ${url}`)).toEqual(['GET /api/admin/tenants/3']);
   expect(hours?.slice(0, 3)).toEqual([
-    { day: 'monday', isOpen: false, open: null, close: null },
-    { day: 'tuesday', isOpen: true, open: '11:00', close: '21:30' },
-    { day: 'wednesday', isOpen: null, open: null, close: null },
+    { day: 'monday', isOpen: false, spans: [] },
+    { day: 'tuesday', isOpen: true, spans: [{ open: '11:00', close: '21:30' }] },
+    { day: 'wednesday', isOpen: null, spans: [] },
   ]);
   expect(hours).toHaveLength(7);
   expect(detail).toEqual({
@@ -108,7 +109,8 @@ it('reads every part, from numbers and from numeric strings alike', async () => 
     recentOrders: [
       { id: '10479', createdAt: '2026-11-20T18:33:00Z', status: 'preparing', totalCents: 11_240 },
     ],
-    delivery: { radiusMiles: 4.5, feeCents: 399, minimumCents: 2000, freeFromCents: null },
+    delivery: { radiusMiles: 4.5, feeCents: 399, minimumCents: 2000, freeFromCents: null, areas: [] },
+    specialDays: [],
     subscription: {
       plan: 'Professional',
       status: 'active',
@@ -157,7 +159,7 @@ it('has delivery settings with a radius of 0, and none without a radius', async 
   const settings = { delivery_fee: '3.99', minimum_order_amount: null };
   const delivery = async (radius: unknown) =>
     (await readTenantDetail({ delivery_settings: { ...settings, delivery_radius_miles: radius } })).delivery;
-  const known = { feeCents: 399, minimumCents: null, freeFromCents: null };
+  const known = { feeCents: 399, minimumCents: null, freeFromCents: null, areas: [] };
   expect(await delivery(0)).toEqual({ radiusMiles: 0, ...known });
   expect(await delivery('0')).toEqual({ radiusMiles: 0, ...known });
   expect(await delivery(null)).toBeNull();
@@ -211,8 +213,64 @@ it('reads hours and counts that are sent as the text they are stored as', async 
     operating_hours: '{"monday":{"is_open":true,"open":"09:00","close":"17:00"}}',
     statistics: { orders_by_status: '{"pending":3}' },
   });
-  expect(hours?.[0]).toEqual({ day: 'monday', isOpen: true, open: '09:00', close: '17:00' });
+  expect(hours?.[0]).toEqual({
+    day: 'monday',
+    isOpen: true,
+    spans: [{ open: '09:00', close: '17:00' }],
+  });
   expect(ordersByStatus).toEqual([{ status: 'pending', count: 3 }]);
+});
+
+const closed = { tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [], sunday: [] };
+const lunch = [{ opens: '11:00', closes: '14:30' }];
+
+it('takes the hours of the week for the first opening and last closing of each day', async () => {
+  const read = await readTenantDetail({
+    operating_hours: { monday: { is_open: false } },
+    weekly_hours: { ...closed, monday: [...lunch, { opens: '17:00', closes: '02:00' }] },
+    special_days: [{ date: '2026-12-25', name: null, spans: [] }, { date: '2026-12-26' }, 7],
+  });
+  expect(read.hours?.slice(0, 2)).toEqual([
+    {
+      day: 'monday',
+      isOpen: true,
+      spans: [
+        { open: '11:00', close: '14:30' },
+        { open: '17:00', close: '02:00' },
+      ],
+    },
+    { day: 'tuesday', isOpen: false, spans: [] },
+  ]);
+  expect(read.specialDays).toEqual([{ date: '2026-12-25', name: null, isOpen: false, spans: [] }]);
+});
+
+it.each([
+  [null],
+  [[]],
+  ['x'],
+  [{ monday: lunch }],
+  [{ ...closed, monday: 'x' }],
+  [{ ...closed, monday: [{ opens: '11:00' }] }],
+])('keeps to the first opening and last closing where the hours of the week are %j', async (weekly_hours) => {
+  const operating_hours = { monday: { is_open: true, open: '09:00', close: '17:00' } };
+  const { hours } = await readTenantDetail({ operating_hours, weekly_hours });
+  expect(hours?.[0]).toEqual({ day: 'monday', isOpen: true, spans: [{ open: '09:00', close: '17:00' }] });
+});
+
+it('reads the areas of delivery, and leaves out one without a postal code', async () => {
+  const area = { postal_code: '98101', fee: '2.50', minimum_order_amount: 15 };
+  const read = await readTenantDetail({
+    delivery_settings: { delivery_radius_miles: 3 },
+    delivery_areas: [
+      area,
+      { ...area, postal_code: null },
+      { postal_code: 98104, free_delivery_threshold: '40' },
+    ],
+  });
+  expect(read.delivery?.areas).toEqual([
+    { postalCode: '98101', feeCents: 250, minimumCents: 1500, freeFromCents: null },
+    { postalCode: '98104', feeCents: null, minimumCents: null, freeFromCents: 4000 },
+  ]);
 });
 
 it('refuses what is no restaurant at all', async () => {

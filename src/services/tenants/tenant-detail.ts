@@ -7,7 +7,14 @@ import { bodyOf } from '../http/send';
 import { read } from '../schema/read';
 import type { TenantDetail } from './tenant-detail.types';
 import { readDetailMenu } from './tenant-detail-menu';
-import { readDetailOrders, readHours, readStatusCounts, tenantDetailSchema } from './tenant-detail-schema';
+import {
+  hoursOf,
+  readDetailOrders,
+  readHours,
+  readStatusCounts,
+  tenantDetailSchema,
+  weekdays,
+} from './tenant-detail-schema';
 
 type Wire = InferType<typeof tenantDetailSchema>;
 
@@ -21,15 +28,27 @@ const toStatistics = ({ statistics }: Wire): TenantDetail['statistics'] =>
       }
     : null;
 
-const toDelivery = ({ delivery_settings: delivery }: Wire): TenantDetail['delivery'] =>
+const toDelivery = ({
+  delivery_settings: delivery,
+  delivery_areas: areas,
+}: Wire): TenantDetail['delivery'] =>
   typeof delivery?.delivery_radius_miles === 'number'
     ? {
         radiusMiles: delivery.delivery_radius_miles,
         feeCents: delivery.delivery_fee ?? null,
         minimumCents: delivery.minimum_order_amount ?? null,
         freeFromCents: delivery.free_delivery_threshold ?? null,
+        areas: (areas ?? []).map((area) => ({
+          postalCode: area.postal_code,
+          feeCents: area.fee ?? null,
+          minimumCents: area.minimum_order_amount ?? null,
+          freeFromCents: area.free_delivery_threshold ?? null,
+        })),
       }
     : null;
+
+const toHours = ({ weekly_hours: week }: Wire, operating: unknown): TenantDetail['hours'] =>
+  week ? weekdays.map((day) => ({ day, ...hoursOf(week[day]) })) : readHours(operating);
 
 const toSubscription = ({ subscription }: Wire): TenantDetail['subscription'] =>
   subscription
@@ -75,7 +94,12 @@ export async function readTenantDetail(value: unknown): Promise<TenantDetail> {
     menuStats: stats ? { total: stats.total_items ?? null, available: stats.available_items ?? null } : null,
     recentOrders: readDetailOrders(value),
     delivery: toDelivery(wire),
-    hours: readHours(value.operating_hours),
+    hours: toHours(wire, value.operating_hours),
+    specialDays: (wire.special_days ?? []).map(({ date, name, spans }) => ({
+      date,
+      name: name || null,
+      ...hoursOf(spans),
+    })),
     subscription: toSubscription(wire),
     pos: toPos(wire),
   };

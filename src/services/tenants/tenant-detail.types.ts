@@ -38,21 +38,44 @@ export interface DetailOrder {
   readonly totalCents: number | null;
 }
 
-export interface DeliverySettings {
-  readonly radiusMiles: number;
+export interface DeliveryArea {
+  readonly postalCode: string;
   readonly feeCents: number | null;
   readonly minimumCents: number | null;
   readonly freeFromCents: number | null;
 }
 
-export interface DayHours {
-  /** 'monday' */
-  readonly day: string;
-  /** Null where the server does not send it. */
-  readonly isOpen: boolean | null;
-  /** The time as the server writes it: '11:00'. */
+export interface DeliverySettings {
+  readonly radiusMiles: number;
+  readonly feeCents: number | null;
+  readonly minimumCents: number | null;
+  readonly freeFromCents: number | null;
+  /** Where there are any, nothing else is delivered, and the fee and minimum of the whole hold nowhere. */
+  readonly areas: readonly DeliveryArea[];
+}
+
+/** Times as the server writes them: '11:00'. */
+interface OpenSpan {
   readonly open: string | null;
   readonly close: string | null;
+}
+
+export interface Hours {
+  /** Null where the server does not send it. */
+  readonly isOpen: boolean | null;
+  readonly spans: readonly OpenSpan[];
+}
+
+export interface DayHours extends Hours {
+  /** 'monday' */
+  readonly day: string;
+}
+
+/** In the place of the hours of its weekday. */
+export interface SpecialDay extends Hours {
+  /** '2026-12-25' */
+  readonly date: string;
+  readonly name: string | null;
 }
 
 export interface Subscription {
@@ -94,6 +117,7 @@ export interface TenantDetail {
   readonly delivery: DeliverySettings | null;
   /** Monday first. */
   readonly hours: readonly DayHours[] | null;
+  readonly specialDays: readonly SpecialDay[];
   readonly subscription: Subscription | null;
   readonly pos: PosIntegration | null;
 }

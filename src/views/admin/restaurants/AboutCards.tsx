@@ -5,13 +5,16 @@ import Mail from 'lucide-react/icons/mail';
 import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
 import { formatCount } from '../../../services/format/count';
+import { zoneFormatter } from '../../../services/format/formatters';
 import { withCapital } from '../../../services/format/names';
 import { formatPhone } from '../../../services/format/phone';
 import { namedZone, partIn, zoneText } from '../../../services/format/zone';
 import type {
   Contact,
   DayHours,
+  Hours,
   PosIntegration,
+  SpecialDay,
   Subscription,
 } from '../../../services/tenants/tenant-detail.types';
 import { Card } from '../../ui/Card/Card';
@@ -31,15 +34,23 @@ const clockText = (time: string | null): string => {
   return `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
 };
 
-export function hoursText({ isOpen, open, close }: DayHours): string {
+/** Each span on a line of its own. */
+export function hoursText({ isOpen, spans }: Hours): string {
   if (isOpen === false) return 'Closed';
-  if (open === null && close === null) return '—';
-  return `${clockText(open)} to ${clockText(close)}`;
+  if (spans.length === 0) return '—';
+  return spans.map(({ open, close }) => `${clockText(open)} to ${clockText(close)}`).join(',\n');
 }
 
 /** The weekday of the restaurant's own clock. */
 export function todayIn(timezone: string | null, now: Date): string | null {
   return partIn(timezone, now, 'weekday', { weekday: 'long' })?.toLowerCase() ?? null;
+}
+
+/** The day that its calendar shows: '2026-11-20'. */
+function dateIn(timezone: string | null, now: Date): string | undefined {
+  const options = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  const written = timezone === null ? null : zoneFormatter(timezone, options)?.format(now);
+  return written?.replace(/(\d+)\/(\d+)\/(\d+)/, '$3-$1-$2');
 }
 
 /** How full the month is, for the eye; the words over it say the same. */
@@ -120,28 +131,32 @@ export function PosCard({ pos }: { readonly pos: PosIntegration }) {
 
 interface HoursCardProps {
   readonly hours: readonly DayHours[];
+  readonly specialDays: readonly SpecialDay[];
   readonly timezone: string | null;
 }
 
 /** In the restaurant's own zone, which is named. */
-export function HoursCard({ hours, timezone }: HoursCardProps) {
+export function HoursCard({ hours, specialDays, timezone }: HoursCardProps) {
   const now = new Date();
   const today = todayIn(timezone, now);
+  const date = dateIn(timezone, now);
+  const special = specialDays.find((day) => day.date === date);
   return (
     <Card title="Operating hours" aside={zoneText(timezone, now) ?? undefined}>
       <dl className={hoursCardStyles.days}>
-        {hours.map((day) => (
-          <div
-            key={day.day}
-            className={hoursCardStyles.day}
-            aria-current={day.day === today ? 'date' : undefined}
-          >
-            <dt>{withCapital(day.day)}</dt>
-            <dd className={hoursCardStyles.hours} data-closed={day.isOpen === false ? '' : undefined}>
-              {hoursText(day)}
-            </dd>
-          </div>
-        ))}
+        {hours.map((day) => {
+          const isToday = day.day === today;
+          const shown = (isToday ? special : undefined) ?? day;
+          return (
+            <div key={day.day} className={hoursCardStyles.day} aria-current={isToday ? 'date' : undefined}>
+              <dt>{withCapital(day.day)}</dt>
+              <dd className={hoursCardStyles.hours} data-closed={shown.isOpen === false ? '' : undefined}>
+                {'name' in shown && shown.name !== null ? `${shown.name}:\n` : null}
+                {hoursText(shown)}
+              </dd>
+            </div>
+          );
+        })}
       </dl>
     </Card>
   );

@@ -53,5 +53,7 @@ export const day = style({
 export const hours = style({
   ...tabular,
   textAlign: 'end',
+  // A day may have several spans.
+  whiteSpace: 'pre-line',
   selectors: { '&[data-closed]': { color: vars.color.text3 } },
 });

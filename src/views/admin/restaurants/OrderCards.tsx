@@ -4,6 +4,7 @@ import { detailPath, paths } from '../../../machines/shared/routing';
 import { formatCount } from '../../../services/format/count';
 import { readersZoneBeside } from '../../../services/format/zone';
 import type {
+  DeliveryArea,
   DeliverySettings,
   DetailOrder,
   StatusCount,
@@ -103,14 +104,32 @@ export function RecentOrdersCard({ orders, timezone }: RecentOrdersCardProps) {
   );
 }
 
+const areaText = ({ feeCents, minimumCents, freeFromCents }: DeliveryArea): string =>
+  [
+    `Fee ${moneyText(feeCents)}`,
+    `minimum order ${moneyText(minimumCents)}`,
+    ...(freeFromCents === null ? [] : [`free from\u00a0${moneyText(freeFromCents)}`]),
+  ].join(', ');
+
 export function DeliveryCard({ delivery }: { readonly delivery: DeliverySettings }) {
+  const { radiusMiles, feeCents, minimumCents, freeFromCents, areas } = delivery;
   return (
     <Card title="Delivery settings">
       <Facts>
-        <Fact term="Radius">{milesText(delivery.radiusMiles)}</Fact>
-        <Fact term="Fee">{moneyText(delivery.feeCents)}</Fact>
-        <Fact term="Minimum order">{moneyText(delivery.minimumCents)}</Fact>
-        <Fact term="Free delivery threshold">{moneyText(delivery.freeFromCents)}</Fact>
+        <Fact term="Radius">{milesText(radiusMiles)}</Fact>
+        {areas.length === 0 ? (
+          <>
+            <Fact term="Fee">{moneyText(feeCents)}</Fact>
+            <Fact term="Minimum order">{moneyText(minimumCents)}</Fact>
+            <Fact term="Free delivery threshold">{moneyText(freeFromCents)}</Fact>
+          </>
+        ) : (
+          areas.map((area) => (
+            <Fact key={area.postalCode} term={area.postalCode}>
+              {areaText(area)}
+            </Fact>
+          ))
+        )}
       </Facts>
     </Card>
   );

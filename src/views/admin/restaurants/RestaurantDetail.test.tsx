@@ -161,6 +161,56 @@ describe('a restaurant', () => {
     expect(card('Operating hours').getByText('Pacific Time').tagName).toBe('SPAN');
   });
 
+  it('shows all hours of each day, and for today those of the special day', async () => {
+    const spans = (...given: readonly string[]) =>
+      given.map((span) => ({ opens: span.slice(0, 5), closes: span.slice(6) }));
+    const weekly_hours = {
+      monday: [],
+      tuesday: spans('11:00-14:30', '17:00-22:00'),
+      wednesday: spans('17:00-02:00'),
+      thursday: spans('11:00-22:00'),
+      friday: spans('11:00-22:00'),
+      saturday: [],
+      sunday: [],
+    };
+    const special_days = [
+      { date: '2026-11-18', name: 'Past', spans: [] },
+      { date: '2026-11-19', name: 'Harvest feast', spans: spans('12:00-15:00') },
+      { date: '2026-11-20', name: 'Already elsewhere', spans: [] },
+    ];
+    const { say, stale } = show(told({ data: { ...luna, weekly_hours, special_days } }));
+    await settled();
+    const week = [
+      ['Monday', 'Closed'],
+      ['Tuesday', '11:00 AM to 2:30 PM,\n5:00 PM to 10:00 PM'],
+      ['Wednesday', '5:00 PM to 2:00 AM'],
+      ['Thursday', 'Harvest feast:\n12:00 PM to 3:00 PM'],
+      ['Friday', '11:00 AM to 10:00 PM'],
+      ['Saturday', 'Closed'],
+      ['Sunday', 'Closed'],
+    ];
+    expect(facts('Operating hours')).toEqual(week);
+    say(
+      told({ data: { ...luna, weekly_hours, special_days: [{ date: '2026-11-19', name: '', spans: [] }] } }),
+    );
+    act(() => stale('restaurants'));
+    await vi.waitFor(() => expect(facts('Operating hours')[3]).toEqual(['Thursday', 'Closed']));
+  });
+
+  it('shows what each area of delivery costs, in the place of the fee that is charged nowhere then', async () => {
+    const delivery_areas = [
+      { postal_code: '98101', fee: '2.50', minimum_order_amount: '15.00', free_delivery_threshold: null },
+      { postal_code: '98104', fee: 0, minimum_order_amount: 0, free_delivery_threshold: '40.00' },
+    ];
+    show(told({ data: { ...luna, delivery_areas } }));
+    await settled();
+    expect(facts('Delivery settings')).toEqual([
+      ['Radius', '4.5 miles'],
+      ['98101', 'Fee $2.50, minimum order $15.00'],
+      ['98104', 'Fee $0.00, minimum order $0.00, free from\u00a0$40.00'],
+    ]);
+  });
+
   it('marks no day of a restaurant whose zone nobody knows', async () => {
     show(told({ data: { ...luna, timezone: 'Mars/Olympus' } }));
     await settled();

@@ -81,7 +81,9 @@ function Details({ restaurant, restaurantId }: DetailsProps) {
             {(known) => <ContactCard contact={known} />}
           </Part>
           <Part name="Operating hours" of={hours}>
-            {(known) => <HoursCard hours={known} timezone={contact.timezone} />}
+            {(known) => (
+              <HoursCard hours={known} specialDays={restaurant.specialDays} timezone={contact.timezone} />
+            )}
           </Part>
           <Part name="Subscription" of={subscription}>
             {(known) => <SubscriptionCard subscription={known} />}

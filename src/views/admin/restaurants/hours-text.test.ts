@@ -15,7 +15,8 @@ it.each([
   [null, null, null, '—'],
   [false, '11:00', '21:30', 'Closed'],
 ])('writes open %j from %j to %j as %j', (isOpen, open, close, written) => {
-  expect(hoursText({ day: 'monday', isOpen, open, close })).toBe(written);
+  const spans = open === null && close === null ? [] : [{ open, close }];
+  expect(hoursText({ isOpen, spans })).toBe(written);
 });
 
 it.each([
