@@ -16,6 +16,8 @@ export interface SqlDatabase extends SqlRunner {
 /** Seconds after which rows claimed by a killed process are free again; a live process renews its lease. */
 const leaseSeconds = 4;
 const renewEveryMs = 1_000;
+/** Longer than any lease or wait. What is to wait longer is due: the clock of the database was set back meanwhile. */
+const longestWaitSeconds = 60;
 export const batchSize = 100;
 const longestError = 500;
 
@@ -110,6 +112,9 @@ function toClaimed(row: Record<string, unknown>): Claimed {
   };
 }
 
+/** Of what is not put aside. */
+const waits = sql`available_at > clock_timestamp()
+  and available_at <= clock_timestamp() + make_interval(secs => ${longestWaitSeconds})`;
 const leased = sql`clock_timestamp() + make_interval(secs => ${leaseSeconds})`;
 
 function textList(values: readonly string[]): SQL {
@@ -133,9 +138,8 @@ export function claim(db: SqlDatabase, unnumbered: readonly string[]): Promise<C
         select id, channel, claim is null and except_socket_id is null
           and event <> all (${textList(unnumbered)}) as is_next
         from outbox
-        where published_at is null and available_at <= clock_timestamp() and channel not in (
-          select channel from outbox
-          where published_at is null and available_at > clock_timestamp() and isfinite(available_at))
+        where published_at is null and isfinite(available_at) and not (${waits}) and channel not in (
+          select channel from outbox where published_at is null and ${waits})
         order by claim nulls last, id limit ${batchSize} for update skip locked),
       counted as (
         insert into channel_numbers (channel, last_number)

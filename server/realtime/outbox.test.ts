@@ -66,9 +66,9 @@ function letTimePass() {
   return database.db.execute(sql`update outbox set available_at = now() where isfinite(available_at)`);
 }
 
-/** So long that no test lives to see the end of it. */
+/** So long that no test lives to see the end of it; what waits longer is due. */
 function postponeForLong() {
-  return database.db.execute(sql`update outbox set available_at = now() + interval '1 hour'`);
+  return database.db.execute(sql`update outbox set available_at = now() + interval '55 seconds'`);
 }
 
 /** The statement that stores what was published. */
@@ -88,6 +88,38 @@ test('publishes in the order of recording and forgets what was published', async
   await openOutbox().drain();
   expect(numbers()).toEqual(Array.from({ length: 150 }, (_, index) => index + 1));
   expect(await waiting()).toBe(0);
+});
+
+test('publishes what was recorded or under way when the clock of the database was set back, and what follows', async () => {
+  const setBack = (hours: number, number: number) =>
+    database.db.execute(sql`
+      update outbox set available_at = available_at + make_interval(hours => ${hours})
+      where data->>'number' = ${String(number)} and isfinite(available_at)`);
+  const outbox = openOutbox();
+  await record(1);
+  await setBack(1, 1);
+  await record(2);
+  await record(3, 'private-agent.7');
+  await setBack(24, 3);
+  await outbox.drain();
+  expect(numbers().toSorted()).toEqual([1, 2, 3]);
+  expect(numbers().filter((number) => number < 3)).toEqual([1, 2]);
+  expect(await waiting()).toBe(0);
+});
+
+test('keeps waiting what waits for less than a minute, and leaves alone what was put aside', async () => {
+  const outbox = openOutbox();
+  await record(1);
+  await postponeForLong();
+  await record(2);
+  await record(3, 'private-agent.7');
+  await database.db.execute(
+    sql`update outbox set available_at = 'infinity' where channel = 'private-agent.7'`,
+  );
+  await record(4, 'private-agent.7');
+  await outbox.drain();
+  expect(numbers()).toEqual([4]);
+  expect(await waiting()).toBe(3);
 });
 
 test('what a transaction records is written once, at its end, in order, and not when it is rolled back', async () => {
