@@ -324,8 +324,8 @@ export const keptDraft = z
 /** The order of a call while it is taken. */
 export const callDraft = z
   .object({
-    version: count.describe('0 where nothing is kept.'),
-    draft: z.object(draftFields).nullable(),
+    version: count.describe('Where nothing is kept, it is that of the last order placed in the call, or 0.'),
+    draft: z.object(draftFields).nullable().describe('Null where nothing is kept.'),
     changed_by: z.object({ id, name: z.string() }).nullable(),
     changed_at: moment.nullable(),
     placed_with: z

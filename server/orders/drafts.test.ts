@@ -312,15 +312,23 @@ describe('with versions', () => {
     expect([(await keep(others)).status, (await read()).status]).toEqual([404, 404]);
   });
 
-  test('a placed order leaves no version to build on, and the key that it was placed with', async () => {
+  test('a placed order leaves a version of its own, and the key that it was placed with', async () => {
     const { body } = await keep({ ...whole, version: 0 });
-    const placed = await place(callId, { 'Idempotency-Key': 'key-1' });
-    expect(placed.status).toBe(201);
-    const gone = { ...none, placed_with: 'key-1' };
+    expect((await place(callId, { 'Idempotency-Key': 'key-1' })).status).toBe(201);
+    const gone = (await read()).body.data;
+    expect(gone).toEqual({ ...none, version: expect.any(Number), placed_with: 'key-1' });
     expect(await keep({ ...whole, version: body.data.version })).toMatchObject({ status: 409, body: gone });
-    expect((await read()).body.data).toEqual(gone);
-    const anew = await keep({ ...whole, version: 0 });
-    expect(anew.body.data.version).toBeGreaterThan(body.data.version);
+    const { body: anew } = await keep({ ...whole, version: gone.version });
+    expect(anew.data.version).toBeGreaterThan(body.data.version);
+    server.clock.advance(60);
+    expect((await place()).status).toBe(201);
+    expect((await read()).body.data.version).not.toBe(gone.version);
+  });
+
+  test('a placed order is not begun again by a first save that comes too late', async () => {
+    expect((await place()).status).toBe(201);
+    expect(await keep({ ...whole, version: 0 })).toMatchObject({ status: 409, body: { draft: null } });
+    expect(await stored()).toEqual([]);
   });
 
   test('an emptied cart stays with its version, and is offered to nobody', async () => {

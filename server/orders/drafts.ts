@@ -170,16 +170,31 @@ export async function keepDraft(
   });
 }
 
-/** The key of the agent's latest order of the call: whoever lost its answer learns that it was placed. */
-async function keyPlacedWith(db: Queryable, callId: number, agent: SignedIn): Promise<string | null> {
-  const [latest] = await db
-    .select({ key: idempotencyKeys.key })
-    .from(idempotencyKeys)
-    .innerJoin(orders, eq(orders.id, idempotencyKeys.orderId))
-    .where(and(eq(orders.callId, callId), eq(idempotencyKeys.agentId, agent.id)))
-    .orderBy(desc(orders.id))
-    .limit(1);
-  return latest?.key ?? null;
+/** Versions of drafts never come to as much. */
+const firstOfPlaced = 2 ** 50;
+
+/**
+ * A placed order leaves a version of its own: a first save that comes after it would begin it again. By the key, an
+ * agent who lost the answer learns that their order was placed.
+ */
+async function readNothing(db: Queryable, callId: number, agent: SignedIn): Promise<CallDraftView> {
+  const placed = await db
+    .select({ id: orders.id, key: idempotencyKeys.key })
+    .from(orders)
+    .leftJoin(
+      idempotencyKeys,
+      and(eq(idempotencyKeys.orderId, orders.id), eq(idempotencyKeys.agentId, agent.id)),
+    )
+    .where(eq(orders.callId, callId))
+    .orderBy(desc(orders.id));
+  const [latest] = placed;
+  return {
+    version: latest === undefined ? 0 : firstOfPlaced + latest.id,
+    draft: null,
+    changed_by: null,
+    changed_at: null,
+    placed_with: placed.find(({ key }) => key !== null)?.key ?? null,
+  };
 }
 
 async function readDraft(db: Queryable, callId: number, agent: SignedIn): Promise<CallDraftView> {
@@ -188,10 +203,7 @@ async function readDraft(db: Queryable, callId: number, agent: SignedIn): Promis
     .from(orderDrafts)
     .innerJoin(agents, eq(agents.id, orderDrafts.agentId))
     .where(eq(orderDrafts.callId, callId));
-  if (found === undefined) {
-    const placed_with = await keyPlacedWith(db, callId, agent);
-    return { version: 0, draft: null, changed_by: null, changed_at: null, placed_with };
-  }
+  if (found === undefined) return readNothing(db, callId, agent);
   const { version, draft, updatedAt } = found.kept;
   return { version, draft, changed_by: found.by, changed_at: updatedAt.toISOString(), placed_with: null };
 }

@@ -172,7 +172,7 @@ const draft = z.object({
     .min(0, 'The version must be a whole number.')
     .max(Number.MAX_SAFE_INTEGER)
     .optional()
-    .describe('On which this draft builds, 0 is none; without it, what is kept is replaced.'),
+    .describe('The one that was read, on which this draft builds; without it, what is kept is replaced.'),
   lines: z
     .array(
       z.object({

@@ -187,7 +187,7 @@ it('keeps the whole order of a call with a version, and refuses what builds on a
   await acceptCall(agent, call.id);
   const { id: ownId } = await fetchMe(agent);
   const none = await readSharedDraft(agent, { callId: call.id, ownId });
-  expect(none).toEqual({ version: 0, draft: emptyDraft, by: null, placedWith: null });
+  expect(none).toEqual({ version: 0, isKept: false, draft: emptyDraft, by: null, placedWith: null });
   const draft: SharedDraft = {
     ...emptyDraft,
     orderType: 'delivery',
@@ -201,7 +201,7 @@ it('keeps the whole order of a call with a version, and refuses what builds on a
   const sent = { callId: call.id, version: 0, draft, customerId: null, ownId };
   const saved = await saveSharedDraft(agent, sent);
   const kept = await readSharedDraft(agent, { callId: call.id, ownId });
-  expect(kept).toEqual({ version: expect.any(Number), draft, by: null, placedWith: null });
+  expect(kept).toEqual({ version: expect.any(Number), isKept: true, draft, by: null, placedWith: null });
   expect(saved).toEqual({ kind: 'saved', version: kept.version });
   expect(await saveSharedDraft(agent, sent)).toEqual({ kind: 'behind', known: kept });
   await endCall(agent, call.id);

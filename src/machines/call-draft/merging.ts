@@ -19,15 +19,15 @@ const isOf =
     other.field === field && other.lineId === lineId;
 
 /** Ours with theirs merged into it; nothing where it is the version that is known. */
-export function withKnown(context: CallDraftContext, { by, placedWith: _, ...base }: KnownDraft): Change {
+export function withKnown(context: CallDraftContext, { by, version, draft }: KnownDraft): Change {
   const { base: before, ours, changes, conflicts } = context;
-  if (before?.version === base.version) return {};
-  const merged = mergeDrafts(before?.draft ?? emptyDraft, ours, base.draft);
+  if (before?.version === version) return {};
+  const merged = mergeDrafts(before?.draft ?? emptyDraft, ours, draft);
   const isOpen = (one: DraftChange) => ![...merged.changes, ...merged.conflicts].some(isOf(one));
   // An order that is only begun at this computer goes on: nothing of it changed.
   const fresh = before === null && isSameDraft(ours, emptyDraft) ? [] : merged.changes;
   return {
-    base,
+    base: { version, draft },
     by,
     changes: [...changes.filter(isOpen), ...fresh],
     conflicts: [...conflicts.filter(isOpen), ...merged.conflicts],

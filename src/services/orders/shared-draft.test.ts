@@ -61,6 +61,7 @@ it('sends the whole order on its version, and reads it back as it was', async ()
   expect(JSON.parse(seen[0]?.body ?? '')).toEqual({ version: 5, customer_id: 41, ...sent });
   expect(await readSharedDraft(http, { callId: '12', ownId: '8' })).toEqual({
     version: 6,
+    isKept: true,
     draft: whole,
     by: 'Priya',
     placedWith: null,
@@ -69,10 +70,11 @@ it('sends the whole order on its version, and reads it back as it was', async ()
 });
 
 it('reads none as an empty order', async () => {
-  const none = { version: 0, draft: null, changed_by: null, changed_at: null, placed_with: 'key-1' };
+  const none = { version: 9, draft: null, changed_by: null, changed_at: null, placed_with: 'key-1' };
   const { http } = await stubServer({ body: { data: none } });
   expect(await readSharedDraft(http, { callId: '12', ownId: '7' })).toEqual({
-    version: 0,
+    version: 9,
+    isKept: false,
     draft: emptyDraft,
     by: null,
     placedWith: 'key-1',
@@ -83,7 +85,7 @@ it('reads what somebody else kept meanwhile from the refusal', async () => {
   const { http } = await stubServer({ status: 409, body: { message: 'Changed.', ...kept } });
   expect(await saveSharedDraft(http, { ...onFive, ownId: '8' })).toEqual({
     kind: 'behind',
-    known: { version: 6, draft: whole, by: 'Priya', placedWith: null },
+    known: { version: 6, isKept: true, draft: whole, by: 'Priya', placedWith: null },
   });
 });
 
@@ -114,7 +116,7 @@ it.each([
   [
     'a placed order is not begun again',
     ramens(4),
-    { version: 0, draft: null, changed_by: null, changed_at: null },
+    { version: 9, draft: null, changed_by: null, changed_at: null },
     'refused',
   ],
 ])('the last of a call with %s', async (_, cart, conflict, outcome) => {

@@ -29,6 +29,7 @@ const toKnown = (value: unknown, ownId: string | null): KnownDraft => {
   const { version, draft, changed_by: who, placed_with: placedWith } = read(knownSchema, value);
   return {
     version,
+    isKept: draft !== null,
     draft: draft === null ? emptyDraft : asShared(toCart(draft)),
     by: who?.id == null || who.id === ownId ? null : who.name || null,
     placedWith: placedWith || null,
@@ -117,13 +118,13 @@ export async function saveLastDraft(
 ): Promise<'saved' | 'refused'> {
   const ours = asShared(cart);
   const first = await saveSharedDraft(http, { ...of, version: base.version, draft: ours }, signal);
+  if (first.kind !== 'behind') return first.kind;
+  const { version, isKept, draft: theirs, by } = first.known;
   // Nothing is kept any more where the order was placed.
-  if (first.kind !== 'behind' || first.known.version === 0)
-    return first.kind === 'saved' ? 'saved' : 'refused';
-  const { version, draft: theirs, by } = first.known;
+  if (!isKept) return 'refused';
   const { draft, conflicts } = mergeDrafts(asShared(base.draft), ours, theirs);
   const merged = by === null ? draft : conflicts.reduce(withTheirs, draft);
   if (isSameDraft(merged, theirs)) return 'saved';
-  const second = await saveSharedDraft(http, { ...of, version, draft: merged }, signal);
-  return second.kind === 'saved' ? 'saved' : 'refused';
+  const { kind } = await saveSharedDraft(http, { ...of, version, draft: merged }, signal);
+  return kind === 'saved' ? kind : 'refused';
 }

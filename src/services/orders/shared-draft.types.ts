@@ -11,7 +11,7 @@ export interface SharedDraft {
 }
 
 export interface DraftVersion {
-  /** 0 where nothing is kept. */
+  /** 0 where nothing was kept or placed yet. */
   readonly version: number;
   readonly draft: SharedDraft;
 }
@@ -23,6 +23,8 @@ export interface StoredVersion {
 }
 
 export interface KnownDraft extends DraftVersion {
+  /** Not where its order was placed, nor where none was begun. */
+  readonly isKept: boolean;
   /** Who changed it last; null: this agent, or nobody knows. */
   readonly by: string | null;
   /** Where nothing is kept: the key of this agent's latest order of the call. */

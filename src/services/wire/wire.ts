@@ -944,7 +944,7 @@ export interface Wire {
       };
       body: {
         /**
-         * On which this draft builds, 0 is none; without it, what is kept is replaced.
+         * The one that was read, on which this draft builds; without it, what is kept is replaced.
          */
         version?: number;
         /**
@@ -3009,9 +3009,12 @@ export interface Quote {
 }
 export interface CallDraft {
   /**
-   * 0 where nothing is kept.
+   * Where nothing is kept, it is that of the last order placed in the call, or 0.
    */
   version: number;
+  /**
+   * Null where nothing is kept.
+   */
   draft: {
     lines: {
       line_id?: string;

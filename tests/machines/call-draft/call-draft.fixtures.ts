@@ -11,10 +11,15 @@ export const orderOf = (quantity: number, tipCents = 0): SharedDraft => ({
 
 export const knownAs = (version: number, draft: SharedDraft, by: string | null = null): KnownDraft => ({
   version,
+  isKept: version !== 0,
   draft,
   by,
   placedWith: null,
 });
 
 /** Nothing is kept: an order was placed with the key. */
-export const placedWith = (key: string): KnownDraft => ({ ...knownAs(0, emptyDraft), placedWith: key });
+export const placedWith = (key: string): KnownDraft => ({
+  ...knownAs(9, emptyDraft),
+  isKept: false,
+  placedWith: key,
+});

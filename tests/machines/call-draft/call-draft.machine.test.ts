@@ -231,7 +231,7 @@ describe('an order whose answer was lost', () => {
     edit(orderOf(2));
     clock.increment(5_000);
     await readDraft.answer(placedWith('key-1'));
-    expect(sent()).toEqual([[0, orderOf(2)]]);
+    expect(sent()).toEqual([[9, orderOf(2)]]);
   });
 
   it('is not emptied once it is known to be placed, though the server keeps no order any more', async () => {
@@ -246,7 +246,7 @@ describe('an order whose answer was lost', () => {
       orderOf(1, 300),
       1,
       [],
-      [[0, orderOf(1, 300)]],
+      [[9, orderOf(1, 300)]],
     ]);
   });
 
