@@ -45,6 +45,8 @@ export const retrySeconds = [5, 30, 2 * minute, 10 * minute, hour, 3 * hour, 6 *
 /** Longer than an attempt takes: of a process that ended in one, another takes the message up. */
 const leaseSeconds = 30;
 const longestRetryAfter = hour;
+/** What was recorded or tried later than now by more than this is due: the clock was set back since. */
+const setBackSeconds = minute;
 const mostAtOnce = 20;
 const gone = 410;
 
@@ -54,7 +56,9 @@ const gone = 410;
  * looked through.
  */
 export function dueMessages(now: Date, busy: readonly number[]): SQL {
-  const isDue = sql`c.endpoint_id = w.id and c.state = 'pending' and c.due_at <= ${now.toISOString()}::timestamptz`;
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const isDue = sql`c.endpoint_id = w.id and c.state = 'pending' and (c.due_at <= ${at}
+    or coalesce(c.tried_at, c.created_at) > ${at} + ${setBackSeconds} * interval '1 second')`;
   return sql`
     select due.id
     from webhook_endpoints w

@@ -321,6 +321,24 @@ describe('a receiver in trouble', () => {
     expect(received).toHaveLength(retrySeconds.length + 1);
   });
 
+  test.each([
+    ['recorded', []],
+    ['tried', [500]],
+  ])(
+    'gets at once what had just been %s when the clock of the database was set back',
+    async (_, refusals) => {
+      await add();
+      const id = await placeMargherita(server, agent);
+      answers = [...refusals];
+      if (refusals.length > 0) await deliver();
+      server.clock.step(-3600);
+      await deliver();
+      server.clock.step(3600);
+      expect(bodies().at(-1)).toMatchObject({ type: 'order.created', data: { order: { id } } });
+      expect(received).toHaveLength(refusals.length + 1);
+    },
+  );
+
   test('is behind for as long as it has not taken a message, also between two attempts', async () => {
     await add();
     answers = [500, 500];
