@@ -74,6 +74,11 @@ test('leaves single letters and AltGr to typing', () => {
   expect(shortcutOf(stroke('Enter', {}))).toBeNull();
 });
 
+test('reads Option on a Mac, which has no AltGr, where Firefox reports it as AltGraph', () => {
+  const option = stroke('KeyM', { key: 'µ', altKey: true }, 'AltGraph');
+  expect([shortcutOf(option, true), shortcutOf(option, false)]).toEqual(['mute', null]);
+});
+
 test('leaves every key to an input method that is composing', () => {
   expect(shortcutOf(stroke('Enter', { ctrlKey: true, isComposing: true }))).toBeNull();
   expect(shortcutOf(stroke('KeyI', { altKey: true, isComposing: true }))).toBeNull();

@@ -1,3 +1,5 @@
+import { isMac } from '../ui/is-mac';
+
 /** The keys that work wherever the focus is. keys opens the sheet that lists them all. */
 export type Shortcut =
   | 'mute'
@@ -81,11 +83,11 @@ const nameOf = ({ code, key }: Keystroke): string =>
 
 /**
  * A held key counts once. What types text is never a shortcut: an input method at work, and AltGr, which
- * arrives as Ctrl and Alt together or as a modifier of its own.
+ * arrives as Ctrl and Alt together or as a modifier of its own. A Mac has no AltGr: Firefox gives Option that name.
  */
-export function shortcutOf(stroke: Keystroke): Shortcut | null {
+export function shortcutOf(stroke: Keystroke, onMac = isMac): Shortcut | null {
   const { code, key, altKey, ctrlKey, metaKey, shiftKey, repeat, isComposing } = stroke;
-  if (repeat || isComposing || stroke.getModifierState('AltGraph')) return null;
+  if (repeat || isComposing || (!onMac && stroke.getModifierState('AltGraph'))) return null;
   const hasCommand = ctrlKey || metaKey;
   // Many layouts have the slash somewhere else, some with Shift.
   if (altKey && !hasCommand && key === '/') return 'keys';

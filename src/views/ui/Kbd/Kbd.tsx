@@ -1,7 +1,7 @@
 import { cx } from '../cx';
+import { isMac } from '../is-mac';
 import * as styles from './Kbd.css';
 
-const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform);
 const signs: Readonly<Record<string, string>> = { Up: '↑', Down: '↓', Left: '←', Right: '→' };
 const macSigns: Readonly<Record<string, string>> = { Alt: '⌥', Ctrl: '⌘', Delete: '⌫' };
 const macNames: Readonly<Record<string, string>> = { Alt: 'Option', Ctrl: 'Command' };
