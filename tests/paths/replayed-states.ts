@@ -16,6 +16,8 @@ const comparedWithHidden = new Set([
   'token.expired',
   'xstate.done.actor.live',
   'xstate.error.actor.live',
+  'xstate.error.actor.wizard',
+  'xstate.error.actor.workspace',
 ]);
 
 /** Every combination of states with up to so many different contexts. */

@@ -30,7 +30,12 @@ const mayBeAnew = (from: string, to: string): boolean => {
 const isFree = ({ workspace }: AppContext): boolean =>
   workspace === null || !selectIsAtWork(workspace.getSnapshot());
 
-const workspaceBroke = { target: '#app.broken' } as const;
+type Broken = { event: { readonly actorId: string } };
+/** A child that may fail would end the call otherwise: this is asked before the `onError` of its own. */
+const workspaceBroke = {
+  guard: { type: 'isWorkspace', params: ({ event }: Broken) => event },
+  target: '#app.broken',
+} as const;
 
 export const appMachine = setup({
   types: {} as {
@@ -82,6 +87,7 @@ export const appMachine = setup({
   },
   guards: {
     /** The sign-in page is there without the parts that sign somebody in. */
+    isWorkspace: ({ context }, { actorId }: { actorId: string }) => actorId === context.workspace?.id,
     isPageLost: ({ context: { path, lostPath } }, { isPartMissing }: { isPartMissing: boolean }) =>
       path === paths.login ? isPartMissing : path === lostPath,
   },

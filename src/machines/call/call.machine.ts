@@ -155,11 +155,21 @@ export const callMachine = callSetup.createMachine({
           states: {
             /** Its screen is drawn in a task of its own: the line's join leaves first. */
             joining: {
-              after: { showAfter: 'shown' },
-              exit: [
-                { type: 'sendIncoming', params: { type: 'accept.done' } },
-                { type: 'report', params: { type: 'call.wentLive', restored: false } },
-              ],
+              after: { showAfter: { target: 'shown', actions: 'goLive' } },
+              on: {
+                // Nobody was told that it went live here.
+                'call.yield': '#call.yielded',
+                'xstate.done.actor.*': {
+                  guard: { type: 'isLive', params: ({ event }) => event },
+                  target: '#call.ended',
+                  actions: [assign(({ event }) => ({ farewell: event.output })), 'goLive'],
+                },
+                'xstate.error.actor.*': {
+                  guard: { type: 'isLive', params: ({ event }) => event },
+                  target: '#call.ended',
+                  actions: 'goLive',
+                },
+              },
             },
             shown: {},
           },

@@ -59,6 +59,11 @@ export const callSetup = setup({
       enqueue(log(logLine({ what: 'Accepting the call', error: messageIn(answer) })));
     }),
     sendIncoming: sendTo('incoming', (_, event: FromCall) => event),
+    /** Of a call that was answered here. */
+    goLive: enqueueActions(({ enqueue }) => {
+      enqueue.sendTo('incoming', { type: 'accept.done' } satisfies FromCall);
+      enqueue(sendParent({ type: 'call.wentLive', restored: false } satisfies CallReport));
+    }),
     /** What this browser stored of the call before a reload. */
     recallMemory: assign(mustProvideAction('recallMemory')),
     noteLeftCall: assign(mustProvideAction('noteLeftCall')),

@@ -61,6 +61,7 @@ export const manualDraftMachine = setup({
   guards: {
     isHere: (_, { path }: { path: string }) => path === paths.manualOrder,
     isGone: (_, { path }: { path: string }) => path !== paths.manualOrder,
+    isWizard: ({ context }, { actorId }: { actorId: string }) => actorId === context.wizard?.id,
     hasDraft: ({ context }) => context.draft !== null,
     isShown: stateIn({ page: 'open' }),
   },
@@ -139,7 +140,10 @@ export const manualDraftMachine = setup({
           tags: 'ready',
           exit: 'closeWizard',
           on: {
-            'xstate.error.actor.*': 'unloaded',
+            'xstate.error.actor.*': {
+              guard: { type: 'isWizard', params: ({ event }) => event },
+              target: 'unloaded',
+            },
             'url.changed': {
               guard: { type: 'isHere', params: ({ event }) => event },
               actions: { type: 'sendToWizard', params: { type: 'manual.refresh' } },

@@ -1,4 +1,4 @@
-import { and, assign, sendParent, sendTo, setup } from 'xstate';
+import { and, assign, raise, sendParent, sendTo, setup } from 'xstate';
 import type { Agent } from '../../services/agents/agent.types';
 import type { Result } from '../../services/errors/result';
 import type { SignInErrors } from '../../services/session/credentials';
@@ -48,6 +48,7 @@ export const sessionSetup = setup({
   actions: {
     raiseNotice: sendToSystem('notices', noticeRaised),
     report: sendParent((_, report: SessionReport) => report),
+    refreshProfile: raise({ type: 'session.refresh' }),
     storeSession: sendTo(
       'keeper',
       ({ context }): KeeperCommand => ({ type: 'keeper.keep', session: openSession(context) }),

@@ -53,8 +53,10 @@ export const mode = {
         onDone: [
           {
             guard: { type: 'isDone', params: answered },
-            target: ['settled', '#session.signedIn.profile.refreshing'],
+            target: 'settled',
             actions: [
+              // To name the profile's state as well would begin every region anew.
+              'refreshProfile',
               { type: 'raiseNotice', params: succeeded },
               { type: 'report', params: switched },
             ],

@@ -2,6 +2,8 @@ import { useSelector } from '@xstate/react';
 import { lazy } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { selectWrapUpRef } from '../../machines/availability/availability.selectors';
+import { selectIncomingRef } from '../../machines/call/call.selectors';
+import { selectCanTake } from '../../machines/incoming-calls/incoming-calls.selectors';
 import type { WrapUpActorRef } from '../../machines/wrap-up/wrap-up.machine';
 import { selectIsOver } from '../../machines/wrap-up/wrap-up.selectors';
 import { LazyPart } from '../app/LazyPart';
@@ -20,10 +22,14 @@ const endings: Readonly<Record<string, string>> = {
 };
 
 function WrapUpKeys({ wrapUp }: { readonly wrapUp: WrapUpActorRef }) {
+  const { call } = useActors('call');
+  const incoming = useSelector(call, selectIncomingRef);
   useShortcuts({
     readyNow: () => wrapUp.send({ type: 'wrapUp.finish' }),
     longer: () => wrapUp.send({ type: 'wrapUp.prolong' }),
-    takeNext: () => wrapUp.send({ type: 'wrapUp.takeNext' }),
+    takeNext: () => {
+      if (selectCanTake(incoming?.getSnapshot())) wrapUp.send({ type: 'wrapUp.takeNext' });
+    },
   });
   return null;
 }

@@ -151,6 +151,27 @@ describe('an app that only a reload helps', () => {
     expect(actor.getSnapshot().value).toEqual({ signedIn: 'atWorkspace' });
   });
 
+  it('is not one that hears of no new version any more, signed in or not', async () => {
+    const session = standInChart<typeof sessionMachine>();
+    const loadWorkspace = standInPromise<WorkspaceLogic>();
+    const actor = createActor(
+      appMachine.provide({
+        actors: {
+          session: session.logic,
+          location: standInCallback<LocationCommand>().logic,
+          loadWorkspace: loadWorkspace.logic,
+          release: failingChart<typeof releaseMachine>(),
+        },
+      }),
+      { input: { seed: 1 } },
+    ).start();
+    session.tell({ type: 'session.opened', session: agent });
+    await loadWorkspace.answer(standInChart<WorkspaceLogic>().logic);
+    const { release } = actor.getSnapshot().children;
+    release?.send({ type: 'release.partMissing' });
+    expect(actor.getSnapshot().value).toEqual({ signedIn: 'atWorkspace' });
+  });
+
   it('says so when the workspace fails while the session is closed', async () => {
     const { actor, session, loadWorkspace } = createTestApp('/agent');
     session.tell({ type: 'session.opened', session: agent });

@@ -6,7 +6,9 @@ import { makeAgent } from '../../support/fixtures';
 const session = { user: makeAgent(), token: 'token-1' };
 
 export const paths: ChartPaths = {
-  machine: appMachine,
+  machine: appMachine.provide({
+    guards: { isWorkspace: ({ event }) => event.type.endsWith('.workspace') },
+  }),
   walks: [
     {
       input: { seed: 1 },
@@ -27,7 +29,7 @@ export const paths: ChartPaths = {
       ],
       canHappen: (event, { context }) =>
         event.type !== 'xstate.error.actor.workspace' || context.workspace !== null,
-      distinguish: ({ context }) => context.lostPath === context.path,
+      distinguish: ({ context }) => [context.lostPath === context.path, context.workspace !== null],
       answers: { loadWorkspace: [workspaceMachine] },
     },
   ],

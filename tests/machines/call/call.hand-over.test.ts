@@ -87,6 +87,18 @@ describe('standing down while a call is answered', () => {
     }
   });
 
+  it('leaves a call that was answered and not yet shown to the other tab, and rings again once the phone is back', async () => {
+    const { acceptCall, send, line, state, reports, clock, fetchActiveCalls } = await accepting();
+    await acceptCall.answerOnly(done(mine));
+    reports.length = 0;
+    send({ type: 'call.yield' });
+    clock.increment(2_000);
+    expect([state(), line.isRunning(), reports]).toEqual(['away', false, [{ type: 'call.yielded' }]]);
+    send({ type: 'call.attend' });
+    await fetchActiveCalls.answer([makeCall({ id: '13' })]);
+    expect(reports.at(-1)).toEqual({ type: 'call.startedRinging', offer: makeCall({ id: '13' }) });
+  });
+
   it('opens the call here when the phone is back before the answer', async () => {
     const { send, acceptCall, state, offerId, reports } = await yielding();
     send({ type: 'call.attend' });

@@ -20,6 +20,7 @@ export const paths: ChartPaths = {
   machine: callMachine.provide({
     actions: {
       report: silent,
+      goLive: silent,
       raiseNotice: silent,
       raiseEndNotices: silent,
       recallMemory: silent,

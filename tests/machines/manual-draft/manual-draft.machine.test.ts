@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assign, fromPromise } from 'xstate';
+import { assign, fromCallback, fromPromise } from 'xstate';
 import { manualDraftMachine } from '../../../src/machines/manual-draft/manual-draft.machine';
 import {
   selectHasFailed,
@@ -165,6 +165,27 @@ describe("the wizard's code", () => {
     await test.load.answer(test.wizard.logic);
     expect([selectHasFailed(test.now()), test.runsWizard()]).toEqual([false, true]);
   });
+});
+
+it('goes on where what stores it in this browser fails', async () => {
+  const wizard = standInChart<ManualOrderLogic>();
+  const { ref } = startUnderParent(
+    manualDraftMachine.provide({
+      actions: { recallDraft: assign({ draft }) },
+      actors: {
+        draftKeeper: fromCallback<DraftCommand, { agentId: string }>(({ receive }) =>
+          receive(() => {
+            throw new Error('stand-in failure');
+          }),
+        ),
+        loadWizard: fromPromise(async () => wizard.logic),
+      },
+    }),
+    { agentId: '7', path: page },
+  );
+  await settled();
+  wizard.tell({ type: 'manual.draftChanged', draft });
+  expect([selectHasFailed(ref.getSnapshot()), wizard.isRunning()]).toEqual([false, true]);
 });
 
 describe('another tab', () => {

@@ -21,7 +21,7 @@ const walkFrom = (path: string): Walk => ({
     { type: 'manual.forget' },
     { type: 'manual.takeUp' },
     { type: 'manual.retry' },
-    { type: 'xstate.error.actor.wizard', error: new Error('crashed'), actorId: 'wizard' },
+    { type: 'xstate.error.actor.wizard', error: new Error('crashed') },
     { type: 'manual.draftChanged', draft },
     { type: 'manual.draftChanged', draft: null },
     { type: 'manual.yielded' },
@@ -39,6 +39,7 @@ export const paths: ChartPaths = {
       closeWizard: () => {},
       sendToWizard: () => {},
     },
+    guards: { isWizard: ({ event }) => event.type.endsWith('.wizard') },
   }),
   walks: [walkFrom('/agent'), walkFrom('/agent/manual-order')],
   survivors: {

@@ -537,6 +537,16 @@ describe('switching the mode', () => {
     expect(fetchMe.calls).toHaveLength(2);
   });
 
+  it('changes nothing of a sign-out that is about to be', async () => {
+    const { ref, switchMode, keeper, reports } = await signedIn(daniel);
+    ref.send({ type: 'session.switchMode', to: 'agent' });
+    ref.send({ type: 'session.leave' });
+    await switchMode.answer({ kind: 'done', value: undefined });
+    reports.length = 0;
+    keeper.tell({ type: 'token.expired', token: 'token-1', stored: 'token-1' });
+    expect(reports).toEqual([{ type: 'session.closing' }, { type: 'session.closed' }]);
+  });
+
   it.each([
     ['agent', 'is refused', 'switchToAgentFailed'],
     ['admin', 'is refused', 'switchToAdminFailed'],

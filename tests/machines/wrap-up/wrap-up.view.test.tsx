@@ -43,7 +43,7 @@ const show = async (isHeroShown = true) => {
     }),
     { status: 'available' },
   );
-  const { ref: call } = await attended();
+  const { ref: call, send } = await attended();
   const { phoneLease, realtime } = startWorkspace();
   const page = (now: string) =>
     withActors(
@@ -62,7 +62,8 @@ const show = async (isHeroShown = true) => {
     rerender(page(now));
   };
   const tick = (now: number) => act(() => clock.tell({ type: 'clock.ticked', now }));
-  return { hear, tick, change, list, status, reports, user: userEvent.setup() };
+  const losePhone = () => act(() => send({ type: 'call.yield' }));
+  return { hear, tick, change, list, status, reports, losePhone, user: userEvent.setup() };
 };
 
 const wrapping = async (isHeroShown = true) => {
@@ -116,6 +117,16 @@ describe.each([
       '13',
     ]);
   });
+});
+
+test('the key takes nobody in a tab that has lost the phone, as its button does', async () => {
+  const { user, list, reports, losePhone } = await wrapping();
+  await act(() => list.answer([makeCallToTake()]));
+  losePhone();
+  expect(screen.queryByRole('button', { name: 'Take next call' })).toBeNull();
+  await user.keyboard('{Alt>}[KeyN]{/Alt}');
+  expect(reports.filter(({ type }) => type === 'wrapUp.callTaken')).toEqual([]);
+  expect(screen.getByText(/1 caller waits/)).toBeDefined();
 });
 
 test('without a wrap-up the hero is ready, nothing is spoken, and the keys are nobody’s', async () => {
