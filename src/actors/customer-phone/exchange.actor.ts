@@ -5,6 +5,7 @@ import type {
   ExchangeLine,
 } from '../../machines/customer-phone/customer-phone.types';
 import type { ExchangeReport, OpenExchange } from '../../services/customer-phone/exchange.types';
+import { untilStopped } from '../until-stopped';
 
 const toFact = (report: ExchangeReport): ExchangeFact => {
   switch (report.type) {
@@ -36,7 +37,7 @@ const toFact = (report: ExchangeReport): ExchangeFact => {
 /** The customer's line to the embedded carrier; stopping the actor hangs up. */
 export function createExchange({ open }: { readonly open: OpenExchange }): ExchangeLine {
   return fromCallback<ExchangeCommand>(({ sendBack, receive }) => {
-    const send: (fact: ExchangeFact) => void = sendBack;
+    const { send, ending } = untilStopped<ExchangeFact>(sendBack);
     const exchange = open((report) => send(toFact(report)));
     receive((command) => {
       if (command.type === 'exchange.dial')
@@ -45,6 +46,6 @@ export function createExchange({ open }: { readonly open: OpenExchange }): Excha
       else if (command.type === 'exchange.speak') exchange.speak(command.voice);
       else exchange.hangUp();
     });
-    return () => exchange.close();
+    return ending(() => exchange.close());
   });
 }

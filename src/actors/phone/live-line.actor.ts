@@ -1,6 +1,7 @@
 import { fromCallback } from 'xstate';
 import type { LineCommand, LineFact, LiveLine } from '../../machines/live-line/live-line.types';
 import type { LineReport, VoiceProvider } from '../../services/voice/voice-provider.types';
+import { untilStopped } from '../until-stopped';
 
 const toFact = (report: LineReport): LineFact => {
   switch (report.type) {
@@ -24,13 +25,13 @@ const toFact = (report: LineReport): LineFact => {
 /** One joined conference, 'Call-{id}'; stopping the actor hangs up. */
 export function createLiveLine({ voice }: { readonly voice: VoiceProvider }): LiveLine {
   return fromCallback<LineCommand, { conferenceName: string }>(({ sendBack, receive, input }) => {
-    const send: (fact: LineFact) => void = sendBack;
+    const { send, ending } = untilStopped<LineFact>(sendBack);
     const line = voice.connect(input.conferenceName, (report) => send(toFact(report)));
     receive((command) => {
       if (command.type === 'line.mute') line.mute(command.muted);
       else if (command.type === 'line.retry') line.retryMicrophone();
       else line.sendDigits(command.digits);
     });
-    return () => line.hangUp();
+    return ending(() => line.hangUp());
   });
 }

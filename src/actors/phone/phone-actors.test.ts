@@ -96,6 +96,18 @@ it('joins its conference, obeys, reports, and hangs up when stopped', () => {
   expect(line.hangUp).toHaveBeenCalledOnce();
 });
 
+it('says nothing of its own end, which the next line and the next device would be taken for', () => {
+  const { voice, line, tell } = fakeVoice();
+  vi.mocked(line.hangUp).mockImplementation(() => tell.line({ type: 'stateChanged', state: 'closed' }));
+  vi.mocked(voice.stop).mockImplementation(() => tell.device({ type: 'unregistered' }));
+  const joined = runUnderParent(createLiveLine({ voice }), { conferenceName: 'Call-12' });
+  const device = runUnderParent(createPhoneDevice({ voice }), { token, devices });
+  joined.leave();
+  device.leave();
+  expect([line.hangUp, voice.stop].map((mock) => vi.mocked(mock).mock.calls.length)).toEqual([1, 1]);
+  expect([joined.received, device.received]).toEqual([[], []]);
+});
+
 it('reports what the browser says of the microphone, until it is stopped', () => {
   const ending = vi.fn();
   let say: (answer: MicrophoneAnswer) => void = () => {};

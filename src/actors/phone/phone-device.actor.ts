@@ -6,6 +6,7 @@ import type {
   VoiceProvider,
   VoiceToken,
 } from '../../services/voice/voice-provider.types';
+import { untilStopped } from '../until-stopped';
 
 type Fact = Extract<PhoneEvent, { type: `device.${string}` }>;
 
@@ -18,14 +19,14 @@ const toFact = (report: DeviceReport): Fact => {
 export function createPhoneDevice({ voice }: { readonly voice: VoiceProvider }): PhoneDevice {
   return fromCallback<DeviceCommand, { token: VoiceToken; devices: AudioChoice }>(
     ({ sendBack, receive, input }) => {
-      const send: (fact: Fact) => void = sendBack;
+      const { send, ending } = untilStopped<Fact>(sendBack);
       voice.chooseDevices(input.devices);
       voice.start(input.token, (report) => send(toFact(report)));
       receive((command) => {
         if (command.type === 'device.renew') voice.renew(command.token);
         else voice.chooseDevices(command.devices);
       });
-      return () => voice.stop();
+      return ending(() => voice.stop());
     },
   );
 }

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, log, type SnapshotFrom, sendTo } from 'xstate';
+import { type ActorRefFrom, assign, log, raise, type SnapshotFrom, sendTo } from 'xstate';
 import type { LineState } from '../../services/voice/voice-provider.types';
 import { sendToSystem } from '../shared/send-to-system';
 import { isMicrophoneFault } from '../shared/voice-faults';
@@ -56,7 +56,7 @@ export const liveLineMachine = liveLineSetup.createMachine({
           on: { 'phone.readied': 'joined', 'watch.voiceTaken': leaveToOther },
         },
         joined: {
-          exit: sendToSystem('phone', { type: 'line.left' }),
+          exit: [sendToSystem('phone', { type: 'line.left' }), raise({ type: 'line.stopped' })],
           invoke: {
             src: 'liveLine',
             id: 'line',
@@ -247,7 +247,8 @@ export const liveLineMachine = liveLineSetup.createMachine({
         on: {
           invoke: { src: 'watchSpeech', onError: 'off' },
           on: {
-            'line.changed': { guard: is('closed'), target: 'off' },
+            // The next line may have a track of its own.
+            'line.stopped': 'off',
             'line.failed': { guard: { type: 'isOfMicrophone', params: ({ event }) => event }, target: 'off' },
           },
           type: 'parallel',

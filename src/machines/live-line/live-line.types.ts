@@ -37,6 +37,8 @@ export type LiveLineEvent =
   /** 'Retry audio'. */
   | { type: 'line.retryAudio' }
   | { type: 'line.dismissFault' }
+  /** Raised by the chart: whatever its line was, it is over. */
+  | { type: 'line.stopped' }
   | VoiceReport
   | PhoneReadied
   | LineFact

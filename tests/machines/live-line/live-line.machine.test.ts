@@ -650,6 +650,15 @@ describe("the agent's own microphone", () => {
     expect(ears.isRunning()).toBe(false);
   });
 
+  it('is listened to anew on a line that takes the place of a silent one', () => {
+    const { change, clock, ears } = open();
+    change('reconnecting');
+    clock.increment(7_000);
+    expect([ears.isRunning(), ears.inputs.length]).toEqual([false, 1]);
+    change('open');
+    expect([ears.isRunning(), ears.inputs.length]).toEqual([true, 2]);
+  });
+
   it('is not asked for a second time while it is refused', () => {
     const { change, line, ears } = createTestLine();
     line.tell({ type: 'line.failed', fault: makeFault(31401) });
