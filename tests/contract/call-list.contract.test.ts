@@ -100,6 +100,7 @@ it('reads the event of a call nobody answered, and the call in the list and in t
   expect(history.calls[0]).toEqual({
     ...kept,
     phone: '+1 206 555 0173',
+    callBack: '+12065550173',
     direction: 'inbound',
     status: 'ended',
     feedback: null,

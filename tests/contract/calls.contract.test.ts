@@ -110,6 +110,7 @@ it('carries a call from ring to end, events on both channels', async () => {
     tenantName: call.tenantName,
     customerName: 'Maya Okonkwo',
     phone: '+1 206 555 0173',
+    callBack: '+1 206 555 0173',
     direction: 'inbound',
     status: 'completed',
     durationSeconds: 0,

@@ -28,6 +28,7 @@ const walkFrom = (path: string): Walk => ({
     { type: 'manual.begin', callId: '12', draft },
     { type: 'draft.changedElsewhere' },
   ],
+  canHappen: ({ type }, snapshot) => !type.endsWith('.wizard') || snapshot.matches({ draft: 'taken' }),
   answers: { loadWizard: [manualOrderMachine] },
   distinguish: ({ context }) => context.draft === null,
 });
