@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, or, type SnapshotFrom, sendParent, setup, stateIn } from 'xstate';
+import { retryAfter } from '../../services/errors/may-pass';
 import type { MenuCategory, MenuItem } from '../../services/menu/menu.types';
 import type { FoundItem } from '../../services/menu/menu-schema';
 import { mustProvide } from '../shared/must-provide';
@@ -91,6 +92,7 @@ export const menuMachine = setup({
     typingPause: 150,
     /** The page draws what was recalled first. */
     refreshAfter: 2_000,
+    retryAfter: retryAfter(10_000),
     /** Guessing may have to fetch its code, and a browser does not give up a fetch by itself. */
     guessWithin: 30_000,
   },
@@ -178,9 +180,15 @@ export const menuMachine = setup({
                 actions: taking,
               },
             ],
-            onError: 'ready',
+            onError: 'outdated',
           },
           ...overtakable,
+        },
+        /** What is shown may have changed. */
+        outdated: {
+          tags: 'ready',
+          after: { retryAfter: 'refreshing' },
+          on: { 'menu.retry': 'refreshing' },
         },
         failed: { tags: 'error', on: { 'menu.retry': 'loading' } },
       },

@@ -11,6 +11,7 @@ import {
   selectVisibleCategories,
 } from '../../../src/machines/menu/menu.selectors';
 import type { HighlightMove } from '../../../src/machines/shared/pick-list';
+import { makeHttpRefusal } from '../../support/fixtures';
 import { creme, diavola, makeItem, makeMenu, margherita } from '../call/call.fixtures';
 import { createTestMenu, ready } from './create-test-menu';
 
@@ -106,12 +107,34 @@ describe('the menu', () => {
     expect([selectItemCount(now()), selectAvailableCount(now())]).toEqual([4, 3]);
   });
 
-  it('stays readable while it is read anew, and when that fails', async () => {
-    const { ref, fetchMenu, now } = await ready();
+  it('stays readable while it is read anew, and is read again until it is known once that failed', async () => {
+    const { ref, clock, fetchMenu, now } = await ready();
     ref.send({ type: 'menu.retry' });
     expect(selectMenuState(now())).toBe('ready');
     await fetchMenu.fail();
-    expect([now().value.list, selectVisibleCategories(now())]).toEqual(['ready', makeMenu()]);
+    expect([selectMenuState(now()), selectVisibleCategories(now())]).toEqual(['ready', makeMenu()]);
+    expect([now().hasTag('ready'), fetchMenu.calls.length]).toEqual([true, 2]);
+    clock.increment(10_000);
+    await fetchMenu.fail();
+    clock.increment(10_000);
+    expect(fetchMenu.calls.length).toBe(4);
+    await fetchMenu.answer([]);
+    clock.increment(3_600_000);
+    expect([selectVisibleCategories(now()), fetchMenu.calls.length]).toEqual([[], 4]);
+  });
+
+  it('is read again after a failure as soon as there is reason to, and as late as the server asks', async () => {
+    const { ref, clock, fetchMenu } = await ready();
+    ref.send({ type: 'menu.retry' });
+    ref.send({ type: 'menu.retry' });
+    await fetchMenu.fail();
+    ref.send({ type: 'menu.retry' });
+    expect(fetchMenu.calls.length).toBe(3);
+    await fetchMenu.fail(makeHttpRefusal(429, null, {}, 60_000));
+    clock.increment(59_999);
+    expect(fetchMenu.calls.length).toBe(3);
+    clock.increment(1);
+    expect(fetchMenu.calls.length).toBe(4);
   });
 });
 
