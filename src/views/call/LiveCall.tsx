@@ -127,7 +127,6 @@ export function LiveCall({ call, hangUp, line, lookup, order, isAhead = false }:
     itemSearch: panels.focusSearch,
     cart: panels.focusCart,
     ...choiceKeys(order, panels.showCart),
-    submit: () => order.send({ type: 'order.submit' }),
   });
   return (
     <div className={styles.screen} data-panel={panels.panel} data-live-call="">

@@ -25,6 +25,7 @@ import { CartCount } from '../order/CartCount';
 import { CartLines } from '../order/CartLines';
 import { OrderCharge } from '../order/OrderCharge';
 import { OrderChoices } from '../order/OrderChoices';
+import { SubmitKey } from '../order/SubmitKey';
 import { Button } from '../ui/buttons/Button';
 import { TextField } from '../ui/fields/TextField';
 import { Icon } from '../ui/Icon/Icon';
@@ -58,6 +59,7 @@ function SubmitOrder({ wizard, order }: SubmitOrderProps) {
   const canSubmit = isReady && canPlace;
   return (
     <>
+      <SubmitKey reason={reason} onSubmit={() => submitOrder(wizard, order)} />
       <Button
         variant="primary"
         size="xl"

@@ -30,7 +30,6 @@ import * as wizardStyles from './ManualOrderPage.css';
 import { OrderSummary } from './OrderSummary';
 import { RestaurantStep } from './RestaurantStep';
 import { StepsBar } from './StepsBar';
-import { submitOrder } from './submit-order';
 
 interface CustomerStepProps {
   readonly wizard: ManualOrderActorRef;
@@ -114,7 +113,6 @@ export function Wizard({ wizard }: { readonly wizard: ManualOrderActorRef }) {
     itemSearch: focusSearch,
     cart: () => summary.current?.querySelector<HTMLElement>('[data-line]')?.focus(),
     ...choiceKeys(order),
-    submit: () => submitOrder(wizard, order),
   });
   return (
     <div className={wizardStyles.wizard}>

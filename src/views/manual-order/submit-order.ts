@@ -3,8 +3,9 @@ import { selectCanSubmit } from '../../machines/manual-order/manual-order.select
 import type { OrderDraftActorRef } from '../../machines/order-draft/order-draft.machine';
 import { selectCanPlace } from '../../machines/order-draft/order-draft.selectors';
 
-/** The button and the key do the same: nothing happens while the button is disabled. */
-export function submitOrder(wizard: ManualOrderActorRef, order: OrderDraftActorRef | undefined): void {
-  if (order === undefined || !selectCanPlace(order.getSnapshot())) return;
-  if (selectCanSubmit(wizard.getSnapshot())) wizard.send({ type: 'manual.submit' });
+/** The button and the key do the same: nothing happens while the button is disabled; false then. */
+export function submitOrder(wizard: ManualOrderActorRef, order: OrderDraftActorRef): boolean {
+  const canSubmit = selectCanPlace(order.getSnapshot()) && selectCanSubmit(wizard.getSnapshot());
+  if (canSubmit) wizard.send({ type: 'manual.submit' });
+  return canSubmit;
 }

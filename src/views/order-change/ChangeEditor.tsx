@@ -32,6 +32,7 @@ import { choiceKeys } from '../order/choice-keys';
 import { MenuPicker } from '../order/MenuPicker';
 import { OrderCharge } from '../order/OrderCharge';
 import { OrderChoices } from '../order/OrderChoices';
+import { SubmitKey } from '../order/SubmitKey';
 import { Button } from '../ui/buttons/Button';
 import { Card } from '../ui/Card/Card';
 import { TextField } from '../ui/fields/TextField';
@@ -132,14 +133,18 @@ function useReason({ change, draft }: ChangeEditorProps): string | null {
 
 const removeGone = { type: 'order.removeGone' } as const;
 
-function review({ change, draft }: ChangeEditorProps): void {
-  if (selectCanPlace(draft.getSnapshot())) change.send({ type: 'change.review' });
+function review({ change, draft }: ChangeEditorProps): boolean {
+  const canReview =
+    selectCanPlace(draft.getSnapshot()) && change.getSnapshot().can({ type: 'change.review' });
+  if (canReview) change.send({ type: 'change.review' });
+  return canReview;
 }
 
 /** Only what the button with these keys would do. */
-function submit(refs: ChangeEditorProps): void {
-  if (refs.draft.getSnapshot().can(removeGone)) refs.draft.send(removeGone);
-  else review(refs);
+function submit(refs: ChangeEditorProps): boolean {
+  if (!refs.draft.getSnapshot().can(removeGone)) return review(refs);
+  refs.draft.send(removeGone);
+  return true;
 }
 
 function Review({ change, draft }: ChangeEditorProps) {
@@ -149,6 +154,7 @@ function Review({ change, draft }: ChangeEditorProps) {
   const reason = useReason({ change, draft });
   return (
     <>
+      <SubmitKey reason={reason} onSubmit={() => submit({ change, draft })} />
       {goneNames === '' ? null : (
         <Button isFull hint={<Keys keys={['Ctrl', 'Enter']} />} onPress={() => draft.send(removeGone)}>
           {`Remove unavailable ${goneNames}`}
@@ -216,7 +222,6 @@ export function ChangeEditor({ change, draft }: ChangeEditorProps) {
     itemSearch: focusSearch,
     cart: () => summary.current?.querySelector<HTMLElement>('[data-line]')?.focus(),
     ...choiceKeys(draft),
-    submit: () => submit({ change, draft }),
   });
   return (
     <div className={styles.editor}>

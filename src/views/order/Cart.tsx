@@ -7,6 +7,7 @@ import {
   selectBar,
   selectCallDraftRef,
   selectCanPlace,
+  selectCount,
   selectHasCustomer,
   selectIsBarShown,
   selectIsSubmitting,
@@ -28,6 +29,7 @@ import { CartLines } from './CartLines';
 import { OrderCharge } from './OrderCharge';
 import { OrderChoices } from './OrderChoices';
 import { ChangeLast, LastOrder } from './OrderTotal';
+import { SubmitKey } from './SubmitKey';
 
 /** What prevents placing; an empty cart shows its own text. */
 function useReason(order: OrderDraftActorRef): string | null {
@@ -41,11 +43,20 @@ export function placeText(word: string, newTotalCents: number | null): string {
   return newTotalCents === null ? word : `${word} at ${formatMoney(newTotalCents)}`;
 }
 
+/** False where it was not taken, and no alert came that says why. */
+function submit(order: OrderDraftActorRef): boolean {
+  const before = selectAlert(order.getSnapshot());
+  order.send({ type: 'order.submit' });
+  const after = order.getSnapshot();
+  return selectIsSubmitting(after) || selectAlert(after) !== before;
+}
+
 /** Shows the reason when it cannot be pressed. */
 function PlaceOrder({ order }: { readonly order: OrderDraftActorRef }) {
   const canPlace = useSelector(order, selectCanPlace);
   const isSubmitting = useSelector(order, selectIsSubmitting);
   const newTotal = useSelector(order, selectNewTotal);
+  const isEmpty = useSelector(order, selectCount) === 0;
   const reason = useReason(order);
   const isShown = useSelector(
     order,
@@ -53,6 +64,7 @@ function PlaceOrder({ order }: { readonly order: OrderDraftActorRef }) {
   );
   return (
     <>
+      <SubmitKey reason={reason ?? (isEmpty ? 'The cart is empty' : null)} onSubmit={() => submit(order)} />
       <Button
         variant="primary"
         size="xl"

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { Wizard } from '../../../src/views/manual-order/Wizard';
 import { makeRefusal } from '../../support/fixtures';
+import { listenToRegions } from '../../views/spoken';
 import { done, makeCustomer, makeItem } from '../call/call.fixtures';
 import {
   atCustomer,
@@ -148,6 +149,14 @@ test('items: Alt I selects the search from any step, Alt O goes to the first lin
   expect(document.activeElement?.closest('[data-line]')?.getAttribute('data-line')).toBe('501');
   await user.keyboard('{Control>}{Enter}{/Control}');
   expect(keys).toHaveLength(1);
+});
+
+test('customer: Ctrl Enter speaks what prevents the order, at every press', async () => {
+  const { user } = await show(withOrder());
+  await user.click(step().getByRole('button', { name: 'Change customer' }));
+  const spoken = listenToRegions();
+  await user.keyboard('{Control>}{Enter}{Enter}{/Control}');
+  expect(spoken()).toEqual(['Go back to Add Items to submit.', 'Go back to Add Items to submit.']);
 });
 
 test('items: an item gone bars the order until its line is removed', async () => {

@@ -9,6 +9,7 @@ import type { NewOrder, PlacedOrder } from '../../../src/services/orders/order.t
 import { ChangeStage, Unsaved } from '../../../src/views/order-change/ChangeOrderPage';
 import { makeRefusal } from '../../support/fixtures';
 import { standInPromise } from '../../support/stand-ins';
+import { listenToRegions } from '../../views/spoken';
 import { guessLogic } from '../menu/guess-logic';
 import { provideKeys } from '../order-draft/provide-keys';
 import { cola, createTestChange, done, makeOrder, newer, pizza } from './create-test-change';
@@ -183,6 +184,14 @@ describe('editing', () => {
     ]).toEqual([null, null]);
     await shown.user.keyboard('{Control>}{Enter}{/Control}');
     expect(listed('Your changes')).toEqual(['Removed1 × Cola']);
+  });
+
+  it('is not shown by Ctrl+Enter while nothing is changed, which is spoken at every press', async () => {
+    const { user } = await editing();
+    const spoken = listenToRegions();
+    await user.keyboard('{Control>}{Enter}{Enter}{/Control}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(spoken()).toEqual(['Nothing is changed yet.', 'Nothing is changed yet.']);
   });
 
   it('sends what was changed', async () => {

@@ -7,6 +7,7 @@ import { TakeOrder } from '../../../src/views/order/TakeOrder';
 import { makeRefusal } from '../../support/fixtures';
 import { burrata, lineOf, makeCall, margherita, maya, menu, rigatoni } from '../../views/fixtures';
 import { ofInputMethod } from '../../views/input-method';
+import { listenToRegions } from '../../views/spoken';
 import { startLiveCall } from '../../views/start-live-call';
 import { startWorkspace } from '../../views/start-workspace';
 import { withActors } from '../../views/with-actors';
@@ -232,6 +233,43 @@ test('editing: an empty cart cannot be placed', () => {
   show();
   expect(placeOrder()).toHaveProperty('disabled', true);
   expect(screen.queryByText('Add the customer to place the order.')).toBeNull();
+});
+
+const ctrlEnter = '{Control>}{Enter}{/Control}';
+
+test('editing: Ctrl Enter speaks what prevents the order, at every press and no more once it is mended', async () => {
+  const { user, actors } = show(withLines(lineOf({ ...margherita, id: '99' }), lineOf(burrata)));
+  await act(() => actors.menu.answer(menu));
+  const spoken = listenToRegions();
+  await user.keyboard(ctrlEnter);
+  expect(spoken()).toEqual(['Remove what is unavailable first.']);
+  await user.keyboard(ctrlEnter);
+  expect(spoken()).toEqual(['Remove what is unavailable first.']);
+  await user.click(cart().getByRole('button', { name: 'Remove Margherita' }));
+  expect(cart().queryByText('Remove what is unavailable first.')).toBeNull();
+  expect(actors.submit.calls).toEqual([]);
+});
+
+test('editing: Ctrl Enter speaks that the cart is empty, and nothing of an order that goes out', async () => {
+  const { user } = await showMenu();
+  const spoken = listenToRegions();
+  await user.keyboard(ctrlEnter);
+  expect(spoken()).toEqual(['The cart is empty']);
+  await user.click(screen.getByRole('button', { name: 'Add Margherita' }));
+  spoken();
+  await user.keyboard(ctrlEnter);
+  expect(screen.getByText('Placing order...')).toBeTruthy();
+  expect(spoken()).toEqual([]);
+});
+
+test('editing: Ctrl Enter without a customer raises the alert, then speaks what is missing', async () => {
+  const { user } = show({ call: makeCall({ customer: null }) });
+  const spoken = listenToRegions();
+  await user.keyboard(ctrlEnter);
+  expect(screen.getByRole('alert').textContent).toBe('Please select or create a customer first.');
+  expect(spoken()).toEqual([]);
+  await user.keyboard(ctrlEnter);
+  expect(spoken()).toEqual(['Add the customer to place the order.']);
 });
 
 test('submitting: a second press sends nothing; then the number and the total are told', async () => {
