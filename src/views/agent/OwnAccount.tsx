@@ -23,7 +23,6 @@ import { LeftOut, LoadFailed } from '../ui/states/ListStates';
 import { MayBeOld } from '../ui/states/MayBeOld';
 import { SkeletonRows } from '../ui/states/Skeleton';
 import { Alert } from '../ui/status/Alert';
-import { useKeptFocus } from '../ui/use-kept-focus';
 import * as styles from './OwnAccount.css';
 import { SecondFactor } from './SecondFactor';
 import { ProofFields, proofLabels } from './SecondFactorDialogs';
@@ -210,7 +209,6 @@ function Sessions() {
 /** What everybody changes of their own account, where the server keeps accounts. */
 export function OwnAccount() {
   const hasSecondFactor = useHasCapability('second-factor');
-  useKeptFocus();
   const account = useOwnAccount();
   const [open, setOpen] = useState<'details' | 'password' | null>(null);
   const [isChanged, setChanged] = useState(false);

@@ -25,6 +25,7 @@ import { CallBarHost } from '../call/CallBarHost';
 import { HiddenCalls, loadHiddenCalls } from '../call/HiddenCalls';
 import { KeySheetHost } from '../keys/KeySheetHost';
 import { ReportProblemButton } from '../problem-report/ProblemReportHost';
+import { useKeptFocus } from '../ui/use-kept-focus';
 import { AfterCall } from './AfterCall';
 import {
   AdminModeBanner,
@@ -188,6 +189,7 @@ export function AgentLayout({ page, isCallPage, children }: AgentLayoutProps) {
   const isLive = useSelector(workspace, selectIsInCall);
   const isOrdering = useSelector(manual, selectIsShown);
   const hasWrapUp = useSelector(availability, selectKnowsWrapUp);
+  useKeptFocus();
   return (
     <Shell
       isRail={isLive}

@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, test } from 'vitest';
 import { Router } from 'wouter';
@@ -186,6 +186,14 @@ describe('the agent layout', () => {
     expect(screen.getByText('Live updates are unavailable.').tagName).toBe('SPAN');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(realtime.getSnapshot().context.nudges).toBe(1);
+  });
+
+  it('has the focus itself once what had it is gone', async () => {
+    const { realtime } = await show('agent', {});
+    act(() => realtime.send({ type: 'socket.unavailable' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    act(() => realtime.send({ type: 'socket.connecting' }));
+    await waitFor(() => expect(document.activeElement?.id).toBe('content'));
   });
 
   it('says what a lost connection means: in a call nobody is seen as offline, and not every tab rings', async () => {
