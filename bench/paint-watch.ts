@@ -48,7 +48,7 @@ export function beginToWatch(place: string): void {
   kept.taken.length = 0;
   kept.long.length = 0;
   kept.toasts.clear();
-  const toast = '.notistack-SnackbarContainer :is([role=status], [role=alert])';
+  const toast = '[data-toast]';
   new MutationObserver(() => {
     for (const shown of document.querySelectorAll(toast)) kept.toasts.add(shown);
   }).observe(document.body, { childList: true, subtree: true });

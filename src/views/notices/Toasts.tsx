@@ -13,22 +13,27 @@ const toasts = loadOnDemand(() => import('./notifications'));
 const Notifications = lazy(async () => ({ default: (await toasts.loaded).Notifications }));
 const queue = createNoticeQueue();
 
-/** The toasts cost the sign-in page nothing: they are fetched after the first touch of a hand, or at the first notice. */
+/**
+ * The toasts cost the sign-in page nothing: they are fetched after the first touch of a hand, or at the first notice.
+ * The region that speaks them stands before: some screen readers do not speak one that comes with its text.
+ */
 export function Toasts({ side }: { readonly side: ToastSide }) {
   const workspace = useSelector(useAppActor(), selectWorkspaceRef);
   useToastLoading(queue, toasts.want);
   const realtime = useSelector(workspace ?? undefined, (snapshot) => snapshot && selectRealtimeRef(snapshot));
   useAhead(toasts.want, realtime);
   return (
-    <Suspense fallback={null}>
-      <Notifications
-        queue={queue}
-        side={side}
-        onKeep={(callId) => {
-          const kept = workspace === null ? null : selectKeptRef(workspace.getSnapshot());
-          kept?.send({ type: 'kept.toManual', callId });
-        }}
-      />
-    </Suspense>
+    <div aria-live="polite">
+      <Suspense fallback={null}>
+        <Notifications
+          queue={queue}
+          side={side}
+          onKeep={(callId) => {
+            const kept = workspace === null ? null : selectKeptRef(workspace.getSnapshot());
+            kept?.send({ type: 'kept.toManual', callId });
+          }}
+        />
+      </Suspense>
+    </div>
   );
 }

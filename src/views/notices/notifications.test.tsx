@@ -1,8 +1,16 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { listenToRegions } from '../../../tests/views/spoken';
+import { silent } from '../../../tests/views/start-workspace';
+import { appMachine } from '../../machines/app/app.machine';
+import type { NoticeRaised } from '../../machines/shared/notice.types';
+import { passOn } from '../../machines/shared/send-to-system';
+import { AppActorProvider } from '../app/actor-context';
 import { createNoticeQueue } from './notice-queue';
 import { Notifications } from './notifications';
 import * as styles from './notifications.css';
+import { Toasts } from './Toasts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -13,8 +21,8 @@ afterEach(() => {
 
 const onKeep = vi.fn();
 
-const shown = () =>
-  [...screen.queryAllByRole('status'), ...screen.queryAllByRole('alert')].map((toast) => toast.textContent);
+const toasts = () => [...document.querySelectorAll('[data-toast]')];
+const shown = () => toasts().map(({ textContent }) => textContent);
 
 /** In steps, as each end of a transition starts the next one. */
 async function pass(duration: number) {
@@ -79,7 +87,7 @@ describe('the toasts', () => {
     const queue = createNoticeQueue();
     queue.push({ code: 'callOver', by: null, seconds: 45, itemCount: 0, keptCallId: null });
     const { rerender } = render(<Notifications queue={queue} side="call" onKeep={onKeep} />);
-    const places = () => screen.getByRole('status').closest('.notistack-SnackbarContainer')?.classList;
+    const places = () => toasts()[0]?.closest('.notistack-SnackbarContainer')?.classList;
     expect(places()).toContain(styles.side.call);
     rerender(<Notifications queue={queue} side="right" onKeep={onKeep} />);
     expect(places()).toContain(styles.side.right);
@@ -94,7 +102,7 @@ describe('the toasts', () => {
     show();
     await pass(500);
     fireEvent.click(screen.getByRole('button', { name: 'Close message' }));
-    const moved = screen.getByRole('status').closest<HTMLElement>('[style*="transform"]');
+    const moved = toasts()[0]?.closest<HTMLElement>('[style*="transform"]');
     expect(moved?.style.transform).toMatch(moves);
     vi.unstubAllGlobals();
   });
@@ -110,6 +118,27 @@ describe('the toasts', () => {
     expect(onKeep.mock.calls).toEqual([['12']]);
     await pass(1_500);
     expect(screen.queryByRole('button', { name: 'Keep as manual order' })).toBeNull();
+  });
+
+  it('come into a region that stands before them, so that they are spoken; an error is an alert', async () => {
+    const machine = silent(appMachine).provide({ actors: { notices: passOn<NoticeRaised>() } });
+    const app = createActor(machine, { input: { seed: 1 } }).start();
+    render(
+      <AppActorProvider actor={app}>
+        <Toasts side="right" />
+      </AppActorProvider>,
+    );
+    const spoken = listenToRegions();
+    const raise = async (notice: NoticeRaised['notice']) => {
+      act(() => app.system.get('notices').send({ type: 'notice.raised', notice }));
+      await act(() => vi.dynamicImportSettled());
+      await pass(50);
+    };
+    await raise({ code: 'signedIn' });
+    await raise({ code: 'customerCreated' });
+    expect(spoken()).toEqual(['Welcome back!', 'Customer created successfully!']);
+    await raise({ code: 'updateCustomerFailed' });
+    expect(screen.getByRole('alert').textContent).toBe('Failed to update customer');
   });
 
   it('go away when closed', async () => {

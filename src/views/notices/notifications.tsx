@@ -24,7 +24,7 @@ interface ToastProps {
 function Toast({ id, toast, onKeep, ref }: ToastProps) {
   const { keeps } = toast;
   return (
-    <div ref={ref} data-toast="" className={styles.toast} role={toast.tone === 'error' ? 'alert' : 'status'}>
+    <div ref={ref} data-toast="" className={styles.toast} role={toast.tone === 'error' ? 'alert' : undefined}>
       <Icon of={toast.icon} size={20} className={styles.icon[toast.tone]} />
       <div className={styles.words}>
         <span>{toast.text}</span>
