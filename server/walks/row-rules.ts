@@ -118,7 +118,7 @@ export const rowRules: Readonly<Record<string, string>> = {
       select status, is_answered, is_busy, calls, waits, waited_microseconds from call_tallies
       union all select status, answered_at is not null, coalesce(end_reason, '') = 'busy', -1,
         -(coalesce(answered_at, ended_at) is not null)::int,
-        -coalesce(extract(epoch from coalesce(answered_at, ended_at) - started_at) * 1000000, 0) from calls) both_sides
+        -coalesce((extract(epoch from coalesce(answered_at, ended_at) - started_at) - talked_seconds) * 1000000, 0) from calls) both_sides
     group by status, is_answered, is_busy having sum(calls) <> 0 or sum(waits) <> 0 or sum(waited_microseconds) <> 0`,
 
   'the tallies of customers are those of the rows': `
