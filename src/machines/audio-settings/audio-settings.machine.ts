@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, enqueueActions, not, or, type SnapshotFrom, 
 import type { AudioDevices } from '../../services/audio/audio-choice.types';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
 import type { Notice } from '../shared/notice.types';
-import { noticeRaised, sendToSystem } from '../shared/send-to-system';
+import { raised, sendToSystem } from '../shared/send-to-system';
 import { clampVolume } from '../shared/volume';
 import { isMove, nameFor, noChoice, noticesOf, settingsOf, withDevice } from './audio-choice';
 import type {
@@ -42,7 +42,7 @@ export const audioSettingsMachine = setup({
       );
     }),
     raiseNotices: enqueueActions(({ enqueue }, { notices }: { notices: readonly Notice[] }) => {
-      for (const notice of notices) enqueue(sendToSystem('notices', () => noticeRaised(null, notice)));
+      for (const notice of notices) enqueue(sendToSystem('notices', () => raised(notice)));
     }),
     keep: sendTo('keeper', ({ context: { choice } }) => ({ type: 'choice.keep' as const, choice })),
   },

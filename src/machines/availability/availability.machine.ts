@@ -4,7 +4,7 @@ import type { Result } from '../../services/errors/result';
 import { mustProvide } from '../shared/must-provide';
 import { required } from '../shared/required';
 import { messageIn, valueIn } from '../shared/result';
-import { noticeRaised, sendToSystem } from '../shared/send-to-system';
+import { noticeRaised, raised, sendToSystem } from '../shared/send-to-system';
 import { wrapUpMachine } from '../wrap-up/wrap-up.machine';
 import type {
   AvailabilityContext,
@@ -39,7 +39,7 @@ export const availabilityMachine = setup({
     noteStanding: enqueueActions(({ context, enqueue }, standing: Standing) => {
       const { status, wrapUp, duty } = standing;
       const notice = setNotice(context, standing);
-      if (notice !== null) enqueue(sendToSystem('notices', () => noticeRaised(null, notice)));
+      if (notice !== null) enqueue(sendToSystem('notices', () => raised(notice)));
       if (duty !== undefined) enqueue.assign({ duty });
       if (status !== null) enqueue.assign({ status });
       if (wrapUp !== undefined) enqueue.assign({ breakAfterCall: wrapUp.breakAfterCall });

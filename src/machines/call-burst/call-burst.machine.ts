@@ -4,7 +4,7 @@ import type { Result } from '../../services/errors/result';
 import { mustProvide } from '../shared/must-provide';
 import { required } from '../shared/required';
 import { messageIn } from '../shared/result';
-import { noticeRaised, sendToSystem } from '../shared/send-to-system';
+import { raised, sendToSystem } from '../shared/send-to-system';
 import {
   type CallBurstContext,
   type CallBurstEvent,
@@ -27,11 +27,11 @@ export const callBurstMachine = setup({
   actions: {
     countStarted: assign(({ context }) => ({ started: context.started + 1 })),
     reportStarted: sendToSystem('notices', ({ context }) =>
-      noticeRaised(null, { code: 'callsSimulated', ...countsIn(context) }),
+      raised({ code: 'callsSimulated', ...countsIn(context) }),
     ),
-    reportUnknown: sendToSystem('notices', () => noticeRaised(null, { code: 'cannotSimulate' })),
+    reportUnknown: sendToSystem('notices', () => raised({ code: 'cannotSimulate' })),
     reportFailure: sendToSystem('notices', ({ context }, { message }: { message: string | null }) =>
-      noticeRaised(null, { code: 'simulationFailed', message, ...countsIn(context) }),
+      raised({ code: 'simulationFailed', message, ...countsIn(context) }),
     ),
   },
   guards: {

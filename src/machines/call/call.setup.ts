@@ -10,7 +10,7 @@ import { logLine } from '../shared/failure-log';
 import { mustProvide, mustProvideAction } from '../shared/must-provide';
 import { required } from '../shared/required';
 import { messageIn } from '../shared/result';
-import { noticeRaised, sendToSystem } from '../shared/send-to-system';
+import { noticeRaised, raised, sendToSystem } from '../shared/send-to-system';
 import type {
   AcceptCall,
   CallContext,
@@ -50,12 +50,11 @@ export const callSetup = setup({
     report: sendParent((_, report: CallReport) => report),
     raiseNotice: sendToSystem('notices', noticeRaised),
     raiseEndNotices: enqueueActions(({ context, enqueue }) => {
-      for (const notice of endNotices(context))
-        enqueue(sendToSystem('notices', () => noticeRaised(null, notice)));
+      for (const notice of endNotices(context)) enqueue(sendToSystem('notices', () => raised(notice)));
     }),
     /** Shown and logged. */
     noteRefusal: enqueueActions(({ enqueue }, answer: Result<unknown>) => {
-      enqueue(sendToSystem('notices', () => noticeRaised(null, refusalNotice(answer))));
+      enqueue(sendToSystem('notices', () => raised(refusalNotice(answer))));
       enqueue(log(logLine({ what: 'Accepting the call', error: messageIn(answer) })));
     }),
     sendIncoming: sendTo('incoming', (_, event: FromCall) => event),

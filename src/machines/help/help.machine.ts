@@ -4,7 +4,7 @@ import type { Result } from '../../services/errors/result';
 import { mustProvide } from '../shared/must-provide';
 import type { Notice } from '../shared/notice.types';
 import { messageIn, valueIn } from '../shared/result';
-import { noticeRaised, sendToSystem } from '../shared/send-to-system';
+import { raised, sendToSystem } from '../shared/send-to-system';
 import type { HelpChoice, HelpContext, HelpEvent, HelpProblem, HelpReport, HelpTarget } from './help.types';
 
 const giveHelp = mustProvide<Result<Helped>, Help>('giveHelp');
@@ -25,9 +25,7 @@ export const helpMachine = setup({
       type: 'data.invalidated',
       keys: ['agents', 'activeCalls', 'waitingCalls', 'calls'],
     } satisfies HelpReport),
-    raiseDone: sendToSystem('notices', ({ context }, helped: Helped) =>
-      noticeRaised(null, doneNotice(context, helped)),
-    ),
+    raiseDone: sendToSystem('notices', ({ context }, helped: Helped) => raised(doneNotice(context, helped))),
   },
   guards: {
     hasReason: ({ context }) => context.reason.trim() !== '',

@@ -14,7 +14,7 @@ import { orderDraftMachine } from '../order-draft/order-draft.machine';
 import type { Clock } from '../shared/clock.types';
 import { mirroredLive } from '../shared/mirrored-call';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
-import { noticeRaised, sendToSystem } from '../shared/send-to-system';
+import { raised, sendToSystem } from '../shared/send-to-system';
 import { twice } from '../shared/twice';
 import type {
   CallKeeper,
@@ -105,7 +105,7 @@ export const liveCallSetup = setup({
     /** The call took the order chart with it: the server may have the order or not. */
     warnUnlessAnswered: enqueueActions(({ event, enqueue }) => {
       if (event.type === 'order.answered') return;
-      enqueue(sendToSystem('notices', () => noticeRaised(null, { code: 'orderUnconfirmed' })));
+      enqueue(sendToSystem('notices', () => raised({ code: 'orderUnconfirmed' })));
     }),
     saveDraft: enqueueActions(({ context, enqueue }) => {
       const save = draftToSave(context);

@@ -12,7 +12,7 @@ import type { OrderEvent } from '../order-draft/order-draft.types';
 import { mustProvide, mustProvideAction } from '../shared/must-provide';
 import { required } from '../shared/required';
 import { valueIn } from '../shared/result';
-import { noticeRaised, sendToSystem } from '../shared/send-to-system';
+import { raised, sendToSystem } from '../shared/send-to-system';
 import type {
   FetchOrder,
   LoadDraft,
@@ -73,10 +73,10 @@ export const orderChangeMachine = setup({
         } satisfies OrderEvent);
     }),
     raiseAdded: sendToSystem('notices', (_, { itemName }: { itemName: string }) =>
-      noticeRaised(null, { code: 'itemAdded', item: itemName }),
+      raised({ code: 'itemAdded', item: itemName }),
     ),
     raiseChanged: sendToSystem('notices', ({ context: { orderId } }) =>
-      noticeRaised(null, { code: 'orderChanged', orderId }),
+      raised({ code: 'orderChanged', orderId }),
     ),
     readAnew: sendToSystem('invalidations', {
       type: 'data.invalidated',

@@ -4,7 +4,7 @@ import type { Result } from '../../services/errors/result';
 import type { StatusChange } from '../../services/orders/order-status';
 import { mustProvide } from '../shared/must-provide';
 import { required } from '../shared/required';
-import { noticeRaised, sendToSystem } from '../shared/send-to-system';
+import { raised, sendToSystem } from '../shared/send-to-system';
 import type {
   OrderStatusContext,
   OrderStatusEvent,
@@ -62,10 +62,10 @@ export const orderStatusMachine = setup({
     } satisfies OrderStatusReport),
     raiseChanged: sendToSystem('notices', ({ context }) => {
       const { orderId, status } = askedIn(context);
-      return noticeRaised(null, { code: 'orderStatusChanged', orderId, status });
+      return raised({ code: 'orderStatusChanged', orderId, status });
     }),
     raiseFailed: sendToSystem('notices', ({ context }, { message }: StatusProblem) =>
-      noticeRaised(null, { code: 'orderStatusFailed', orderId: askedIn(context).orderId, message }),
+      raised({ code: 'orderStatusFailed', orderId: askedIn(context).orderId, message }),
     ),
     rememberAsked: assign((_, { orderId, status, notes }: StatusChange) => ({
       asked: { orderId, status, notes },

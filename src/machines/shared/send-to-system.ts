@@ -102,7 +102,11 @@ export function passOn<TEvent extends EventObject>() {
   return fromCallback<TEvent, NonReducibleUnknown, TEvent>(({ receive, emit }) => receive(emit));
 }
 
-/** raiseNotice: sendToSystem('notices', noticeRaised) */
-export function noticeRaised(_: unknown, notice: Notice): NoticeRaised {
+export function raised(notice: Notice): NoticeRaised {
   return { type: 'notice.raised', notice };
+}
+
+/** The same of an action whose parameter is the notice. */
+export function noticeRaised(_: unknown, notice: Notice): NoticeRaised {
+  return raised(notice);
 }
