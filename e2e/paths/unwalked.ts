@@ -53,8 +53,10 @@ const unwalked: Readonly<Record<string, Reasons>> = {
     [fault]: [
       'root on xstate.error.actor.restaurants',
       'wizard.taking on xstate.error.actor.lookup',
-      'wizard.taking on xstate.error.actor.order',
-      'wizard.taking.items.submitting.placing on xstate.error.actor.order to wizard.taking.items.editing',
+      'wizard.taking on xstate.error.actor.order to wizard.broken',
+      'wizard.taking.items.submitting on xstate.error.actor.order to wizard.broken',
+      'wizard.broken',
+      'wizard.broken on xstate.after.startAfter.manualOrder.wizard.broken to wizard.taking',
     ],
     [neverOffered]: [
       'wizard.taking.items.submitting on manual.editName',

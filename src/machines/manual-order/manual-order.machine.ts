@@ -14,7 +14,11 @@ const submitting = manualOrderSetup.createStateConfig({
   tags: 'busy',
   entry: assign({ nameErrors: {} }),
   // One order at a time, of the restaurant and customer it was sent for.
-  on: { 'manual.editName': {}, 'manual.goTo': {} },
+  on: {
+    'manual.editName': {},
+    'manual.goTo': {},
+    'xstate.error.actor.order': { target: '#manualOrder.wizard.broken', actions: raiseFailed },
+  },
   initial: 'placing',
   states: {
     /** The order is not sent when this fails. */
@@ -77,7 +81,6 @@ const submitting = manualOrderSetup.createStateConfig({
           },
           { target: editing },
         ],
-        'xstate.error.actor.order': { target: editing, actions: raiseFailed },
       },
     },
   },
@@ -138,6 +141,8 @@ export const manualOrderMachine = manualOrderSetup.createMachine({
             },
           },
         },
+        /** A chart that breaks as soon as it starts must not be started without end. */
+        broken: { after: { startAfter: 'taking' } },
         taking: {
           invoke: [
             {
@@ -165,7 +170,7 @@ export const manualOrderMachine = manualOrderSetup.createMachine({
                 draft: context.order,
                 searchesServer: true,
               }),
-              onError: {},
+              onError: 'broken',
             },
           ],
           on: {

@@ -14,9 +14,8 @@ export function selectOrderRef(snapshot: ManualOrderSnapshot) {
 }
 
 /** The step on screen. */
-export function selectStep(snapshot: ManualOrderSnapshot): ManualStep {
-  if (snapshot.matches({ wizard: { taking: 'items' } })) return 'items';
-  return snapshot.matches({ wizard: { taking: 'customer' } }) ? 'customer' : 'restaurant';
+export function selectStep({ context }: ManualOrderSnapshot): ManualStep {
+  return context.step;
 }
 
 /** Steps 2 and 3 exist only after a restaurant was chosen, step 3 only with a customer. */

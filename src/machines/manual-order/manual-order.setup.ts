@@ -70,4 +70,5 @@ export const manualOrderSetup = setup({
     hasNewNames: ({ context }) => newNames(context) !== null,
     isDone: (_, answer: Result<Customer>) => answer.kind === 'done',
   },
+  delays: { startAfter: 1_000 },
 });
