@@ -46,6 +46,18 @@ describe('the toasts', () => {
     expect(shown()).toEqual([]);
   });
 
+  it('stay while the focus is in them, and have their time anew after it', async () => {
+    show();
+    act(() => screen.getByRole('button', { name: 'Close message' }).focus());
+    await pass(20_000);
+    expect(shown()).toEqual(['Welcome back!']);
+    act(() => screen.getByRole('button', { name: 'Close message' }).blur());
+    await pass(1_000);
+    expect(shown()).toEqual(['Welcome back!']);
+    await pass(5_000);
+    expect(shown()).toEqual([]);
+  });
+
   it('are three at most: a fourth takes the place of the oldest, however many come at the same moment', async () => {
     // notistack's own keys are the time and a random number, of which few digits are left beside the time.
     vi.spyOn(Math, 'random').mockReturnValue(0.5);
