@@ -7,6 +7,7 @@ import { lazy, memo, type RefObject, useDeferredValue, useRef } from 'react';
 import type { PressEvent } from 'react-aria-components/Button';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import type { IncomingCallsActorRef } from '../../machines/incoming-calls/incoming-calls.machine';
 import { selectIsAccepting, selectOffer } from '../../machines/incoming-calls/incoming-calls.selectors';
 import type { Call } from '../../services/calls/call.types';
@@ -38,6 +39,15 @@ interface RingHeadProps {
 
 const again = 'Offered again: the first agent is no longer on the call.';
 
+/** Only spoken, as the card with the same is not read with the popup. */
+function whoRings({ customer }: Call): string {
+  if (customer === null) return 'New Customer';
+  const { name, blockedReason } = customer;
+  // Without a name the number is spoken already.
+  const who = name ?? 'Recognized Customer';
+  return blockedReason === undefined ? who : `${who}. Blocked: ${blockedReason}`;
+}
+
 /** The ink part of the popup; said at once to assistive technology. */
 function RingHead({ offer }: RingHeadProps) {
   const number = offer === null ? null : callerNumber(offer, offer.customer);
@@ -51,13 +61,18 @@ function RingHead({ offer }: RingHeadProps) {
         </span>
       </div>
       <div aria-live="assertive" className={styles.words}>
-        <p className={styles.kicker}>Incoming call</p>
+        <p id="ringing-kicker" className={styles.kicker}>
+          Incoming call
+        </p>
         <h2 id="ringing-title" className={styles.restaurant}>
           {offer === null ? null : restaurantName(offer.tenantName)}
         </h2>
         <p id="ringing-caller" className={styles.number}>
           {offer === null ? null : number === null ? 'Unknown number' : formatPhone(number)}
         </p>
+        <VisuallyHidden elementType="p" id="ringing-who">
+          {offer === null ? null : whoRings(offer)}
+        </VisuallyHidden>
       </div>
       {offer?.offeredAgain === true ? (
         <p id="ringing-again" className={styles.again}>
@@ -206,8 +221,8 @@ export function IncomingCall({ incoming, hasHours = false }: IncomingCallProps) 
       <Modal className={styles.modal}>
         <Dialog
           role="alertdialog"
-          aria-labelledby="ringing-title"
-          aria-describedby={offer?.offeredAgain === true ? 'ringing-caller ringing-again' : 'ringing-caller'}
+          aria-labelledby="ringing-kicker ringing-title"
+          aria-describedby={`ringing-caller ringing-who${offer?.offeredAgain === true ? ' ringing-again' : ''}`}
           className={styles.dialog}
         >
           <OfferPanel {...{ incoming, hasHours }} offer={offer ?? last} answerRef={answer} />

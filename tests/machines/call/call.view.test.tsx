@@ -5,6 +5,7 @@ import type { Call } from '../../../src/services/calls/call.types';
 import { IncomingCall } from '../../../src/views/call/IncomingCall';
 import { Dialog } from '../../../src/views/ui/overlays/Dialog';
 import { makeRefusal } from '../../support/fixtures';
+import { listenToRegions } from '../../views/spoken';
 import { withActors } from '../../views/with-actors';
 import { createTestWaiting } from '../waiting-calls/create-test-waiting';
 import { makeCallToTake } from '../wrap-up/create-test-wrap-up';
@@ -53,7 +54,7 @@ test('idle: shows nothing', async () => {
 
 test('ringing: names restaurant and number, and takes the focus', async () => {
   await ring();
-  expect(screen.getByRole('alertdialog', { name: 'Luna Verde Trattoria' })).toBeTruthy();
+  expect(screen.getByRole('alertdialog', { name: 'Incoming call Luna Verde Trattoria' })).toBeTruthy();
   expect(screen.getByText('(206) 555-0173')).toBeTruthy();
   expect(document.activeElement).toBe(button('Answer Call'));
 });
@@ -77,20 +78,36 @@ test('ringing: tells how many others wait and how long, without a word to a scre
 
 test('ringing: says of a call that begins again why it does', async () => {
   await ring({ offeredAgain: true });
-  expect(describedBy()).toBe('(206) 555-0173 Offered again: the first agent is no longer on the call.');
+  expect(describedBy()).toBe(
+    '(206) 555-0173 New Customer Offered again: the first agent is no longer on the call.',
+  );
 });
 
 test('ringing: says nothing of that for the first time', async () => {
   await ring();
-  expect(describedBy()).toBe('(206) 555-0173');
+  expect(describedBy()).toBe('(206) 555-0173 New Customer');
 });
 
 test('ringing: without the number of the call it is the customer’s, and without either it is unknown', async () => {
   const { hear, offer } = await ring({ fromNumber: null, customer: makeCustomer() });
-  expect(describedBy()).toBe('(206) 555-0173');
+  expect(describedBy()).toBe('(206) 555-0173 Maya Okonkwo');
   act(() => hear('callEnded', '12'));
   act(() => offer(makeCall({ id: '13', fromNumber: null })));
-  expect(describedBy()).toBe('Unknown number');
+  expect(describedBy()).toBe('Unknown number New Customer');
+});
+
+test('ringing: speaks who rings, and that an admin blocked them, also of a call that rings next', async () => {
+  const { hear, offer } = await ring({ customer: makeCustomer({ blockedReason: 'Did not pay' }) });
+  expect(describedBy()).toBe('(206) 555-0173 Maya Okonkwo. Blocked: Did not pay');
+  const spoken = listenToRegions();
+  act(() => offer(makeCall({ id: '13', fromNumber: null, customer: makeCustomer({ name: 'Ann Lee' }) })));
+  act(() => hear('callEnded', '12'));
+  expect(spoken()).toContain('Ann Lee');
+});
+
+test('ringing: a known customer without a name is recognized, and the number spoken once', async () => {
+  await ring({ customer: makeCustomer({ name: null, displayName: '+12065550173' }) });
+  expect(describedBy()).toBe('(206) 555-0173 Recognized Customer');
 });
 
 test('ringing: without a restaurant name it is the Unknown Restaurant', async () => {
@@ -101,7 +118,7 @@ test('ringing: without a restaurant name it is the Unknown Restaurant', async ()
 test('ringing: a known customer has a card with orders, spending and preferences', async () => {
   await ring({ customer: makeCustomer() });
   expect(screen.getByText('Recognized Customer')).toBeTruthy();
-  expect(screen.getByText('Maya Okonkwo')).toBeTruthy();
+  expect(screen.getAllByText('Maya Okonkwo')).toHaveLength(2);
   expect(screen.getByText('12')).toBeTruthy();
   expect(screen.getByText('$348.10')).toBeTruthy();
   expect(screen.getByText('No onions')).toBeTruthy();
@@ -116,7 +133,7 @@ test('ringing: what the event does not say about the customer is a dash', async 
 
 test('ringing: an unknown caller has a notice instead', async () => {
   await ring();
-  expect(screen.getByText('New Customer')).toBeTruthy();
+  expect(screen.getAllByText('New Customer')).toHaveLength(2);
   expect(screen.queryByText('Recognized Customer')).toBeNull();
 });
 
