@@ -5,6 +5,7 @@ import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { makeItem } from '../../../tests/machines/call/call.fixtures';
 import { live } from '../../../tests/machines/call/create-test-call';
+import { listenToRegions } from '../../../tests/views/spoken';
 import { withActors } from '../../../tests/views/with-actors';
 import { CallBarHost } from './CallBarHost';
 
@@ -57,11 +58,14 @@ test("is not there on the call's own page, nor spoken of", async () => {
 });
 
 test('mutes and says so, by button and by key', async () => {
-  const { user } = await show();
+  const { user, line } = await show();
+  act(() => line.tell({ type: 'line.changed', state: 'open' }));
   await user.click(button('Mute'));
   expect(button('Unmute').getAttribute('aria-pressed')).toBe('true');
   expect(screen.getByText(/You are muted/)).toBeDefined();
+  const heard = listenToRegions();
   alt('KeyM');
+  expect(heard()).toContain('The caller hears you again.');
   expect(button('Mute').getAttribute('aria-pressed')).toBe('false');
 });
 

@@ -26,6 +26,7 @@ import * as styles from './CallBar.css';
 import { CallStrip } from './CallStrip';
 import * as strip from './CallStrip.css';
 import { CallTimer } from './CallTimer';
+import { HeardAgain } from './HeardAgain';
 import { StageNotices } from './StageNotices';
 import { useShortcuts } from './use-shortcuts';
 
@@ -44,6 +45,7 @@ function LineNote({ line }: Pick<CallBarProps, 'line'>) {
   return (
     <span role="status" className={strip.note}>
       {isMuted ? <Icon of={MicOff} /> : null}
+      <HeardAgain line={line} />
       {status === 'Connected' ? muted : [status, muted].filter((word) => word !== '').join(' · ')}
     </span>
   );

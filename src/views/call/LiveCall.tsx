@@ -20,6 +20,7 @@ import { choiceKeys } from '../order/choice-keys';
 import { TakeOrder } from '../order/TakeOrder';
 import { Card } from '../ui/Card/Card';
 import { Icon } from '../ui/Icon/Icon';
+import { HeardAgain } from './HeardAgain';
 import { KeyList } from './KeyList';
 import * as styles from './LiveCall.css';
 import { CartBar, PanelTabs } from './PanelTabs';
@@ -34,6 +35,7 @@ function MutedMark({ line }: { readonly line: LiveLineActorRef }) {
   const isSpeaking = useSelector(line, selectIsSpeakingMuted);
   return (
     <div role="status" className={styles.place}>
+      <HeardAgain line={line} />
       {isMuted ? (
         <p className={isSpeaking ? styles.urgent : styles.mark}>
           <Icon of={MicOff} />

@@ -5,6 +5,7 @@ import type { QualitySample } from '../../../src/services/voice/voice-provider.t
 import { LiveCall } from '../../../src/views/call/LiveCall';
 import { makeFault } from '../../support/fixtures';
 import { lineOf, makeCall, margherita, maya, menu } from '../../views/fixtures';
+import { listenToRegions } from '../../views/spoken';
 import { startLiveCall } from '../../views/start-live-call';
 import { startWorkspace } from '../../views/start-workspace';
 import { withActors } from '../../views/with-actors';
@@ -100,6 +101,21 @@ test('line: a muted agent sees so, and is told how to be heard when they speak',
   expect(screen.getByText('You are muted')).toBeTruthy();
   alt('KeyM');
   expect(screen.queryByText(/You are muted/)).toBeNull();
+});
+
+test('line: that a mute has ended is spoken, while the caller hears the agent, and nothing of it before', async () => {
+  const { actors } = await show();
+  const spoken = listenToRegions();
+  act(() => actors.line.tell({ type: 'line.changed', state: 'open' }));
+  expect(spoken()).toEqual(['Connected']);
+  alt('KeyM');
+  alt('KeyM');
+  expect(spoken()).toEqual(['You are muted', 'The caller hears you again.']);
+  alt('KeyM');
+  act(() => actors.line.tell({ type: 'line.changed', state: 'reconnecting' }));
+  spoken();
+  alt('KeyM');
+  expect(spoken()).toEqual([]);
 });
 
 test('line: a microphone that delivers nothing is a warning until it does, or is muted', async () => {
