@@ -1,45 +1,26 @@
-import type { Result } from '../../services/errors/result';
-import type { Notice } from '../shared/notice.types';
 import { required } from '../shared/required';
 import type { SessionContext } from './session.context';
-import type { SessionReport } from './session.types';
+import { sessionSetup } from './session.setup';
 
-interface Going {
-  readonly context: SessionContext;
-}
-
-const goingTo = ({ context }: Going) => required(context.goingTo, 'mode');
-
-function answered({ event }: { event: { output: Result<unknown> } }) {
-  return { answer: event.output };
-}
-
-const succeeded = (going: Going): Notice => ({
-  code: goingTo(going) === 'agent' ? 'switchedToAgent' : 'switchedToAdmin',
-});
-
-const failed = (going: Going): Notice => ({
-  code: goingTo(going) === 'agent' ? 'switchToAgentFailed' : 'switchToAdminFailed',
-});
-
-const switched = (going: Going): SessionReport => ({ type: 'session.switchedMode', to: goingTo(going) });
-
-const failing = { target: 'settled', actions: { type: 'raiseNotice', params: failed } } as const;
-
-const rememberGoing = {
-  type: 'rememberGoing',
-  params: ({ event }: { event: { to: 'agent' | 'admin' } }) => event,
-} as const;
+const goingTo = ({ context }: { context: SessionContext }) => required(context.goingTo, 'mode');
 
 /** An admin goes to the other half. */
-export const mode = {
+export const mode = sessionSetup.createStateConfig({
   initial: 'settled',
   states: {
     settled: {
       on: {
         'session.switchMode': [
-          { guard: 'isHeldUp', target: 'asking', actions: rememberGoing },
-          { guard: 'isAdmin', target: 'switching', actions: rememberGoing },
+          {
+            guard: 'isHeldUp',
+            target: 'asking',
+            actions: { type: 'rememberGoing', params: ({ event }) => event },
+          },
+          {
+            guard: 'isAdmin',
+            target: 'switching',
+            actions: { type: 'rememberGoing', params: ({ event }) => event },
+          },
         ],
       },
     },
@@ -49,22 +30,39 @@ export const mode = {
       tags: 'busy',
       invoke: {
         src: 'switchMode',
-        input: (going: Going) => ({ to: goingTo(going) }),
+        input: (going) => ({ to: goingTo(going) }),
         onDone: [
           {
-            guard: { type: 'isDone', params: answered },
+            guard: { type: 'isDone', params: ({ event }) => ({ answer: event.output }) },
             target: 'settled',
             actions: [
               // To name the profile's state as well would begin every region anew.
               'refreshProfile',
-              { type: 'raiseNotice', params: succeeded },
-              { type: 'report', params: switched },
+              {
+                type: 'raiseNotice',
+                params: (going) => ({
+                  code: goingTo(going) === 'agent' ? 'switchedToAgent' : 'switchedToAdmin',
+                }),
+              },
+              {
+                type: 'report',
+                params: (going) => ({ type: 'session.switchedMode', to: goingTo(going) }),
+              },
             ],
           },
-          failing,
+          { target: 'failed' },
         ],
-        onError: failing,
+        onError: 'failed',
       },
     },
+    failed: {
+      entry: {
+        type: 'raiseNotice',
+        params: (going) => ({
+          code: goingTo(going) === 'agent' ? 'switchToAgentFailed' : 'switchToAdminFailed',
+        }),
+      },
+      always: 'settled',
+    },
   },
-} as const;
+});
