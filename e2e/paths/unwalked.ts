@@ -40,7 +40,7 @@ const unwalked: Readonly<Record<string, Reasons>> = {
     ],
   },
   'manual-draft': {
-    [fault]: ['root on xstate.error.actor.keeper', 'draft.taken on xstate.error.actor.* to draft.unloaded'],
+    [fault]: ['root on xstate.error.actor.keeper', 'draft.taken on xstate.error.actor.* [isWizard] to draft.unloaded'],
     [codeMissing]: [
       'draft.unloaded',
       'draft.loading on xstate.error.actor.0.manualDraft.draft.loading to draft.unloaded',
@@ -168,9 +168,9 @@ const unwalked: Readonly<Record<string, Reasons>> = {
       'root on xstate.error.actor.notices',
       'root on xstate.error.actor.location to broken',
       'root on xstate.error.actor.session to broken',
-      'signedIn.atWorkspace on xstate.error.actor.* to broken',
+      'signedIn.atWorkspace on xstate.error.actor.* [isWorkspace] to broken',
       'signedIn.atWorkspace on xstate.error.actor.invalidations',
-      'signedIn.leaving on xstate.error.actor.* to broken',
+      'signedIn.leaving on xstate.error.actor.* [isWorkspace] to broken',
       'broken',
     ],
     [codeMissing]: [
