@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Profiler } from 'react';
 import { describe, expect, it } from 'vitest';
@@ -326,6 +326,23 @@ describe('an order', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Too busy' }));
     expect(sent().at(-1)?.step).toEqual({ step: 'refuse', reason: 'Too busy' });
+  });
+
+  it('keeps the focus in the column it goes to, and leaves it to the heading once it is gone', async () => {
+    const { fetchBoard, sendPress, user, watchKitchen } = await openBoard(makeOrder());
+    const goOn = async (button: string, ...orders: readonly KitchenOrder[]) => {
+      act(() => screen.getByRole('button', { name: button }).focus());
+      await user.keyboard('{Enter}');
+      await act(() => sendPress.answer({ kind: 'done', value: undefined }));
+      act(() => watchKitchen.tell({ type: 'live.changed' }));
+      await act(() => fetchBoard.answer({ kind: 'done', value: makeBoard(...orders) }));
+    };
+    const focused = () => [document.activeElement?.localName, document.activeElement?.textContent];
+    await goOn('Accept ORD-000007, ready in 20 minutes', makeOrder({ status: 'confirmed' }));
+    const inKitchen = column('In the kitchen').getByRole('article');
+    await waitFor(() => expect(focused()).toEqual(['article', inKitchen.textContent]));
+    await goOn('Start, ORD-000007');
+    await waitFor(() => expect(focused()).toEqual(['h2', 'In the kitchen 0']));
   });
 
   it.each([

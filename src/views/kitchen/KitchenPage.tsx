@@ -30,6 +30,7 @@ import { wallTime } from '../ticket/ticket-text';
 import { Button } from '../ui/buttons/Button';
 import { List } from '../ui/List';
 import { Alert } from '../ui/status/Alert';
+import { useKeptFocus } from '../ui/use-kept-focus';
 import { type ColumnWords, KitchenColumn } from './KitchenColumn';
 import * as styles from './KitchenPage.css';
 import { useKitchenTitle } from './use-kitchen-title';
@@ -191,12 +192,20 @@ function Announced({ kitchen, board }: KitchenProps & { readonly board: Board })
   );
 }
 
+/** The order that went to another column with what had the focus in it. */
+function orderElsewhere(gone: Element): HTMLElement | null {
+  const name = gone.closest('article')?.getAttribute('aria-label');
+  const orders = [...document.querySelectorAll<HTMLElement>('article')];
+  return orders.find((order) => order.getAttribute('aria-label') === name) ?? null;
+}
+
 function BoardPart({ kitchen, presses, board }: BoardProps) {
   const ticket = useSelector(kitchen, selectTicketRef);
   const place = useRef<HTMLElement>(null);
   useSteadyPresses(place, 'article, [data-more]');
+  useKeptFocus(orderElsewhere);
   return (
-    <main ref={place} className={styles.page}>
+    <main ref={place} id="content" className={styles.page} tabIndex={-1}>
       <header className={styles.head}>
         <h1 className={styles.title}>{board.restaurantName}</h1>
         <span className={styles.screen}>{board.screenName}</span>

@@ -31,7 +31,7 @@ const isSame = (one: Box, other: Box | undefined): boolean =>
 
 /**
  * Bridge: a press counts only where no other card was a moment ago, because cards come and go by themselves. Keys
- * always count: what has the focus moves with its card.
+ * always count: they press what has the focus, wherever its card is by now.
  */
 export function useSteadyPresses(place: Place, cards: string): void {
   useEffect(() => {

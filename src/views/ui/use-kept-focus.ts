@@ -8,10 +8,10 @@ interface Focused {
   readonly path: string;
 }
 
-/** Focuses the heading without adding it to the tab order. */
-function focusHeading(heading: HTMLElement): void {
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
+/** Focuses it without adding it to the tab order. */
+function focusOnce(element: HTMLElement): void {
+  element.tabIndex = -1;
+  element.focus({ preventScroll: true });
 }
 
 const cards = 'section, [role="dialog"], [role="alertdialog"]';
@@ -19,17 +19,18 @@ const cards = 'section, [role="dialog"], [role="alertdialog"]';
 /**
  * Bridge: what had the focus is gone with what was done by it, such as a row that was withdrawn. The heading of the
  * card or dialog around it has the focus then, or the page, so that nobody is sent to the top of the window.
+ * Where it went to another place, `find` finds it there by what is gone.
  */
-export function useKeptFocus(): void {
+export function useKeptFocus(find?: (gone: Element) => HTMLElement | null): void {
   useEffect(() => {
     const content = pageContent();
     if (content === null) return;
     let last: Focused | null = null;
-    const keep = ({ path, card }: Focused) => {
+    const keep = ({ element, path, card }: Focused) => {
       if (!isFocusLost() || path !== window.location.pathname) return;
-      const heading = card?.isConnected ? card.querySelector('h2') : null;
-      if (heading === null) content.focus({ preventScroll: true });
-      else focusHeading(heading);
+      const next = find?.(element) ?? (card?.isConnected ? card.querySelector('h2') : null);
+      if (next === null) content.focus({ preventScroll: true });
+      else focusOnce(next);
     };
     const note = ({ target }: FocusEvent) => {
       if (target instanceof Element)
@@ -49,5 +50,5 @@ export function useKeptFocus(): void {
       document.removeEventListener('focusin', note);
       observer.disconnect();
     };
-  }, []);
+  }, [find]);
 }
