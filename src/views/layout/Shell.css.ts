@@ -24,6 +24,8 @@ export const shell = style({
 
 /** Full width, or a rail: always under 1200, and at every width while a call is live. */
 export const side = style({
+  // In a call it comes behind the page.
+  gridArea: '1 / 1',
   position: 'sticky',
   insetBlockStart: 0,
   zIndex: vars.z.sidebar,

@@ -196,6 +196,16 @@ describe('the agent layout', () => {
     await waitFor(() => expect(document.activeElement?.id).toBe('content'));
   });
 
+  it('has its sidebar behind the call, as it was, and before every other page', async () => {
+    const { workspace } = await show('agent', {});
+    const sidebar = screen.getByRole('complementary');
+    const main = screen.getByRole('main');
+    const isFirst = () => (main.compareDocumentPosition(sidebar) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
+    expect(isFirst()).toBe(true);
+    act(() => workspace.send({ type: 'call.wentLive', restored: true }));
+    expect([isFirst(), sidebar.isConnected, main.isConnected]).toEqual([false, true, true]);
+  });
+
   it('says what a lost connection means: in a call nobody is seen as offline, and not every tab rings', async () => {
     const { realtime, workspace, phoneLease } = await show('agent', {});
     act(() => realtime.send({ type: 'socket.unavailable' }));
