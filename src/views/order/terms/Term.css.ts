@@ -67,8 +67,10 @@ export const chip = style({
     '&[data-disabled]': { color: vars.color.textDisabled, cursor: 'not-allowed' },
   },
   '@media': {
+    ...touchTarget['@media'],
     // In two rows, where the time is of tomorrow, they leave the order's line its room.
-    [media.lowRow]: { minHeight: vars.size.badgeMd, paddingInline: vars.space[3] },
+    [media.lowRow]: { minWidth: 0, minHeight: vars.size.badgeMd, paddingInline: vars.space[3] },
+    [`${media.lowRow} and ${media.coarse}`]: { minWidth: vars.size.touch, minHeight: vars.size.touch },
     // The edited term needs the room of the others.
     [media.tight]: {
       selectors: { [`${terms}:has([data-term-panel]) &[aria-expanded="false"]`]: { display: 'none' } },
