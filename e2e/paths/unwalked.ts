@@ -40,7 +40,10 @@ const unwalked: Readonly<Record<string, Reasons>> = {
     ],
   },
   'manual-draft': {
-    [fault]: ['root on xstate.error.actor.keeper', 'draft.taken on xstate.error.actor.* [isWizard] to draft.unloaded'],
+    [fault]: [
+      'root on xstate.error.actor.keeper',
+      'draft.taken on xstate.error.actor.* [isWizard] to draft.unloaded',
+    ],
     [codeMissing]: [
       'draft.unloaded',
       'draft.loading on xstate.error.actor.0.manualDraft.draft.loading to draft.unloaded',

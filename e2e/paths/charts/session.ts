@@ -60,12 +60,16 @@ const shows: BrowserPaths['shows'] = {
     expect(page.getByRole('button', { name: 'Logout' })).toHaveAttribute('data-pending', ''),
 };
 
+/** The profile is fetched whenever somebody else may have changed it: at which moment is left open. */
+const beside = ['signedIn.profile'];
+
 /** From the sign-in page to the first page and back. */
 export const signIn: BrowserPaths = {
   chart: 'session',
   paths,
   walk: paths.walks[1],
   holds: [login, logout],
+  beside,
   open: async ({ stranger }) => {
     const person = await stranger({ path: '/login' });
     // A request on its way is answered after the token is given back.
@@ -112,9 +116,6 @@ export const signIn: BrowserPaths = {
   ],
   shows,
 };
-
-/** The profile is fetched whenever somebody else may have changed it: at which moment is left open. */
-const beside = ['signedIn.profile'];
 
 const isSignedIn: Walk['canHappen'] = (_, snapshot) => snapshot.matches('signedIn');
 
