@@ -29,6 +29,7 @@ import { useKeptFocus } from '../ui/use-kept-focus';
 import { AfterCall } from './AfterCall';
 import {
   AdminModeBanner,
+  BannerPlace,
   ConnectionBanner,
   LostPartBanner,
   MicrophoneBanner,
@@ -163,8 +164,8 @@ const AgentBanners = memo(function AgentBanners({ isCallPage, isLive }: AgentBan
       {user.agentType === 'admin' ? <AdminModeBanner /> : null}
       {isCallPage ? null : <PhoneLeaseNotice />}
       <WrapUpNotice status={user.status} isHeroShown={isCallPage && !isElsewhere} />
-      {ringsHere ? <SoundsBanner /> : null}
-      {isCallPage && !isLive && ringsHere ? <NoticesBanner /> : null}
+      <BannerPlace>{ringsHere ? <SoundsBanner /> : null}</BannerPlace>
+      <BannerPlace>{isCallPage && !isLive && ringsHere ? <NoticesBanner /> : null}</BannerPlace>
     </>
   );
 });

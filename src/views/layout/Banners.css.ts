@@ -13,6 +13,9 @@ const unseen = keyframes({
 /** A connection that is there within 2 s is not worth a word. */
 export const late = style({ animation: `${unseen} 2s step-end` });
 
+/** Without its banner it is no row of the grid, and so has no gap. */
+export const place = style({ selectors: { '&:empty': { position: 'absolute' } } });
+
 const untouchable = keyframes({ from: { pointerEvents: 'none' } });
 
 /** Stands where 'Enable Sounds' stood: the second half of a double click must not answer. */

@@ -6,7 +6,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import Volume2 from 'lucide-react/icons/volume-2';
 import VolumeX from 'lucide-react/icons/volume-x';
 import WifiOff from 'lucide-react/icons/wifi-off';
-import { lazy } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { selectNoticePermission } from '../../machines/attention/attention.selectors';
 import { selectMicrophone, selectTrouble } from '../../machines/phone/phone.selectors';
 import { selectConnection, selectIsFirstTry } from '../../machines/realtime/realtime.selectors';
@@ -62,6 +62,15 @@ export function VoiceBanner({ onlyFaults }: VoiceBannerProps) {
   );
 }
 
+/** Stands before its banner comes: some screen readers do not speak a status that comes with its text. */
+export function BannerPlace({ children }: { readonly children: ReactNode }) {
+  return (
+    <div role="status" className={styles.place}>
+      {children}
+    </div>
+  );
+}
+
 /** Until a click, key press or touch anywhere unlocks audio. */
 export function SoundsBanner() {
   const { sounds } = useActors('sounds');
@@ -71,6 +80,7 @@ export function SoundsBanner() {
     <Banner
       tone="warning"
       icon={VolumeX}
+      live="off"
       title="Sounds are off."
       detail="You may miss the ring of an incoming call."
       action={
@@ -109,22 +119,33 @@ export function ConnectionBanner({ consequence, lossNote }: ConnectionBannerProp
   const { realtime } = useActors('realtime');
   const connection = useSelector(realtime, selectConnection);
   const isFirstTry = useSelector(realtime, selectIsFirstTry);
-  if (connection === 'connected') return null;
-  if (connection === 'initialized' || connection === 'connecting')
-    return (
-      <div className={isFirstTry ? styles.late : undefined}>
-        <Banner tone="warning" icon="spinner" title="Reconnecting to live updates." detail={consequence} />
-      </div>
-    );
+  const isTrying = connection === 'initialized' || connection === 'connecting';
   return (
-    <Banner
-      tone="error"
-      icon={WifiOff}
-      title="Live updates are unavailable."
-      detail={lossNote}
-      live="assertive"
-      action={<Button onPress={() => realtime.send({ type: 'realtime.retry' })}>Try again</Button>}
-    />
+    <>
+      <BannerPlace>
+        {isTrying ? (
+          <div className={isFirstTry ? styles.late : undefined}>
+            <Banner
+              tone="warning"
+              icon="spinner"
+              live="off"
+              title="Reconnecting to live updates."
+              detail={consequence}
+            />
+          </div>
+        ) : null}
+      </BannerPlace>
+      {isTrying || connection === 'connected' ? null : (
+        <Banner
+          tone="error"
+          icon={WifiOff}
+          title="Live updates are unavailable."
+          detail={lossNote}
+          live="assertive"
+          action={<Button onPress={() => realtime.send({ type: 'realtime.retry' })}>Try again</Button>}
+        />
+      )}
+    </>
   );
 }
 
@@ -167,6 +188,7 @@ export function NoticesBanner() {
     <Banner
       tone="info"
       icon={BellRing}
+      live="off"
       title="Get notified of calls?"
       detail="While you look elsewhere, a call shows restaurant and caller over other windows."
       action={

@@ -67,13 +67,13 @@ export const banners = style({
   '@media': {
     [media.paper]: { display: 'none' },
     [media.low]: {
-      selectors: { [`${shell}[data-filled] &:has(> :not([aria-live]))`]: { padding: vars.space[2] } },
+      selectors: { [`${shell}[data-filled] &:has(> :not([aria-live], :empty))`]: { padding: vars.space[2] } },
     },
   },
   selectors: {
-    // With nothing but what is only heard it takes no room, and is heard all the same.
-    '&:not(:has(> :not([aria-live])))': { position: 'absolute' },
-    [`${shell}[data-filled] &:has(> :not([aria-live]))`]: {
+    // With nothing but what is only heard, and places of banners, it takes no room, and is heard all the same.
+    '&:not(:has(> :not([aria-live], :empty)))': { position: 'absolute' },
+    [`${shell}[data-filled] &:has(> :not([aria-live], :empty))`]: {
       padding: vars.space[4],
       backgroundColor: vars.color.canvas,
     },

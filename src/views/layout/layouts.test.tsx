@@ -4,6 +4,7 @@ import { describe, expect, it, test } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { makeAgent, makeStats } from '../../../tests/support/fixtures';
+import { listenToRegions } from '../../../tests/views/spoken';
 import { startSession, startWorkspace } from '../../../tests/views/start-workspace';
 import { withActors } from '../../../tests/views/with-actors';
 import type { Agent } from '../../services/agents/agent.types';
@@ -204,6 +205,17 @@ describe('the agent layout', () => {
     expect(isFirst()).toBe(true);
     act(() => workspace.send({ type: 'call.wentLive', restored: true }));
     expect([isFirst(), sidebar.isConnected, main.isConnected]).toEqual([false, true, true]);
+  });
+
+  it.each([
+    ['agent', 'New calls will not ring until this is back.'],
+    ['admin', 'Numbers may be out of date until this is back.'],
+  ] as const)('speaks on the pages of an %s that the connection is tried again', async (half, meaning) => {
+    const { realtime } = await show(half, {});
+    act(() => realtime.send({ type: 'socket.connected', socketId: '1.1' }));
+    const spoken = listenToRegions();
+    act(() => realtime.send({ type: 'socket.connecting' }));
+    expect(spoken()).toEqual([`Reconnecting to live updates. ${meaning}`]);
   });
 
   it('says what a lost connection means: in a call nobody is seen as offline, and not every tab rings', async () => {

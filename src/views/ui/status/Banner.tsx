@@ -13,7 +13,7 @@ interface BannerProps {
   readonly title: string;
   readonly detail?: string;
   readonly action?: ReactNode;
-  /** assertive for what needs hands now: connection lost, microphone blocked. */
+  /** assertive for what needs hands now: connection lost, microphone blocked; off where its place speaks it. */
   readonly live?: 'polite' | 'assertive' | 'off';
 }
 
