@@ -6,7 +6,6 @@ import PhoneCall from 'lucide-react/icons/phone-call';
 import PhoneIncoming from 'lucide-react/icons/phone-incoming';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import Store from 'lucide-react/icons/store';
-import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import {
   selectIsTaking,
   selectMirroredCall,
@@ -61,11 +60,6 @@ function TakeOver({ ...looks }: TakeOverProps) {
 }
 
 const places = { ringing: 'ringing in another tab', live: 'in another tab' } as const;
-const spoken = {
-  ringing: 'A call is ringing in another tab.',
-  live: 'A call is live in another tab.',
-} as const;
-
 /** On every agent page but the dashboard, which shows it in full. */
 export function PhoneLeaseBanner() {
   const { phoneLease } = useActors('phoneLease');
@@ -76,6 +70,7 @@ export function PhoneLeaseBanner() {
       <Banner
         tone="info"
         icon={AppWindow}
+        live="off"
         title="Calls are open in another tab."
         detail="They ring there."
         action={takeOver}
@@ -83,7 +78,6 @@ export function PhoneLeaseBanner() {
     );
   return (
     <section aria-label="Call in the other tab" className={styles.banner}>
-      <VisuallyHidden role="status">{spoken[call.phase]}</VisuallyHidden>
       <CallStrip
         {...call}
         place={places[call.phase]}

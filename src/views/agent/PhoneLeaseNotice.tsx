@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { lazy } from 'react';
-import { selectIsElsewhere } from '../../machines/phone-lease/phone-lease.selectors';
+import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
+import { selectIsElsewhere, selectMirroredCall } from '../../machines/phone-lease/phone-lease.selectors';
 import { LazyPart } from '../app/LazyPart';
 import { useActors } from '../app/use-actors';
 
@@ -8,14 +9,27 @@ const PhoneLeaseBanner = lazy(async () => ({
   default: (await import('./PhoneLeaseElsewhere')).PhoneLeaseBanner,
 }));
 
-/** Nothing while the phone is here. */
+const spoken = {
+  ringing: 'A call is ringing in another tab.',
+  live: 'A call is live in another tab.',
+} as const;
+
+/** Nothing while the phone is here, but the region that speaks of it stands before. */
 export function PhoneLeaseNotice() {
   const { phoneLease } = useActors('phoneLease');
   const isElsewhere = useSelector(phoneLease, selectIsElsewhere);
-  if (!isElsewhere) return null;
+  const call = useSelector(phoneLease, selectMirroredCall);
+  const words = call === null ? 'Calls are open in another tab. They ring there.' : spoken[call.phase];
   return (
-    <LazyPart>
-      <PhoneLeaseBanner />
-    </LazyPart>
+    <>
+      <VisuallyHidden elementType="span" aria-live="polite">
+        {isElsewhere ? words : ''}
+      </VisuallyHidden>
+      {isElsewhere ? (
+        <LazyPart>
+          <PhoneLeaseBanner />
+        </LazyPart>
+      ) : null}
+    </>
   );
 }

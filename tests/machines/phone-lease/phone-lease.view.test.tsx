@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { MirroredCall } from '../../../src/services/browser/phone-lease.types';
 import { WorkspaceHero } from '../../../src/views/agent/DashboardHero';
 import { PhoneLeaseNotice } from '../../../src/views/agent/PhoneLeaseNotice';
+import { listenToRegions } from '../../views/spoken';
 import { startWorkspace } from '../../views/start-workspace';
 import { withActors } from '../../views/with-actors';
 import { asking, createTestPhoneLease, holding, makeMirrored, watching } from './create-test-phone-lease';
@@ -68,9 +69,13 @@ test('watching, timing: says of a caller without name and number what is known',
 });
 
 test('watching without a call: has a banner that says where calls ring', async () => {
-  render(withActors({ phoneLease: watching().ref }, <PhoneLeaseNotice />));
+  const phoneLease = holding();
+  render(withActors({ phoneLease: phoneLease.ref }, <PhoneLeaseNotice />));
+  const spoken = listenToRegions();
+  act(() => phoneLease.ref.send({ type: 'lock.lost' }));
   await takeOver();
-  expect(screen.getByRole('status').textContent).toMatch(/^Calls are open in another tab. They ring there./);
+  expect(spoken()).toEqual(['Calls are open in another tab. They ring there.']);
+  expect(screen.getByText('Calls are open in another tab.').tagName).toBe('SPAN');
 });
 
 test.each([
@@ -83,10 +88,11 @@ test.each([
   ['a live one', makeMirrored(), 'in another tab', 'is live'],
 ])('watching with %s: has it in a strip', async (_, call, place, spoken) => {
   const phoneLease = watching();
-  phoneLease.show(call);
   render(withActors({ phoneLease: phoneLease.ref }, <PhoneLeaseNotice />));
+  const inRegions = listenToRegions();
+  act(() => phoneLease.show(call));
   await takeOver();
-  expect(screen.getByRole('status').textContent).toBe(`A call ${spoken} in another tab.`);
+  expect(inRegions()).toEqual([`A call ${spoken} in another tab.`]);
   expect(screen.getByText('Maya Okonkwo').nextElementSibling?.textContent).toBe(
     `Luna Verde Trattoria · ${place}`,
   );
