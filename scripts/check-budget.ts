@@ -28,7 +28,7 @@ const phoneNumbers = ['the phone number library', /^node_modules\/libphonenumber
 const pages: readonly Page[] = [
   {
     name: 'login',
-    limit: 106_800,
+    limit: 106_900,
     sent: { limit: 94_900, files: 4 },
     opens: [],
     mustNotHold: [
@@ -45,29 +45,29 @@ const pages: readonly Page[] = [
   },
   {
     name: 'agent',
-    limit: 255_900,
-    sent: { limit: 230_100, files: 14 },
+    limit: 256_200,
+    sent: { limit: 230_300, files: 14 },
     opens: [...agentPage, /^_voice-(?!parts-).*\.js$/],
     mustNotHold: [telephone, adminPages, monitor, liveCall, inspector, recorder, phoneNumbers],
   },
   {
     name: 'agent with a telephone',
-    limit: 300_000,
-    sent: { limit: 267_700, files: 14 },
+    limit: 300_400,
+    sent: { limit: 268_000, files: 14 },
     opens: [...agentPage, /open-twilio-voice\.ts$/],
     mustNotHold: [["the embedded carrier's voice", /^src\/services\/voice\/embedded\/embedded-voice\.ts$/]],
   },
   {
     name: "agent's own calls",
-    limit: 270_300,
-    sent: { limit: 244_200, files: 18 },
+    limit: 270_600,
+    sent: { limit: 244_400, files: 18 },
     opens: [...agentPage, /^src\/views\/agent\/CallHistory\.tsx$/],
     mustNotHold: [telephone, monitor, inspector, recorder, phoneNumbers],
   },
   {
     name: "agent's own orders",
-    limit: 314_100,
-    sent: { limit: 282_300, files: 18 },
+    limit: 314_400,
+    sent: { limit: 282_500, files: 18 },
     opens: [...agentPage, /^src\/views\/agent\/MyOrders\.tsx$/],
     mustNotHold: [telephone, monitor, inspector, recorder, phoneNumbers],
   },
