@@ -240,6 +240,14 @@ const unwalked: Readonly<Record<string, Reasons>> = {
   },
   'order-draft': {
     [fault]: ['root on xstate.error.actor.*'],
+    [codeMissing]: [
+      'quote.failed',
+      'quote.loading on xstate.error.actor.0.orderDraft.quote.loading to quote.failed',
+      'quote.failed on order.submit [hasTerms] to quote.loading',
+      'quote.failed on xstate.after.loadAgainAfter.orderDraft.quote.failed to quote.loading',
+      'order.sending.pricing on always [lacksQuote] to order.editing',
+      'order.sending.waiting on xstate.after.quoteWithin.orderDraft.order.sending.waiting to order.sending.pricing',
+    ],
   },
   phone: {
     [fault]: ['microphone on xstate.error.actor.0.phone.microphone'],

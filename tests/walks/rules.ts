@@ -32,7 +32,7 @@ function cartOf(tab: Tab): Cart | null {
   return {
     callId: live.context.call.id,
     lines,
-    isSubmitting: order.matches({ sending: 'submitting' }),
+    isSubmitting: order.matches({ order: { sending: 'submitting' } }),
     isPlaced: alert?.kind === 'placed',
   };
 }
@@ -106,7 +106,7 @@ export function createRules(world: World) {
       const cart = callId ?? 'manual';
       const text = JSON.stringify([lines, orderType, paymentMethod, customer?.id]);
       if (asked.get(cart) !== text) asked.delete(cart);
-      if (!order.matches({ sending: 'submitting' })) submitting.delete(place);
+      if (!order.matches({ order: { sending: 'submitting' } })) submitting.delete(place);
       else if (!submitting.has(place)) {
         submitting.add(place);
         if (!asked.has(cart)) intents += 1;

@@ -225,7 +225,7 @@ function seenIn(tab: Tab, orders: World['server']['orders']): Seen {
                 quantity,
               })) ?? [],
             totalCents: order === null ? 0 : selectTotalCents(order),
-            isSubmitting: order?.matches({ sending: 'submitting' }) ?? false,
+            isSubmitting: order?.matches({ order: { sending: 'submitting' } }) ?? false,
             alert: order?.context.alert?.kind ?? null,
             ending: stateOf(tab, 'hangUp').replace('hangUp.', ''),
           },

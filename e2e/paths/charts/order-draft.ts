@@ -4,7 +4,7 @@ import { makeRefusal } from '../../../tests/support/fixtures';
 import { expect } from '../../fixtures';
 import { LiveCall } from '../../page-models/live-call';
 import { agentInCall, firstDish } from '../acts';
-import { answered, type BrowserPaths, failed, type Scene } from '../browser-paths';
+import { answered, type BrowserPaths, byItself, failed, type Scene } from '../browser-paths';
 
 const orders = 'POST /orders';
 
@@ -34,6 +34,8 @@ export const orderDraft: BrowserPaths = {
   chart: 'order-draft',
   paths,
   holds: [orders],
+  // Whether orders are quoted is known before anybody can press anything.
+  beside: ['quote'],
   walk: {
     ...paths.walks[0],
     input: { callId: '12', tenantId: '3', customer: makeCustomer(), draft: null },
@@ -46,11 +48,12 @@ export const orderDraft: BrowserPaths = {
     canHappen: ({ type }, snapshot) => {
       const { context } = snapshot;
       if (type === 'order.dismissAlert') return context.alert !== null;
-      if (type.startsWith('xstate.')) return true;
+      if (type.startsWith('xstate.') || snapshot.matches({ quote: 'loading' }))
+        return type.startsWith('xstate.');
       const isOpen = context.shorthand !== null;
-      if (type === 'order.openShorthand') return snapshot.matches('editing.cart') && !isOpen;
+      if (type === 'order.openShorthand') return snapshot.matches({ order: { editing: 'cart' } }) && !isOpen;
       if (isOpen || aboutShorthand.test(type)) return isOpen && aboutShorthand.test(type);
-      return snapshot.matches('editing') && (!lineEvent.test(type) || context.lines.length > 0);
+      return snapshot.matches({ order: 'editing' }) && (!lineEvent.test(type) || context.lines.length > 0);
     },
   },
   open: agentInCall,
@@ -104,6 +107,7 @@ export const orderDraft: BrowserPaths = {
       },
     },
     { event: { type: 'order.closeShorthand' }, act: (scene) => shorthand(scene).press('Escape') },
+    ...answered(paths, 'loadQuote', null, byItself),
     ...answered(paths, 'submitOrder', done({ id: '77', totalCents: 1_250 }), async (scene) => {
       await scene.requests.pass(orders);
       await expect(cart(scene).getByText(/^Order #\d+ placed successfully!/)).toBeVisible();
@@ -125,8 +129,8 @@ export const orderDraft: BrowserPaths = {
     ...failed(paths, 'submitOrder', ({ requests, person }) => requests.lose(person, orders)),
   ],
   shows: {
-    'editing.cart': (scene) => expect(live(scene).placeOrder).toBeVisible(),
-    'sending.submitting': (scene) =>
+    'order.editing.cart': (scene) => expect(live(scene).placeOrder).toBeVisible(),
+    'order.sending.submitting': (scene) =>
       expect(cart(scene).getByRole('button', { name: 'Placing order...' })).toBeVisible(),
   },
 };

@@ -152,6 +152,8 @@ export function allergyFactsIn({ customer, lines, menu }: OrderContext): Allergy
   };
 }
 
+export const noTotal = 'The total could not be calculated. Try again.';
+
 /** Why it cannot be placed as it is; null where it can, or where the total could not be calculated. */
 export function barIn(placing: Placing | null): string | null {
   return placing?.kind === 'barred' ? placing.reason : null;

@@ -1,6 +1,7 @@
 import type { Customer } from '../../services/customers/customer.types';
 import { isRefusal } from '../../services/errors/may-pass';
 import type { MenuCategory } from '../../services/menu/menu.types';
+import { noTerms } from '../../services/orders/draft-content';
 import type { KeptDraft } from '../../services/orders/kept-order.types';
 import type { CartLine, ChosenOption, OrderLine, PlacedOrder } from '../../services/orders/order.types';
 import type { SharedDraft } from '../../services/orders/shared-draft.types';
@@ -25,9 +26,13 @@ import { emptyDraft } from './drafts';
 import type { OrderContext, OrderEdit } from './order-draft.types';
 
 /** The cart of the next order; the number of the one just placed stays. */
-export function afresh({ id: orderId, totalCents }: PlacedOrder): Partial<OrderContext> {
+export function afresh(
+  context: OrderContext,
+  { id: orderId, totalCents }: PlacedOrder,
+): Partial<OrderContext> {
   return {
     ...emptyDraft,
+    ...(context.terms === undefined ? {} : { terms: noTerms }),
     sending: null,
     unconfirmed: null,
     shorthand: null,

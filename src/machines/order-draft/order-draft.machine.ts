@@ -1,7 +1,7 @@
 import { type ActorRefFrom, and, assign, not, type SnapshotFrom, sendTo } from 'xstate';
 import { valueIn } from '../shared/result';
 import type { Addition } from './cart';
-import { barIn, emptyDraft, lineToChoose, newOrder, optionsInput } from './drafts';
+import { barIn, emptyDraft, lineToChoose, newOrder, noTotal, optionsInput } from './drafts';
 import { afresh, asChanged, closed, withCustomer } from './edits';
 import {
   add,
@@ -30,6 +30,42 @@ const adding = [
     actions: add,
   },
 ] as const;
+
+/** Whether the server quotes orders, and what does that here. */
+const quote = orderDraftSetup.createStateConfig({
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        src: 'loadQuote',
+        onDone: [
+          {
+            guard: { type: 'canQuote', params: ({ event }) => ({ logic: event.output }) },
+            target: 'running',
+            actions: { type: 'startQuote', params: ({ event }) => ({ logic: event.output }) },
+          },
+          { target: 'none' },
+        ],
+        onError: 'failed',
+      },
+    },
+    /** The server quotes no orders: this one is placed as it is. */
+    none: {},
+    running: {
+      on: {
+        'xstate.error.actor.*': {
+          guard: { type: 'isQuote', params: ({ event }) => event },
+          target: 'failed',
+          actions: assign({ quote: null, placing: null }),
+        },
+      },
+    },
+    failed: {
+      on: { 'order.submit': { guard: 'hasTerms', target: 'loading' } },
+      after: { loadAgainAfter: 'loading' },
+    },
+  },
+});
 
 export const orderDraftMachine = orderDraftSetup.createMachine({
   id: 'orderDraft',
@@ -65,11 +101,6 @@ export const orderDraftMachine = orderDraftSetup.createMachine({
       src: 'repeatOrder',
       id: 'repeat',
       input: ({ context: { customer, tenantId } }) => ({ customer, tenantId }),
-    },
-    {
-      src: 'loadQuote',
-      id: 'quote',
-      onDone: { actions: { type: 'startQuote', params: ({ event }) => ({ logic: event.output }) } },
     },
     {
       src: 'loadCallDraft',
@@ -111,11 +142,7 @@ export const orderDraftMachine = orderDraftSetup.createMachine({
           { type: 'report', params: { type: 'order.sharing', isShared: false } },
         ],
       },
-      {
-        actions: assign(({ context: { quote }, event }) =>
-          event.actorId === quote?.id ? { quote: null, placing: null } : {},
-        ),
-      },
+      {},
     ],
     'order.dismissAlert': { actions: assign({ alert: null }) },
     'order.openShorthand': { actions: assign(({ context }) => ({ shorthand: context.shorthand ?? '' })) },
@@ -137,177 +164,199 @@ export const orderDraftMachine = orderDraftSetup.createMachine({
       ],
     },
   },
-  initial: 'editing',
+  type: 'parallel',
   states: {
-    editing: {
-      entry: 'takeHeld',
-      on: {
-        'menu.loaded': { actions: correcting },
-        'menu.picked': adding,
-        'order.add': adding,
-        'order.chooseOptions': {
-          guard: { type: 'hasOptions', params: ({ event }) => event },
-          target: '.choosing',
-          reenter: true,
-          actions: { type: 'open', params: ({ event }) => event },
-        },
-        'repeat.confirmed': edit,
-        'kept.confirmed': {
-          actions: [
-            { type: 'edit', params: ({ event }) => event },
-            'spreadTerms',
-            { type: 'spreadTyped', params: ({ event }) => event },
-            'reportDraft',
-          ],
-        },
-        'order.increase': { guard: { type: 'isOffered', params: ({ event }) => event }, ...edit },
-        'order.decrease': edit,
-        'order.remove': edit,
-        'order.removeGone': { guard: 'hasGone', ...edit },
-        'order.note': edit,
-        'order.chooseType': edit,
-        'order.choosePayment': edit,
-        'order.submit': [
-          { guard: 'lacksCustomer', actions: askingCustomer },
-          {
-            guard: { type: 'hasOptions', params: ({ context }) => ({ lineId: lineToChoose(context) }) },
-            target: '.choosing',
-            reenter: true,
-            actions: [
-              { type: 'open', params: ({ context }) => ({ lineId: lineToChoose(context) }) },
-              notSent,
+    quote,
+    order: {
+      initial: 'editing',
+      states: {
+        editing: {
+          entry: 'takeHeld',
+          on: {
+            'menu.loaded': { actions: correcting },
+            'menu.picked': adding,
+            'order.add': adding,
+            'order.chooseOptions': {
+              guard: { type: 'hasOptions', params: ({ event }) => event },
+              target: '.choosing',
+              reenter: true,
+              actions: { type: 'open', params: ({ event }) => event },
+            },
+            'repeat.confirmed': edit,
+            'kept.confirmed': {
+              actions: [
+                { type: 'edit', params: ({ event }) => event },
+                'spreadTerms',
+                { type: 'spreadTyped', params: ({ event }) => event },
+                'reportDraft',
+              ],
+            },
+            'order.increase': { guard: { type: 'isOffered', params: ({ event }) => event }, ...edit },
+            'order.decrease': edit,
+            'order.remove': edit,
+            'order.removeGone': { guard: 'hasGone', ...edit },
+            'order.note': edit,
+            'order.chooseType': edit,
+            'order.choosePayment': edit,
+            'order.submit': [
+              { guard: 'lacksCustomer', actions: askingCustomer },
+              {
+                guard: { type: 'hasOptions', params: ({ context }) => ({ lineId: lineToChoose(context) }) },
+                target: '.choosing',
+                reenter: true,
+                actions: [
+                  { type: 'open', params: ({ context }) => ({ lineId: lineToChoose(context) }) },
+                  notSent,
+                ],
+              },
+              { guard: not('canPlace'), actions: notSent },
+              { guard: 'needsReadBack', actions: readingBack },
+              { target: 'sending', actions: 'startAttempt' },
             ],
           },
-          { guard: not('canPlace'), actions: notSent },
-          { guard: 'needsReadBack', actions: readingBack },
-          { target: 'sending', actions: 'startAttempt' },
-        ],
-      },
-      initial: 'cart',
-      states: {
-        cart: {
-          on: {
-            /** The server answers it with the order that it has. */
-            'draft.placed': {
-              guard: and(['isUnconfirmed', not('lacksCustomer'), 'canPlace', not('needsReadBack')]),
-              target: '#orderDraft.sending',
-              actions: 'startAttempt',
+          initial: 'cart',
+          states: {
+            cart: {
+              on: {
+                /** The server answers it with the order that it has. */
+                'draft.placed': {
+                  guard: and(['isUnconfirmed', not('lacksCustomer'), 'canPlace', not('needsReadBack')]),
+                  target: '#orderDraft.order.sending',
+                  actions: 'startAttempt',
+                },
+              },
+            },
+            choosing: {
+              // What is chosen stays; a line that is now the same as another joins it.
+              exit: [assign(({ context }) => closed(context)), 'reportDraft'],
+              always: { guard: 'isLineGone', target: 'cart' },
+              on: {
+                // Enter once more, before the options are on screen.
+                'menu.picked': { guard: { type: 'isJustAdded', params: ({ event }) => event } },
+                'options.changed': edit,
+                'options.closed': 'cart',
+                'draft.merged': {
+                  guard: { type: 'changesOpenLine', params: ({ event }) => event },
+                  target: 'cart',
+                  actions: merging,
+                },
+              },
+              initial: 'asking',
+              states: {
+                asking: {
+                  on: {
+                    'menu.loaded': {
+                      guard: { type: 'hasOtherGroups', params: ({ event }) => event },
+                      target: 'asking',
+                      reenter: true,
+                      actions: correcting,
+                    },
+                  },
+                  invoke: {
+                    src: 'lateChart',
+                    id: 'options',
+                    input: ({ context, self }) => ({
+                      name: 'lineOptions',
+                      input: optionsInput(context, self),
+                    }),
+                  },
+                },
+              },
             },
           },
         },
-        choosing: {
-          // What is chosen stays; a line that is now the same as another joins it.
-          exit: [assign(({ context }) => closed(context)), 'reportDraft'],
-          always: { guard: 'isLineGone', target: 'cart' },
-          on: {
-            // Enter once more, before the options are on screen.
-            'menu.picked': { guard: { type: 'isJustAdded', params: ({ event }) => event } },
-            'options.changed': edit,
-            'options.closed': 'cart',
-            'draft.merged': {
-              guard: { type: 'changesOpenLine', params: ({ event }) => event },
-              target: 'cart',
-              actions: merging,
-            },
-          },
-          initial: 'asking',
+        /** No other change of it counts until it is answered. */
+        sending: {
+          tags: 'busy',
+          entry: { type: 'sendToCallDraft', params: { type: 'order.submitted' } },
+          exit: { type: 'sendToCallDraft', params: { type: 'order.answered' } },
+          on: { 'repeat.confirmed': held, 'kept.confirmed': held, 'kept.settled': held },
+          initial: 'waiting',
           states: {
-            asking: {
+            /** For the quote, which may have terms to send. */
+            waiting: {
+              on: { 'menu.loaded': { actions: correcting } },
+              always: { guard: not('isQuoteLoading'), target: 'pricing' },
+              after: { quoteWithin: 'pricing' },
+            },
+            /** Sent as soon as its total is known. */
+            pricing: {
+              on: { 'menu.loaded': { actions: correcting } },
+              always: [
+                {
+                  guard: 'lacksQuote',
+                  target: '#orderDraft.order.editing',
+                  actions: { type: 'refuse', params: { message: noTotal, errors: null } },
+                },
+                {
+                  guard: 'isBarred',
+                  target: '#orderDraft.order.editing',
+                  actions: {
+                    type: 'refuse',
+                    params: ({ context }) => ({ message: barIn(context.placing), errors: null }),
+                  },
+                },
+                { guard: 'lacksCustomer', target: '#orderDraft.order.editing', actions: askingCustomer },
+                { guard: not('canPlace'), target: '#orderDraft.order.editing', actions: notSent },
+                { guard: 'needsReadBack', target: '#orderDraft.order.editing', actions: readingBack },
+                { guard: and([not('isPending'), 'hasKey']), target: 'submitting' },
+                { guard: not('isPending'), target: 'submitting', actions: ['makeKey', 'reportDraft'] },
+              ],
+            },
+            submitting: {
+              entry: [
+                assign(({ context }) => ({ sending: context.idempotencyKey })),
+                { type: 'report', params: { type: 'order.sent' } },
+                { type: 'sendToQuote', params: { type: 'order.sent' } },
+              ],
+              exit: { type: 'report', params: { type: 'order.answered' } },
               on: {
                 'menu.loaded': {
-                  guard: { type: 'hasOtherGroups', params: ({ event }) => event },
-                  target: 'asking',
-                  reenter: true,
-                  actions: correcting,
+                  actions: [{ type: 'spreadMenu', params: ({ event }) => event }, held.actions],
                 },
               },
               invoke: {
-                src: 'lateChart',
-                id: 'options',
-                input: ({ context, self }) => ({ name: 'lineOptions', input: optionsInput(context, self) }),
-              },
-            },
-          },
-        },
-      },
-    },
-    /** No other change of it counts until it is answered. */
-    sending: {
-      tags: 'busy',
-      entry: { type: 'sendToCallDraft', params: { type: 'order.submitted' } },
-      exit: { type: 'sendToCallDraft', params: { type: 'order.answered' } },
-      on: { 'repeat.confirmed': held, 'kept.confirmed': held, 'kept.settled': held },
-      initial: 'pricing',
-      states: {
-        /** Sent as soon as its total is known. */
-        pricing: {
-          on: { 'menu.loaded': { actions: correcting } },
-          always: [
-            {
-              guard: 'isBarred',
-              target: '#orderDraft.editing',
-              actions: {
-                type: 'refuse',
-                params: ({ context }) => ({ message: barIn(context.placing), errors: null }),
-              },
-            },
-            { guard: 'lacksCustomer', target: '#orderDraft.editing', actions: askingCustomer },
-            { guard: not('canPlace'), target: '#orderDraft.editing', actions: notSent },
-            { guard: 'needsReadBack', target: '#orderDraft.editing', actions: readingBack },
-            { guard: and([not('isPending'), 'hasKey']), target: 'submitting' },
-            { guard: not('isPending'), target: 'submitting', actions: ['makeKey', 'reportDraft'] },
-          ],
-        },
-        submitting: {
-          entry: [
-            assign(({ context }) => ({ sending: context.idempotencyKey })),
-            { type: 'report', params: { type: 'order.sent' } },
-            { type: 'sendToQuote', params: { type: 'order.sent' } },
-          ],
-          exit: { type: 'report', params: { type: 'order.answered' } },
-          on: {
-            'menu.loaded': { actions: [{ type: 'spreadMenu', params: ({ event }) => event }, held.actions] },
-          },
-          invoke: {
-            src: 'submitOrder',
-            input: ({ context }) => newOrder(context),
-            onDone: [
-              {
-                guard: { type: 'isDone', params: ({ event }) => event.output },
-                target: '#orderDraft.editing',
-                actions: [
-                  assign(({ event }) => afresh(valueIn(event.output))),
-                  // What was searched for was of the order before: Enter must not add it to the next one.
-                  sendTo('menu', { type: 'menu.search', query: '' }),
-                  { type: 'sendToRepeat', params: { type: 'order.placed' } },
-                  { type: 'sendToQuote', params: { type: 'order.placed' } },
+                src: 'submitOrder',
+                input: ({ context }) => newOrder(context),
+                onDone: [
                   {
-                    type: 'report',
-                    params: ({ event }) => ({ type: 'order.placed', order: valueIn(event.output) }),
+                    guard: { type: 'isDone', params: ({ event }) => event.output },
+                    target: '#orderDraft.order.editing',
+                    actions: [
+                      assign(({ context, event }) => afresh(context, valueIn(event.output))),
+                      // What was searched for was of the order before: Enter must not add it to the next one.
+                      sendTo('menu', { type: 'menu.search', query: '' }),
+                      { type: 'sendToRepeat', params: { type: 'order.placed' } },
+                      { type: 'sendToQuote', params: { type: 'order.placed' } },
+                      {
+                        type: 'report',
+                        params: ({ event }) => ({ type: 'order.placed', order: valueIn(event.output) }),
+                      },
+                      'reportDraft',
+                    ],
                   },
-                  'reportDraft',
-                ],
-              },
-              {
-                guard: { type: 'namesOptions', params: ({ event }) => event.output },
-                target: '#orderDraft.editing.choosing',
-                actions: [
                   {
-                    type: 'open',
-                    params: ({ context, event }) => ({ lineId: refusedOptions(context, event.output) }),
+                    guard: { type: 'namesOptions', params: ({ event }) => event.output },
+                    target: '#orderDraft.order.editing.choosing',
+                    actions: [
+                      {
+                        type: 'open',
+                        params: ({ context, event }) => ({ lineId: refusedOptions(context, event.output) }),
+                      },
+                      ...refusing,
+                    ],
                   },
-                  ...refusing,
+                  { target: '#orderDraft.order.editing', actions: refusing },
                 ],
+                onError: {
+                  target: '#orderDraft.order.editing',
+                  actions: [
+                    { type: 'noteUnplaced', params: { status: null, isOther: false } },
+                    { type: 'refuse', params: { message: null, errors: {} } },
+                    'reportDraft',
+                  ],
+                },
               },
-              { target: '#orderDraft.editing', actions: refusing },
-            ],
-            onError: {
-              target: '#orderDraft.editing',
-              actions: [
-                { type: 'noteUnplaced', params: { status: null, isOther: false } },
-                { type: 'refuse', params: { message: null, errors: {} } },
-                'reportDraft',
-              ],
             },
           },
         },

@@ -10,7 +10,7 @@ import { itemCount, totalCents } from '../shared/cart-totals';
 import { memo } from '../shared/memo';
 import { itemsById } from '../shared/menu-items';
 import { problemOf } from './cart';
-import { canPlace, hasPendingShorthand, lineToChoose, openFor } from './drafts';
+import { canPlace, hasPendingShorthand, lineToChoose, noTotal, openFor } from './drafts';
 import type { OrderDraftSnapshot } from './order-draft.machine';
 import type { LastOrder, OpenLine, OrderAlert } from './order-draft.types';
 
@@ -99,7 +99,7 @@ export function selectOptionsReason(snapshot: OrderDraftSnapshot): string | null
 
 /** The line whose options are being chosen. */
 export function selectOpenLine(snapshot: OrderDraftSnapshot): OpenLine | null {
-  return snapshot.matches({ editing: 'choosing' }) ? snapshot.context.open : null;
+  return snapshot.matches({ order: { editing: 'choosing' } }) ? snapshot.context.open : null;
 }
 /** Fetches the chart that chooses them, and runs it. */
 export function selectOptionsRef(snapshot: OrderDraftSnapshot): LateChartActorRef | undefined {
@@ -134,7 +134,11 @@ export function selectHasCustomer(snapshot: OrderDraftSnapshot): boolean {
 export function selectCanPlace(snapshot: OrderDraftSnapshot): boolean {
   const { context } = snapshot;
   const isEmptyByHand = context.callId === null && context.lines.length === 0;
-  return snapshot.matches('editing') && selectHasCustomer(snapshot) && (isEmptyByHand || canPlace(context));
+  return (
+    snapshot.matches({ order: 'editing' }) &&
+    selectHasCustomer(snapshot) &&
+    (isEmptyByHand || canPlace(context))
+  );
 }
 
 export function selectIsSubmitting(snapshot: OrderDraftSnapshot): boolean {
@@ -150,14 +154,15 @@ export function selectIsPlaced(snapshot: OrderDraftSnapshot): boolean {
   return snapshot.context.alert?.kind === 'placed';
 }
 
-/** null where the server quotes no orders. */
+/** null where the server quotes no orders, and while that is not known. */
 export function selectQuoteRef(snapshot: OrderDraftSnapshot): OrderQuoteActorRef | null {
   return snapshot.context.quote;
 }
 /** What is to be done first, or why the server would not take the order as it is. */
-export function selectBar({ context }: OrderDraftSnapshot): string | null {
-  if (hasPendingShorthand(context)) return 'Add the typed line first, with Enter.';
-  const { placing } = context;
+export function selectBar(snapshot: OrderDraftSnapshot): string | null {
+  const { placing, terms } = snapshot.context;
+  if (hasPendingShorthand(snapshot.context)) return 'Add the typed line first, with Enter.';
+  if (terms !== undefined && snapshot.matches({ quote: 'failed' })) return noTotal;
   return placing?.kind === 'barred' ? (placing.reason ?? 'The total could not be calculated.') : null;
 }
 /** Why its items, or the server, do not let the order be placed as it is. */

@@ -1,4 +1,4 @@
-import { assign, enqueueActions, sendParent, sendTo, setup } from 'xstate';
+import { and, assign, enqueueActions, not, sendParent, sendTo, setup, stateIn } from 'xstate';
 import type { TypedCustomer } from '../../services/customers/customer.types';
 import type { FieldErrors } from '../../services/errors/http-refusal';
 import type { Result } from '../../services/errors/result';
@@ -126,7 +126,7 @@ export const orderDraftSetup = setup({
         typedTime,
         typedTip,
       };
-      enqueue.assign({ quote: ({ spawn }) => spawn(logic, { input }) });
+      enqueue.assign({ quote: ({ spawn }) => spawn(logic, { input }), placing: { kind: 'pending' } });
       enqueue.sendTo(({ context: { quote } }) => required(quote, 'quote'), news);
     }),
     sendToRepeat: sendTo(
@@ -170,6 +170,13 @@ export const orderDraftSetup = setup({
   },
   guards: {
     changesOpenLine: ({ context }, { draft }: { draft: SharedDraft }) => changesOpenLine(context, draft),
+    canQuote: ({ context: { tenantId } }, { logic }: { logic: OrderQuoteLogic | null }) =>
+      logic !== null && tenantId !== null,
+    isQuote: ({ context }, { actorId }: { actorId: string }) => actorId === context.quote?.id,
+    isQuoteLoading: stateIn({ quote: 'loading' }),
+    hasTerms: ({ context }) => context.terms !== undefined,
+    /** What was agreed would not go out with it. */
+    lacksQuote: and(['hasTerms', not(stateIn({ quote: 'none' })), not(stateIn({ quote: 'running' }))]),
     isCallDraft: ({ context }, { actorId }: { actorId: string }) => actorId === context.callDraft?.id,
     isAvailable: (_, { item }: Addition) => item.isAvailable,
     asksOptions: (_, addition: Addition) => addition.item.isAvailable && asksOptions(addition),
@@ -196,6 +203,11 @@ export const orderDraftSetup = setup({
     isDone: (_, answer: Result<PlacedOrder>) => answer.kind === 'done',
     namesOptions: ({ context }, answer: Result<PlacedOrder>) =>
       openFor(context, refusedOptions(context, answer)) !== null,
+  },
+  delays: {
+    /** Somebody waits on the line for the order to be placed. */
+    quoteWithin: 10_000,
+    loadAgainAfter: 10_000,
   },
 });
 

@@ -76,7 +76,7 @@ export interface OrderContext extends Omit<OrderDraft, 'shorthand'> {
   /** Ids of lines whose item the menu no longer offers; they bar the order until removed. */
   readonly unavailableIds: readonly string[];
   readonly alert: OrderAlert | null;
-  /** null where the server quotes no orders, and until that is known. */
+  /** null while none runs. */
   readonly quote: OrderQuoteActorRef | null;
   /** null without a quote: the order is placed as it is. */
   readonly placing: Placing | null;

@@ -21,6 +21,7 @@ import { liveLineMachine } from '../../../src/machines/live-line/live-line.machi
 import type { LineCommand } from '../../../src/machines/live-line/live-line.types';
 import { nextCallMachine } from '../../../src/machines/next-call/next-call.machine';
 import { orderDraftMachine } from '../../../src/machines/order-draft/order-draft.machine';
+import type { OrderQuoteLogic } from '../../../src/machines/order-quote/order-quote.machine';
 import type { AgentChannelFact } from '../../../src/machines/realtime/realtime.types';
 import { twice } from '../../../src/machines/shared/twice';
 import type { Call } from '../../../src/services/calls/call.types';
@@ -58,7 +59,10 @@ export function createTestCall({ wasLeft = false } = {}) {
       callKeeper: keeper.logic,
       clock: clock.logic,
       orderDraft: orderDraftMachine.provide({
-        actors: { keptOffer: keptOfferMachine.provide({ actions: { recallDraft: () => undefined } }) },
+        actors: {
+          keptOffer: keptOfferMachine.provide({ actions: { recallDraft: () => undefined } }),
+          loadQuote: fromPromise<OrderQuoteLogic | null>(async () => null),
+        },
       }),
       customerLookup: customerLookupMachine.provide({ actors: { lookupCustomer: lookup.logic } }),
       liveLine: liveLineMachine.provide({

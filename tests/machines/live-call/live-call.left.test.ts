@@ -3,6 +3,7 @@ import type { Call } from '../../../src/services/calls/call.types';
 import type { CallMemory } from '../../../src/services/calls/call-memory.types';
 import { asShared, noTerms } from '../../../src/services/orders/draft-content';
 import type { OrderDraft } from '../../../src/services/orders/kept-order.types';
+import { settled } from '../../support/deferred';
 import {
   done,
   makeCustomer,
@@ -78,11 +79,12 @@ describe('what is not ordered when the call is over', () => {
   it('is left where the order still waited for its total: nothing was sent', async () => {
     const { call, hear, told, reports } = await taking();
     const order = call.getSnapshot().children.order;
+    await settled();
     order?.send({ type: 'customer.changed', customer: makeCustomer() });
     order?.send({ type: 'order.add', item: margherita });
     order?.send({ type: 'quote.reported', terms: noTerms, placing: { kind: 'pending' } });
     order?.send({ type: 'order.submit' });
-    expect(order?.getSnapshot().value).toEqual({ sending: 'pricing' });
+    expect(order?.getSnapshot().value.order).toEqual({ sending: 'pricing' });
     hear('callEnded', '12');
     expect(told('order.left')).toMatchObject([
       { order: { cart: { lines: [{ menuItemId: margherita.id }] } } },

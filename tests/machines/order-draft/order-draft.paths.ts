@@ -97,6 +97,7 @@ const quoted: Walk = {
     { type: 'customer.changed', customer: null },
     { type: 'restaurants.changed', tenantId: '3' },
   ],
+  canHappen: ({ type }, snapshot) => !type.startsWith('quote.') || snapshot.matches({ quote: 'running' }),
   answers: {
     loadQuote: [null, standInChart().logic],
     submitOrder: [done({ id: '77', totalCents: 1_250 }), makeRefusal(409)],
@@ -106,7 +107,6 @@ const quoted: Walk = {
     context.idempotencyKey !== null,
     context.terms !== undefined,
     context.placing?.kind,
-    context.quote !== null,
     context.unavailableIds.length,
     context.customer?.id,
   ],
@@ -161,6 +161,19 @@ const shared: Walk = {
   ],
 };
 
+/** What was agreed before the page was loaded again. */
+const agreedBefore: Walk = {
+  input: {
+    callId: '12',
+    tenantId: '3',
+    customer: makeCustomer(),
+    draft: { ...orderOf(1), idempotencyKey: null, terms: noTerms },
+  },
+  events: [{ type: 'order.submit' }, { type: 'menu.loaded', categories: makeMenu() }],
+  answers: { loadQuote: [null, standInChart().logic], submitOrder: [makeRefusal(409)] },
+  distinguish: ({ context }) => [context.placing?.kind, context.idempotencyKey !== null],
+};
+
 /** What may be placed, although its answer was lost. */
 const lost: Walk = {
   input: {
@@ -188,13 +201,15 @@ export const paths: ChartPaths = {
       })),
     },
   }),
-  walks: [walkFrom('12'), walkFrom(null), quoted, withOptions, shared, lost],
+  walks: [walkFrom('12'), walkFrom(null), quoted, withOptions, shared, agreedBefore, lost],
   survivors: {
-    'sent elsewhere: sending › pricing › always › 5 to #orderDraft.sending.pricing':
+    'sent elsewhere: order › sending › pricing › always › 6 to #orderDraft.order.sending.waiting':
       'it has its key by then, and goes on at once',
   },
   excused: {
     'root on xstate.error.actor.* [isCallDraft]':
       'the id of the actor is made as it starts, and no walk knows it; order-draft.shared.test.ts takes it',
+    'quote.running on xstate.error.actor.* [isQuote] to quote.failed':
+      'the id of the actor is made as it starts, and no walk knows it; order-draft.quote.test.ts takes it',
   },
 };

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { emptyDraft } from '../../../src/machines/order-draft/drafts';
 import {
   selectBar,
@@ -14,11 +14,20 @@ import type {
 } from '../../../src/machines/order-quote/order-quote.machine';
 import type { Placing } from '../../../src/machines/order-quote/order-quote.types';
 import type { MenuItem } from '../../../src/services/menu/menu.types';
-import { noTerms } from '../../../src/services/orders/draft-content';
+import { emptyAddress, noTerms } from '../../../src/services/orders/draft-content';
 import type { OrderTerms } from '../../../src/services/orders/order-terms.types';
 import { makeRefusal } from '../../support/fixtures';
 import { failingChart, standInChart, standInPromise } from '../../support/stand-ins';
-import { done, large, makeCustomer, makeMenu, makePizza, margherita, pizza } from '../call/call.fixtures';
+import {
+  done,
+  large,
+  makeCustomer,
+  makeMenu,
+  makePizza,
+  margherita,
+  margheritaLine,
+  pizza,
+} from '../call/call.fixtures';
 import { createTestOrder, sending } from './create-test-order';
 
 const ready: Placing = {
@@ -95,7 +104,135 @@ it('goes on without a quote where its code cannot be had, or breaks', async () =
   ]);
   ref.send({ type: 'order.add', item: margherita });
   ref.send({ type: 'order.submit' });
-  expect(now().value).toEqual({ sending: 'submitting' });
+  expect(now().value.order).toEqual({ sending: 'submitting' });
+});
+
+describe('a delivery that was begun before the page was loaded again', () => {
+  const terms: OrderTerms = {
+    ...noTerms,
+    address: { ...emptyAddress, street: '12 Pine St', city: 'Seattle', zipCode: '98101' },
+    tipCents: 500,
+    allergies: ['peanuts'],
+  };
+  const agreed: Placing = {
+    kind: 'ready',
+    newTotalCents: null,
+    terms: { ...terms, quoteId: 'q1', isAllergyAcknowledged: false, readBack: null },
+  };
+  const draft = {
+    ...emptyDraft,
+    lines: [margheritaLine],
+    orderType: 'delivery' as const,
+    terms,
+  };
+
+  const begun = async (input: Partial<OrderInput> = {}) => {
+    const loadQuote = standInPromise<OrderQuoteLogic | null>();
+    const quote = standInChart<typeof orderQuoteMachine>();
+    const test = createTestOrder({ draft, ...input }, loadQuote.logic);
+    await test.fetchMenu.answer(makeMenu());
+    const placed = () => {
+      test.ref.send({ type: 'order.submit' });
+      return test.now().value.order;
+    };
+    const isAgreed = () => quote.tell({ type: 'quote.reported', terms, placing: agreed });
+    const sentTerms = () => test.submitOrder.calls.map((call) => call.input.terms?.address?.street ?? null);
+    const refusals = () => test.reports.filter(({ type }) => type === 'order.refused');
+    return { ...test, loadQuote, quote, placed, isAgreed, sentTerms, refusals };
+  };
+  const refused = { type: 'order.refused', message: 'The total could not be calculated. Try again.' };
+
+  it('waits for what quotes it, at the prices of today, and is sent with its terms', async () => {
+    const { ref, now, loadQuote, quote, placed, isAgreed, sentTerms, submitOrder } = await begun();
+    expect([placed(), selectIsSubmitting(now())]).toEqual([{ sending: 'waiting' }, true]);
+    const categories = [{ id: '5', name: 'Pizza', items: [{ ...margherita, priceCents: 1_400 }] }];
+    ref.send({ type: 'menu.loaded', categories });
+    await loadQuote.answer(quote.logic);
+    // It has to be asked for the total first.
+    expect([now().value.order, sentTerms()]).toEqual([{ sending: 'pricing' }, []]);
+    isAgreed();
+    expect([now().value.order, sentTerms()]).toEqual([{ sending: 'submitting' }, ['12 Pine St']]);
+    expect(submitOrder.calls[0]?.input.lines).toMatchObject([{ unitPriceCents: 1_400 }]);
+  });
+
+  it('is not sent without its terms after ten seconds, and waits again for the next try', async () => {
+    const { clock, now, loadQuote, quote, placed, isAgreed, sentTerms, refusals } = await begun();
+    placed();
+    clock.increment(9_999);
+    expect(now().value.order).toEqual({ sending: 'waiting' });
+    clock.increment(1);
+    expect([now().value.order, sentTerms(), refusals()]).toEqual([{ editing: 'cart' }, [], [refused]]);
+    expect(now().context.alert).toEqual({ kind: 'failed', message: refused.message });
+    expect([placed(), loadQuote.calls.length]).toEqual([{ sending: 'waiting' }, 1]);
+    await loadQuote.answer(quote.logic);
+    isAgreed();
+    expect(sentTerms()).toEqual(['12 Pine St']);
+  });
+
+  it('is not sent without its terms where their code cannot be had: placing asks for it again', async () => {
+    const { now, loadQuote, quote, placed, isAgreed, sentTerms, refusals } = await begun();
+    await loadQuote.fail();
+    expect([selectBar(now()), selectCanPlace(now())]).toEqual([refused.message, true]);
+    expect([placed(), loadQuote.calls.length]).toEqual([{ sending: 'waiting' }, 2]);
+    await loadQuote.fail();
+    expect([now().value.order, sentTerms(), refusals()]).toEqual([{ editing: 'cart' }, [], [refused]]);
+    placed();
+    await loadQuote.answer(quote.logic);
+    expect([selectBar(now()), quote.inputs[0]?.terms]).toEqual([null, terms]);
+    isAgreed();
+    expect(sentTerms()).toEqual(['12 Pine St']);
+  });
+
+  it('gets its terms without being placed once their code can be had', async () => {
+    const { clock, now, loadQuote, quote } = await begun();
+    await loadQuote.fail();
+    clock.increment(10_000);
+    await loadQuote.answer(quote.logic);
+    expect([selectQuoteRef(now()) === null, selectBar(now())]).toEqual([false, null]);
+  });
+
+  it('is not sent without its terms where what quotes it broke', async () => {
+    const { now, loadQuote, quote, placed, isAgreed, sentTerms } = await begun();
+    await loadQuote.answer(failingChart<typeof orderQuoteMachine>());
+    expect([selectQuoteRef(now()), now().context.placing, selectBar(now())]).toEqual([
+      null,
+      null,
+      refused.message,
+    ]);
+    placed();
+    await loadQuote.answer(quote.logic);
+    isAgreed();
+    expect(sentTerms()).toEqual(['12 Pine St']);
+  });
+
+  it('is sent as it is where the server quotes no orders any more', async () => {
+    const { now, loadQuote, placed, sentTerms } = await begun();
+    await loadQuote.answer(null);
+    expect([selectBar(now()), placed(), sentTerms()]).toEqual([null, { sending: 'submitting' }, [null]]);
+  });
+
+  it('leaves its terms to no other order where what quotes them broke as it was placed', async () => {
+    const { ref, clock, now, loadQuote, quote, placed, isAgreed, submitOrder } = await begun();
+    await loadQuote.answer(quote.logic);
+    isAgreed();
+    placed();
+    ref.send({ type: 'xstate.error.actor.quote', actorId: selectQuoteRef(now())?.id ?? '', error: null });
+    await submitOrder.answer(done({ id: '77', totalCents: 1_400 }));
+    clock.increment(10_000);
+    await loadQuote.answer(quote.logic);
+    expect(quote.inputs.map((input) => input.terms)).toEqual([terms, noTerms]);
+  });
+});
+
+it('waits ten seconds for what quotes it, and goes out without where it has no terms', async () => {
+  const loadQuote = standInPromise<OrderQuoteLogic | null>();
+  const { ref, clock, now, fetchMenu, submitOrder } = createTestOrder({}, loadQuote.logic);
+  await fetchMenu.answer(makeMenu());
+  ref.send({ type: 'order.add', item: margherita });
+  ref.send({ type: 'order.submit' });
+  expect(now().value.order).toEqual({ sending: 'waiting' });
+  clock.increment(10_000);
+  expect([now().value.order, submitOrder.calls.length]).toEqual([{ sending: 'submitting' }, 1]);
 });
 
 it('gives the quote the cart as it would go out, after every change', async () => {
@@ -226,16 +363,16 @@ it('waits for the total before it is sent', async () => {
   const test = await quotedOrder({}, { kind: 'pending' });
   const { ref, now, report, reports, kinds, keys, submitOrder } = test;
   ref.send({ type: 'order.submit' });
-  expect([now().value, selectIsSubmitting(now()), submitOrder.calls, kinds()]).toEqual([
+  expect([now().value.order, selectIsSubmitting(now()), submitOrder.calls, kinds()]).toEqual([
     { sending: 'pricing' },
     true,
     [],
     ['order.added'],
   ]);
   report({ kind: 'pending' });
-  expect(now().value).toEqual({ sending: 'pricing' });
+  expect(now().value.order).toEqual({ sending: 'pricing' });
   report(ready);
-  expect([now().value, keys, submitOrder.calls[0]?.input.idempotencyKey, kinds()]).toEqual([
+  expect([now().value.order, keys, submitOrder.calls[0]?.input.idempotencyKey, kinds()]).toEqual([
     { sending: 'submitting' },
     ['key-1'],
     'key-1',
@@ -262,7 +399,7 @@ it('is not sent where the total cannot be agreed', async () => {
   const { ref, now, report, kinds, submitOrder } = await quotedOrder({}, { kind: 'pending' });
   ref.send({ type: 'order.submit' });
   report({ kind: 'barred', reason: '$4.50 more for delivery.' });
-  expect([now().matches('editing'), now().context.alert, submitOrder.calls]).toEqual([
+  expect([now().matches({ order: 'editing' }), now().context.alert, submitOrder.calls]).toEqual([
     true,
     { kind: 'failed', message: '$4.50 more for delivery.' },
     [],
@@ -275,7 +412,7 @@ it('goes out at the prices of a menu that came while it waited for its total', a
   ref.send({ type: 'order.submit' });
   const categories = [{ id: '5', name: 'Pizza', items: [{ ...margherita, priceCents: 1_400 }] }];
   ref.send({ type: 'menu.loaded', categories });
-  expect([now().value, repeat.getSnapshot().context.categories]).toEqual([
+  expect([now().value.order, repeat.getSnapshot().context.categories]).toEqual([
     { sending: 'pricing' },
     categories,
   ]);
@@ -302,7 +439,7 @@ it.each([
   const { ref, now, kinds, submitOrder } = await quotedOrder({}, { kind: 'pending' });
   ref.send({ type: 'order.submit' });
   ref.send(event);
-  expect([now().value, now().context.alert]).toEqual([{ editing: 'cart' }, alert]);
+  expect([now().value.order, now().context.alert]).toEqual([{ editing: 'cart' }, alert]);
   expect([kinds(), submitOrder.calls]).toEqual([['order.added', 'order.notSent'], []]);
 });
 
@@ -310,7 +447,7 @@ it('cannot be placed while the server says why not', async () => {
   const { ref, now, report } = await quotedOrder({}, { kind: 'barred', reason: 'No address yet.' });
   expect([selectBar(now()), selectCanPlace(now())]).toEqual(['No address yet.', false]);
   ref.send({ type: 'order.submit' });
-  expect(now().matches('editing')).toBe(true);
+  expect(now().matches({ order: 'editing' })).toBe(true);
   report({ kind: 'barred', reason: null });
   expect(selectBar(now())).toBe('The total could not be calculated.');
 });
@@ -372,7 +509,7 @@ it('is read back first where that is required: placing leads there', async () =>
   const { ref, now, quote, report, kinds, submitOrder } = await quotedOrder({}, { kind: 'unread' });
   expect([selectCanPlace(now()), selectBar(now())]).toEqual([true, null]);
   ref.send({ type: 'order.submit' });
-  expect([now().matches('editing'), quote.received.at(-1), submitOrder.calls]).toEqual([
+  expect([now().matches({ order: 'editing' }), quote.received.at(-1), submitOrder.calls]).toEqual([
     true,
     { type: 'readBack.open' },
     [],
@@ -387,7 +524,7 @@ it('leads to the read-back too when the total came after it was to be placed', a
   const { ref, now, quote, report, kinds, submitOrder } = await quotedOrder({}, { kind: 'pending' });
   ref.send({ type: 'order.submit' });
   report({ kind: 'unread' });
-  expect([now().matches('editing'), quote.received.at(-1), submitOrder.calls]).toEqual([
+  expect([now().matches({ order: 'editing' }), quote.received.at(-1), submitOrder.calls]).toEqual([
     true,
     { type: 'readBack.open' },
     [],

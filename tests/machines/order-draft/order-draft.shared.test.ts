@@ -29,6 +29,16 @@ const kept = {
   typed: null,
 };
 
+const agreed = {
+  type: 'quote.reported',
+  terms: noTerms,
+  placing: {
+    kind: 'ready',
+    newTotalCents: null,
+    terms: { ...noTerms, quoteId: 'q1', isAllergyAcknowledged: false, readBack: null },
+  },
+};
+
 async function sharedOrder(input: Partial<OrderInput> = {}, isOffered = true) {
   const loadCallDraft = standInPromise<CallDraftLogic | null>();
   const loadQuote = standInPromise<OrderQuoteLogic | null>();
@@ -139,7 +149,7 @@ describe('an order that is shared', () => {
     const line = lineIn();
     if (line === undefined) throw new Error('Nothing was added');
     take({ ...orderOf(0), lines: [{ ...line, specialInstructions: 'Well done' }] });
-    expect([now().matches({ editing: 'choosing' }), lineIn()?.specialInstructions]).toEqual([
+    expect([now().matches({ order: { editing: 'choosing' } }), lineIn()?.specialInstructions]).toEqual([
       true,
       'Well done',
     ]);
@@ -148,7 +158,7 @@ describe('an order that is shared', () => {
     const chosen = { optionId: option.id, group: 'Size', name: option.name, quantity: 1, priceCents: 0 };
     const before = reports.length;
     take({ ...orderOf(0, 500), lines: [{ ...line, options: [chosen] }] });
-    expect([now().matches({ editing: 'cart' }), lineIn()?.options?.length]).toEqual([true, 1]);
+    expect([now().matches({ order: { editing: 'cart' } }), lineIn()?.options?.length]).toEqual([true, 1]);
     // Once with the others' changes, once as the choice is closed.
     const terms = { ...noTerms, tipCents: 500 };
     expect(reports.slice(before)).toMatchObject([
@@ -161,12 +171,7 @@ describe('an order that is shared', () => {
   it('says when it is on its way, and when it is answered', async () => {
     const { ref, sent, quote, submitOrder, now } = await sharedOrder();
     ref.send({ type: 'order.add', item: margherita });
-    const terms = { ...noTerms, quoteId: 'q1', isAllergyAcknowledged: false, readBack: null };
-    quote.tell({
-      type: 'quote.reported',
-      terms: noTerms,
-      placing: { kind: 'ready', newTotalCents: null, terms },
-    });
+    quote.tell(agreed);
     ref.send({ type: 'order.submit' });
     expect(sent()).toContain('order.submitted');
     await submitOrder.fail();
@@ -175,7 +180,8 @@ describe('an order that is shared', () => {
   });
 
   it('is sent again with its key, unasked, once it is known that it is placed although its answer was lost', async () => {
-    const { ref, shared, submitOrder, now } = await sharedOrder();
+    const { ref, shared, quote, submitOrder, now } = await sharedOrder();
+    quote.tell(agreed);
     const known = () => shared.tell({ type: 'draft.placed' });
     ref.send({ type: 'order.add', item: margherita });
     known();

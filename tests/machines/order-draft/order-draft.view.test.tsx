@@ -2,15 +2,20 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createRef } from 'react';
 import { expect, test, vi } from 'vitest';
+import { emptyDraft } from '../../../src/machines/order-draft/drafts';
+import type { OrderQuoteLogic } from '../../../src/machines/order-quote/order-quote.machine';
+import { noTerms } from '../../../src/services/orders/draft-content';
 import { Cart } from '../../../src/views/order/Cart';
 import { TakeOrder } from '../../../src/views/order/TakeOrder';
 import { makeRefusal } from '../../support/fixtures';
+import { standInPromise } from '../../support/stand-ins';
 import { burrata, lineOf, makeCall, margherita, maya, menu, rigatoni } from '../../views/fixtures';
 import { ofInputMethod } from '../../views/input-method';
 import { listenToRegions } from '../../views/spoken';
 import { startLiveCall } from '../../views/start-live-call';
 import { startWorkspace } from '../../views/start-workspace';
 import { withActors } from '../../views/with-actors';
+import { createTestOrder } from './create-test-order';
 
 const show = (input: Parameters<typeof startLiveCall>[0] = {}) => {
   const live = startLiveCall(input);
@@ -314,6 +319,24 @@ test('editing again: a line that the server named has its text, and the rest sta
   expect(within(line('Margherita, 1')).getByRole('alert').textContent).toBe('The price has changed.');
   expect(within(line(`${burrata.name}, 2`)).queryByRole('alert')).toBeNull();
   expect(cart().getByText('No oil')).toBeTruthy();
+});
+
+test('editing: an order with terms whose total cannot be asked for says so, and placing it tries again', async () => {
+  const loadQuote = standInPromise<OrderQuoteLogic | null>();
+  const draft = {
+    ...emptyDraft,
+    lines: [lineOf(margherita)],
+    orderType: 'delivery' as const,
+    terms: noTerms,
+  };
+  const { ref } = createTestOrder({ draft }, loadQuote.logic);
+  render(withActors(startWorkspace(), <Cart order={ref} onEmptied={vi.fn()} />));
+  await act(() => loadQuote.fail());
+  expect(screen.getByText('The total could not be calculated. Try again.')).toBeTruthy();
+  await userEvent.setup().click(placeOrder());
+  expect([placeOrder().textContent, loadQuote.calls.length]).toEqual(['Placing order...', 2]);
+  await act(() => loadQuote.fail());
+  expect(screen.getByRole('alert').textContent).toContain('The total could not be calculated. Try again.');
 });
 
 test('submitting: the lines are locked, and the focus stays where it is', async () => {
