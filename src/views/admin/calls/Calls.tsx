@@ -110,16 +110,20 @@ function Foot({ list, shown }: ListProps & { readonly shown: number }) {
   );
 }
 
+const selectHasFailed = (snapshot: CallListSnapshot): boolean =>
+  ![null, 'partial'].includes(selectProblem(snapshot));
+
 function Head({ list }: ListProps) {
   const calls = useSelector(list, selectCalls) ?? undefined;
   const isRefreshing = useSelector(list, selectIsRefreshing);
+  const hasFailed = useSelector(list, selectHasFailed);
   const earlier = useEarlierCalls(list, fields);
   return (
     <ListHead
       title="Calls"
       subtitle="Every call, answered or not"
       isLive
-      reading={{ isRefreshing, refresh: () => list.send({ type: 'calls.refresh' }) }}
+      reading={{ data: calls, hasFailed, isRefreshing, refresh: () => list.send({ type: 'calls.refresh' }) }}
     >
       <ExportButton nouns={callNouns} fields={fields} rows={calls} {...earlier} />
     </ListHead>

@@ -294,4 +294,25 @@ describe('a refresh', () => {
     expect(ids()).toHaveLength(4);
     expect(tiles()[0]).toBe('Total4');
   });
+
+  it('that fails is read aloud after a press, and not by itself', async () => {
+    const { say, stale } = await shown();
+    const words = 'This list could not be refreshed and may be out of date.';
+    const spoken = () => screen.getAllByRole('status').filter(({ textContent }) => textContent === words);
+    say(told({ message: 'no' }, 500));
+    stale();
+    await pass(4_000);
+    expect((await screen.findByRole('note')).textContent).toContain(words);
+    expect(spoken()).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    await pass(1_000);
+    expect(spoken()).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(spoken()).toHaveLength(0);
+    await pass(1_000);
+    expect(spoken()).not.toHaveLength(0);
+    stale();
+    await pass(4_000);
+    expect(spoken()).not.toHaveLength(0);
+  });
 });

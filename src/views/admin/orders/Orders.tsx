@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { memo, useRef } from 'react';
-import type { OrderListActorRef } from '../../../machines/order-list/order-list.machine';
+import type { OrderListActorRef, OrderListSnapshot } from '../../../machines/order-list/order-list.machine';
 import {
   selectError,
   selectIsFilling,
@@ -100,6 +100,9 @@ function OrderListProblem({ problem, ...retry }: OrderListProblemProps) {
   );
 }
 
+const selectHasFailed = (snapshot: OrderListSnapshot): boolean =>
+  ![null, 'partial'].includes(selectProblem(snapshot));
+
 const nouns = ['order', 'orders'] as const;
 const fields = csvFieldsOf(columns);
 const keyOf = ({ id }: AdminOrder) => id;
@@ -115,12 +118,13 @@ const OrdersHead = memo(function OrdersHead({ list, rows }: OrdersHeadProps) {
   const isRefreshing = useSelector(list, selectIsRefreshing);
   const isFilling = useSelector(list, selectIsFilling);
   const isPartial = useSelector(list, selectIsPartial);
+  const hasFailed = useSelector(list, selectHasFailed);
   return (
     <ListHead
       title="Orders"
       subtitle="Every order across your restaurants"
       isLive
-      reading={{ isRefreshing, refresh: () => list.send({ type: 'orders.refresh' }) }}
+      reading={{ data: rows, hasFailed, isRefreshing, refresh: () => list.send({ type: 'orders.refresh' }) }}
     >
       <ExportButton nouns={nouns} fields={fields} rows={rows} isFilling={isFilling} isPartial={isPartial} />
     </ListHead>

@@ -20,7 +20,7 @@ import type { PeopleWords, Person } from './people.types';
 interface PeoplePageProps<Row extends Person> {
   readonly words: PeopleWords;
   readonly icon: LucideIcon;
-  readonly reading: Omit<Reading<unknown>, 'data'>;
+  readonly reading: Reading<unknown>;
   /** undefined until the first good answer. */
   readonly people: Rows<Row> | undefined;
   /** The server's count, which may be more than it lists. */
@@ -84,7 +84,7 @@ export function PeoplePage<Row extends Person>(props: PeoplePageProps<Row>) {
         {tools}
         <ExportButton nouns={words.nouns} fields={csvFieldsOf(columns)} rows={found} />
       </ListHead>
-      <MayBeOld reading={{ ...reading, data: people }} isOnPage />
+      <MayBeOld reading={reading} isOnPage />
       <TableCard label={words.title}>
         <div className={styles.tools}>
           <SearchField

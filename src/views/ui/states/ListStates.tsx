@@ -1,10 +1,12 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
+import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { formatCount } from '../../../services/format/count';
 import { Button } from '../buttons/Button';
 import { Alert } from '../status/Alert';
 import { EmptyState } from './EmptyState';
 import * as styles from './ListFoot.css';
+import { useSpokenFailure } from './use-spoken-failure';
 import { whyUnread } from './why-unread';
 
 interface ListFootProps {
@@ -67,14 +69,22 @@ interface StandsAsItIsProps extends RetryProps {
 
 /** The rows stay, with a note that some are missing. */
 export function StandsAsItIs({ children, isRetrying, onRetry }: StandsAsItIsProps) {
+  const [spoken, speak] = useSpokenFailure(isRetrying, children);
+  const retry = () => {
+    speak();
+    onRetry();
+  };
   return (
     <Alert
       tone="warning"
       role="note"
       action={
-        <Button size="sm" icon={RefreshCw} isPending={isRetrying} onPress={onRetry}>
-          Try again
-        </Button>
+        <>
+          <Button size="sm" icon={RefreshCw} isPending={isRetrying} onPress={retry}>
+            Try again
+          </Button>
+          <VisuallyHidden role="status">{spoken}</VisuallyHidden>
+        </>
       }
     >
       {children}
