@@ -118,6 +118,17 @@ it('asks for what the address says, and goes to older entries and back', async (
   expect(history.at(-1)).toBe('/admin/audit?person=3&action=session.started');
 });
 
+it('tells how many entries pass the filters, or that none does', async () => {
+  const { say, user } = show();
+  await screen.findAllByRole('listitem');
+  const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+  expect(said()).toContain('Showing 3 entries');
+  say(told({ data: [] }));
+  await user.click(await screen.findByRole('button', { name: 'Anything Action' }));
+  await user.click(await screen.findByRole('option', { name: 'Took an import of a menu back' }));
+  await vi.waitFor(() => expect(said()).toContain('Nothing found'));
+});
+
 it('asks for an action whose name has a hyphen, too', async () => {
   const { asked, user } = show();
   await user.click(await screen.findByRole('button', { name: 'Anything Action' }));

@@ -2,10 +2,12 @@ import { useSelector } from '@xstate/react';
 import Download from 'lucide-react/icons/download';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import { lazy } from 'react';
+import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { selectIsSaving } from '../../../machines/file-export/file-export.selectors';
 import { selectFileExportRef } from '../../../machines/monitor/monitor.selectors';
-import type { AuditEntry } from '../../../services/audit/audit-log';
+import type { AuditEntry, AuditPage } from '../../../services/audit/audit-log';
 import { csvName } from '../../../services/format/csv';
+import { countOf } from '../../../services/format/count';
 import { describeDevice } from '../../../services/format/device';
 import { formatDatedMoment } from '../../../services/format/moment';
 import { useActors } from '../../app/use-actors';
@@ -19,6 +21,7 @@ import { SkeletonRows } from '../../ui/states/Skeleton';
 import { ListHead } from '../ListHead';
 import { PagesNav } from '../PagesNav';
 import { useHasAdminCapability } from '../use-admin-capability';
+import { useAnnounced } from '../use-announced';
 import { AuditFilters } from './AuditFilters';
 import * as styles from './AuditLog.css';
 import { actionWord, changesOf, subjectWord } from './audit-words';
@@ -92,11 +95,21 @@ function ExportAudit({ filter }: Pick<AuditFiltering, 'filter'>) {
   );
 }
 
+const nouns = ['entry', 'entries'] as const;
+
+function spokenOf(entries: AuditPage['entries'] | undefined): string {
+  if (entries === undefined) return '';
+  if (entries.length > 0) return `Showing ${countOf(entries.length, nouns)}`;
+  return entries.leftOut === 0 ? 'Nothing found' : '';
+}
+
 function Log() {
   const filtering = useAuditFilters();
   const { filter, after, isFiltered, clear, goTo } = filtering;
   const reading = useAuditPage(filter, after);
   const { data, hasFailed, error, isRefreshing, refresh } = reading;
+  const about = JSON.stringify([filter, after, data === undefined]);
+  const spoken = useAnnounced(spokenOf(data?.entries), about);
   const list = () => {
     if (data === undefined)
       return hasFailed ? (
@@ -135,6 +148,7 @@ function Log() {
       <TableCard label="Audit">
         <AuditFilters filtering={filtering} />
         {list()}
+        <VisuallyHidden role="status">{spoken}</VisuallyHidden>
         <PagesNav label="Pages of the audit" after={after} next={data?.next ?? null} goTo={goTo} />
       </TableCard>
       <LeftOut count={data?.entries.leftOut} />

@@ -157,6 +157,25 @@ it('says that nothing passes the filters, and clears them', async () => {
   expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Search' }));
 });
 
+it('tells how many pass the filters, or that none does', async () => {
+  show((params) => page(params.has('outcome') ? [] : rows));
+  await screen.findByText('#252');
+  const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+  await choose('Outcome', 'Missed');
+  await vi.waitFor(() => expect(said()).toContain('No calls found'));
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await vi.waitFor(() => expect(said()).toContain('Showing 3 of 3 calls'));
+});
+
+it('says of a table with earlier calls that nobody knows how many rows it has', async () => {
+  show((params) => (params.has('after') ? page([{ id: 1 }]) : page(rows, 'a')));
+  await screen.findByText('#252');
+  const count = () => screen.getByRole('table', { name: 'Calls' }).getAttribute('aria-rowcount');
+  expect(count()).toBe('-1');
+  await user.click(screen.getByRole('button', { name: 'Show earlier calls' }));
+  await vi.waitFor(() => expect(count()).toBe('5'));
+});
+
 it('shows earlier calls when asked', async () => {
   const { questions } = show((params) => (params.has('after') ? page([{ id: 1 }]) : page(rows, 'a')));
   await user.click(await screen.findByRole('button', { name: 'Show earlier calls' }));

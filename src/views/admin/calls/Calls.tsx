@@ -8,6 +8,7 @@ import {
   selectCallCounts,
   selectCalls,
   selectError,
+  selectFilter,
   selectHasMore,
   selectIsAbsent,
   selectIsReadingMore,
@@ -89,24 +90,42 @@ const fields = csvFieldsOf(columns);
 const keyOf = ({ id }: ListedCall) => id;
 const hrefOf = ({ id }: ListedCall) => detailPath(paths.calls, id);
 
+const shownText = (count: number, hasMore: boolean): string =>
+  hasMore
+    ? `Showing the newest ${formatCount(count)} calls`
+    : `Showing ${formatCount(count)} of ${formatCount(count)} calls`;
+
 /** How many are shown, and the way to those before them. */
 function Foot({ list, shown }: ListProps & { readonly shown: number }) {
   const hasMore = useSelector(list, selectHasMore);
   const isReadingMore = useSelector(list, selectIsReadingMore);
-  const text = hasMore
-    ? `Showing the newest ${formatCount(shown)} calls`
-    : `Showing ${formatCount(shown)} of ${formatCount(shown)} calls`;
-  const announced = useAnnounced(text, String(isReadingMore));
   return (
     <div className={styles.foot}>
-      <p>{text}</p>
-      <VisuallyHidden role="status">{announced}</VisuallyHidden>
+      <p>{shownText(shown, hasMore)}</p>
       {hasMore ? (
         <Button isPending={isReadingMore} onPress={() => list.send({ type: 'calls.readMore' })}>
           Show earlier calls
         </Button>
       ) : null}
     </div>
+  );
+}
+
+function selectSpoken(snapshot: CallListSnapshot): string {
+  const count = selectCalls(snapshot)?.length;
+  if (count === undefined) return '';
+  if (count > 0) return shownText(count, selectHasMore(snapshot));
+  return selectLeftOut(snapshot) === 0 ? 'No calls found' : '';
+}
+
+/** Read aloud after a filter was chosen and after more were asked for, not with every new call. */
+function ShownCount({ list }: ListProps) {
+  const filter = useSelector(list, selectFilter);
+  const isLoading = useSelector(list, (snapshot) => selectCalls(snapshot) === null);
+  const isReadingMore = useSelector(list, selectIsReadingMore);
+  const about = JSON.stringify([filter, isLoading, isReadingMore]);
+  return (
+    <VisuallyHidden role="status">{useAnnounced(useSelector(list, selectSpoken), about)}</VisuallyHidden>
   );
 }
 
@@ -159,6 +178,7 @@ function Rows({ list, filtering, searchRef }: RowsProps) {
   const leftOut = useSelector(list, selectLeftOut);
   const isUnread = useSelector(list, (snapshot) => selectProblem(snapshot) === 'unread');
   const error = useSelector(list, selectError);
+  const hasMore = useSelector(list, selectHasMore);
   const retrying = useRetry(list);
   const clear = () => {
     filtering.clear();
@@ -185,6 +205,7 @@ function Rows({ list, filtering, searchRef }: RowsProps) {
         hrefOf={hrefOf}
         rowClassName={styles.row}
         wanted={JSON.stringify(filtering.filter)}
+        hasMore={hasMore}
       />
       {calls === undefined || calls.length === 0 ? null : <Foot list={list} shown={calls.length} />}
     </>
@@ -213,6 +234,7 @@ export function Calls() {
       <TableCard label="Calls">
         <CallFilters filtering={filtering} searchRef={search} />
         <Rows list={list} filtering={filtering} searchRef={search} />
+        <ShownCount list={list} />
       </TableCard>
       <Unreadable list={list} />
     </>

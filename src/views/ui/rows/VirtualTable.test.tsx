@@ -89,6 +89,11 @@ describe('a table', () => {
     expect(screen.getByTitle('$1.00').textContent).toBe('$1.00');
   });
 
+  it('says that nobody knows how many rows there are while more can be asked for', () => {
+    render(<VirtualTable label="Dishes" columns={columns} rows={dishes(3)} keyOf={keyOf} hasMore />);
+    expect(table().getAttribute('aria-rowcount')).toBe('-1');
+  });
+
   it('is printed with all its rows', () => {
     show(dishes(300));
     const inSight = bodyRows().length;

@@ -118,10 +118,12 @@ interface VirtualTableProps<Row> {
   readonly onSort?: (columnId: string) => void;
   /** What the user asked to see: as long as that is the same, rows that come above move nothing in sight. */
   readonly wanted?: string;
+  /** More rows can be asked for: nobody knows how many there are. */
+  readonly hasMore?: boolean;
 }
 
 function PlainVirtualTable<Row>(props: VirtualTableProps<Row>) {
-  const { label, columns, rows, keyOf, hrefOf, rowClassName, sort = null, onSort, wanted } = props;
+  const { label, columns, rows, keyOf, hrefOf, rowClassName, sort = null, onSort, wanted, hasMore } = props;
   const count = rows?.length ?? 0;
   const keyAt = useCallback(
     (index: number) => {
@@ -142,7 +144,7 @@ function PlainVirtualTable<Row>(props: VirtualTableProps<Row>) {
         {...roles.table}
         className={styles.table}
         aria-label={label}
-        aria-rowcount={rows === undefined ? undefined : count + 1}
+        aria-rowcount={rows === undefined ? undefined : hasMore ? -1 : count + 1}
         aria-busy={rows === undefined}
       >
         <TableHeads columns={columns} sort={sort} onSort={onSort} />
@@ -186,6 +188,6 @@ function PlainVirtualTable<Row>(props: VirtualTableProps<Row>) {
 }
 
 /**
- * Renders the rows in sight; assistive technology is given the number of all rows. memo loses the type parameter.
+ * Renders the rows in sight; assistive technology is given the number of all rows, if it is known. memo loses the type parameter.
  */
 export const VirtualTable = memo(PlainVirtualTable) as typeof PlainVirtualTable;
