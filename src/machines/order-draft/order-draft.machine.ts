@@ -48,6 +48,12 @@ const quote = orderDraftSetup.createStateConfig({
         ],
         onError: 'failed',
       },
+      initial: 'timely',
+      states: {
+        timely: { after: { lateAfter: 'late' } },
+        /** Where the server does not say what it offers, only an order whose terms were agreed waits on. */
+        late: {},
+      },
     },
     /** The server quotes no orders: this one is placed as it is. */
     none: {},
@@ -276,7 +282,7 @@ export const orderDraftMachine = orderDraftSetup.createMachine({
             /** For the quote, which may have terms to send. */
             waiting: {
               on: { 'menu.loaded': { actions: correcting } },
-              always: { guard: not('isQuoteLoading'), target: 'pricing' },
+              always: { guard: not('isQuoteAwaited'), target: 'pricing' },
               after: { quoteWithin: 'pricing' },
             },
             /** Sent as soon as its total is known. */

@@ -1,4 +1,4 @@
-import { and, assign, enqueueActions, not, sendParent, sendTo, setup, stateIn } from 'xstate';
+import { and, assign, enqueueActions, not, or, sendParent, sendTo, setup, stateIn } from 'xstate';
 import type { TypedCustomer } from '../../services/customers/customer.types';
 import type { FieldErrors } from '../../services/errors/http-refusal';
 import type { Result } from '../../services/errors/result';
@@ -173,7 +173,10 @@ export const orderDraftSetup = setup({
     canQuote: ({ context: { tenantId } }, { logic }: { logic: OrderQuoteLogic | null }) =>
       logic !== null && tenantId !== null,
     isQuote: ({ context }, { actorId }: { actorId: string }) => actorId === context.quote?.id,
-    isQuoteLoading: stateIn({ quote: 'loading' }),
+    isQuoteAwaited: or([
+      stateIn({ quote: { loading: 'timely' } }),
+      and(['hasTerms', stateIn({ quote: 'loading' })]),
+    ]),
     hasTerms: ({ context }) => context.terms !== undefined,
     /** What was agreed would not go out with it. */
     lacksQuote: and(['hasTerms', not(stateIn({ quote: 'none' })), not(stateIn({ quote: 'running' }))]),
@@ -207,6 +210,7 @@ export const orderDraftSetup = setup({
   delays: {
     /** Somebody waits on the line for the order to be placed. */
     quoteWithin: 10_000,
+    lateAfter: 3_000,
     loadAgainAfter: 10_000,
   },
 });
