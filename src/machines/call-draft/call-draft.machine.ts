@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendParent, setup } from 'xstate';
 import { retryAfter } from '../../services/errors/may-pass';
-import { asShared, emptyDraft } from '../../services/orders/draft-content';
-import type { DraftAnswer } from '../../services/orders/shared-draft.types';
+import { asShared } from '../../services/orders/draft-content';
+import type { DraftAnswer, KnownDraft } from '../../services/orders/shared-draft.types';
 import type { WatchBrowser } from '../realtime/realtime.types';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
 import type {
@@ -21,11 +21,16 @@ import {
   withAnswer,
   withEdited,
   withKnown,
+  withPlaced,
 } from './merging';
 
 const readDraft: ReadDraft = mustProvide('readDraft');
 const saveDraft: SaveDraft = mustProvide('saveDraft');
 const watchBrowser: WatchBrowser = mustProvideCallback('watchBrowser');
+
+/** What is stored, where a save came too late. */
+const knownIn = (answer: DraftAnswer): KnownDraft | null => (answer.kind === 'behind' ? answer.known : null);
+const placedIn = (answer: DraftAnswer) => (answer.kind === 'behind' ? withPlaced(answer.known) : {});
 
 const takeTheirs = {
   type: 'take',
@@ -49,8 +54,7 @@ export const callDraftMachine = setup({
   guards: {
     isUnsaved: ({ context }) => isUnsaved(context),
     isRefused: (_, { kind }: DraftAnswer) => kind === 'refused',
-    isPlaced: ({ context }, answer: DraftAnswer) =>
-      answer.kind === 'behind' && isPlaced(context, answer.known),
+    isPlaced: ({ context }, known: KnownDraft | null) => known !== null && isPlaced(context, known),
   },
   delays: {
     /** Typing changes the order with every letter: it is saved once a second at most. */
@@ -92,8 +96,9 @@ export const callDraftMachine = setup({
         input: ({ context: { callId } }) => ({ callId }),
         onDone: [
           {
-            guard: { type: 'isPlaced', params: ({ event }) => ({ kind: 'behind', known: event.output }) },
+            guard: { type: 'isPlaced', params: ({ event }) => event.output },
             target: 'placed',
+            actions: { type: 'take', params: ({ event }) => withPlaced(event.output) },
           },
           {
             target: 'idle',
@@ -121,7 +126,11 @@ export const callDraftMachine = setup({
         }),
         onDone: [
           { guard: { type: 'isRefused', params: ({ event }) => event.output }, target: 'unread' },
-          { guard: { type: 'isPlaced', params: ({ event }) => event.output }, target: 'placed' },
+          {
+            guard: { type: 'isPlaced', params: ({ event }) => knownIn(event.output) },
+            target: 'placed',
+            actions: { type: 'take', params: ({ event }) => placedIn(event.output) },
+          },
           {
             target: 'resting',
             actions: { type: 'take', params: ({ context, event }) => withAnswer(context, event.output) },
@@ -138,7 +147,7 @@ export const callDraftMachine = setup({
     paused: { on: { 'order.answered': 'reading', 'draft.takeTheirs': {} } },
     /** Saved, it would be kept once more beside the order that was placed of it. */
     placed: {
-      entry: [{ type: 'take', params: { base: { version: 0, draft: emptyDraft } } }, 'reportPlaced'],
+      entry: 'reportPlaced',
       on: { 'order.submitted': 'repeated' },
       after: { lookEvery: 'reading' },
     },

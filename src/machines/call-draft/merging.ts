@@ -40,6 +40,11 @@ export function isPlaced({ unconfirmed }: CallDraftContext, { placedWith }: Know
   return placedWith !== null && placedWith === unconfirmed;
 }
 
+/** What is changed from then on is of the next order: it is saved on the version that the placed one left. */
+export function withPlaced({ version }: KnownDraft): Change {
+  return { base: { version, draft: emptyDraft } };
+}
+
 /** An emptied order leaves nothing to be seen or decided. */
 export function withEdited({ changes, conflicts }: CallDraftContext, draft: KeptCart<CartLine>): Change {
   const ours = asShared(draft);

@@ -219,6 +219,8 @@ describe('an order whose answer was lost', () => {
     ref.send({ type: 'order.answered' });
     await readDraft.answer(placedWith('key-1'));
     expect([merged().length, placings(), now().value]).toEqual([1, 1, 'placed']);
+    // The next order, saved as the call ends, is a change of this version.
+    expect(now().context.base?.version).toBe(9);
     ref.send({ type: 'order.submitted' });
     ref.send({ type: 'order.answered' });
     clock.increment(4_999);
