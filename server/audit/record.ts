@@ -95,38 +95,48 @@ export async function recordChange(db: Queryable, who: Actor, change: Change): P
   });
 }
 
-async function removeIn(tx: Transaction, which: SQL): Promise<number> {
+/** Answers the fields of each entry that it removed. */
+async function removeIn(tx: Transaction, which: SQL): Promise<readonly Record<string, unknown>[]> {
   await tx.execute(sql`set local audit.may_change = 'yes'`);
-  const { rowCount } = await tx.execute(sql`delete from audit_entries where id in (${which})`);
+  const { rows } = await tx.execute<{ after: Record<string, unknown> | null }>(
+    sql`delete from audit_entries where id in (${which}) returning after`,
+  );
   await tx.execute(sql`set local audit.may_change = 'no'`);
-  return rowCount ?? 0;
+  return rows.map(({ after }) => after ?? {});
 }
 
 /** Removes the entries whose ids the query selects; a trigger refuses every other removal. */
 export async function removeEntries(db: Database, which: SQL): Promise<void> {
-  await inTransaction(db, (tx) => removeIn(tx, which));
+  await inTransaction(db, async (tx) => {
+    await removeIn(tx, which);
+  });
 }
 
 const removed = 'audit.removed';
 
 /**
- * Removes the oldest entries from before a time, and records how many. Answers that too. What was recorded of removals
- * and of the time that is kept stays: otherwise whoever shortens it could remove what they did, and that they did so.
+ * Removes the oldest entries from before a time, and records how many, once for each day. Answers how many. What was
+ * recorded of removals and of the time that is kept stays: otherwise whoever shortens it could remove what they did,
+ * and that they did so.
  */
 export function removeOldEntries(db: Database, until: SQL, atMost: number): Promise<number> {
   return inTransaction(db, async (tx) => {
-    const entries = await removeIn(
+    const { length } = await removeIn(
       tx,
       sql`select id from audit_entries
         where at < ${until} and action <> ${removed} and not (action = 'company.updated' and after ? 'retention_days')
         order by at limit ${atMost}`,
     );
-    if (entries > 0)
-      await recordChange(tx, theServer, {
-        action: removed,
-        subject: { type: 'audit', id: null, name: null },
-        after: { entries },
-      });
-    return entries;
+    if (length === 0) return 0;
+    const today = await removeIn(
+      tx,
+      sql`select id from audit_entries where action = ${removed} and at >= date_trunc('day', now())`,
+    );
+    await recordChange(tx, theServer, {
+      action: removed,
+      subject: { type: 'audit', id: null, name: null },
+      after: { entries: today.reduce((sum, { entries }) => sum + Number(entries), length) },
+    });
+    return length;
   });
 }

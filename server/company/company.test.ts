@@ -270,6 +270,10 @@ describe('retention', () => {
     expect(await entries()).toEqual([days, removed]);
     for (const count of [2, 3, 400]) await keepAfter(count);
     expect(await entries()).toEqual([days, removed]);
+    await change({ retention_days: 1, ring_seconds: 13 });
+    await keepAfter(2);
+    // One entry for each day, not for each run.
+    expect(await entries()).toEqual([days, ['audit.removed', 'The server', { entries: 3 }]]);
     await change({ retention_days: null });
     await change({ retention_days: 2 });
     await keepAfter(400);

@@ -13,7 +13,7 @@ async function untilDone(step: () => Promise<number | null>): Promise<void> {
 
 /**
  * Keeps the company's retention: the numbers and customers of older calls, why somebody released them, older problem
- * reports and older entries of the audit are gone. Customers and their orders stay until somebody removes the person.
+ * reports and older entries of the audit are gone, but for those that say what was removed of it and why. Customers and their orders stay until somebody removes the person.
  */
 export async function keepRetention(db: Database, now: Date): Promise<void> {
   const { retentionDays } = await readCompany(db);
