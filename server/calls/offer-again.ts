@@ -19,6 +19,8 @@ export interface OfferAgain {
   readonly reason?: TakenReason;
   readonly released?: Released;
   readonly onlyIfDue?: boolean;
+  /** For how long the caller heard nobody, where nobody noted since when. */
+  readonly voicelessSeconds?: number;
   /** Runs with the call's row locked; true leaves the call as it is. */
   readonly unless?: (tx: Transaction, call: CallRow) => Promise<boolean>;
 }
@@ -52,9 +54,14 @@ async function lockTaken(
 }
 
 /** Without sound, or once the agent was lost, the caller waited. */
-function talkedSeconds({ answeredAt, audioDueAt, agentLostAt }: CallRow, now: Date): number {
+function talkedSeconds(
+  { answeredAt, audioDueAt, agentLostAt }: CallRow,
+  now: Date,
+  voicelessSeconds: number,
+): number {
   if (answeredAt === null || audioDueAt !== null) return 0;
-  return Math.max(0, Math.round(((agentLostAt ?? now).getTime() - answeredAt.getTime()) / 1000));
+  const heardUntil = agentLostAt?.getTime() ?? now.getTime() - voicelessSeconds * 1000;
+  return Math.max(0, Math.round((heardUntil - answeredAt.getTime()) / 1000));
 }
 
 async function ringAgain(
@@ -62,6 +69,7 @@ async function ringAgain(
   { call, agentId }: Taken,
   now: Date,
   time: RingTime,
+  voicelessSeconds: number,
 ): Promise<void> {
   await tx
     .update(calls)
@@ -72,7 +80,7 @@ async function ringAgain(
       offeredAt: null,
       audioDueAt: null,
       agentLostAt: null,
-      talkedSeconds: call.talkedSeconds + talkedSeconds(call, now),
+      talkedSeconds: call.talkedSeconds + talkedSeconds(call, now, voicelessSeconds),
       offeredAgain: call.offeredAgain + 1,
       offeredAgainAt: now,
       ringDeadlineAt: queueDeadline(now, time),
@@ -128,10 +136,10 @@ export async function takeBack(
 ): Promise<OfferedAgain | null> {
   const taken = await lockTaken(tx, callId, now, again);
   if (taken === null) return null;
-  const { reason = 'no_audio', released } = again;
+  const { reason = 'no_audio', released, voicelessSeconds = 0 } = again;
   const { agentId } = taken;
   const { agent } = await requireCall(tx, callId);
-  await ringAgain(tx, taken, now, time);
+  await ringAgain(tx, taken, now, time, voicelessSeconds);
   await recordCallEvents(tx, { callId, kind: 'offered_again', agentId, detail: reason, at: now });
   const record = await requireCall(tx, callId);
   const end = presentEnd(reason, released);

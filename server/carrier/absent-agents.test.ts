@@ -389,6 +389,7 @@ test('with nobody else free the caller rings in the end at the agent who is back
       ringDeadlineAt: at(380),
       offeredAgain: 1,
       offeredAgainAt: at(80),
+      talkedSeconds: 60,
     }),
   );
   await stage.takeBroadcasts();

@@ -78,6 +78,7 @@ export function createAbsentAgents({ calls, voices, clock, monotonicMs, grace, l
     const hasCome = await voices.release(known);
     await offerAgain(calls, log, known.id, {
       reason: 'agent_lost',
+      voicelessSeconds: known.isSignedIn && known.agentLostAt === null ? voicelessSeconds : 0,
       unless: async (tx, call) => (await isBack(tx, known, call)) || hasCome(tx, call),
     });
   }
