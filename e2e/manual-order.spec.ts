@@ -132,7 +132,12 @@ test('an order without a call is taken by keyboard, kept over a reload and a cal
       ['PUT', '/api/customers/'],
       ['POST', '/api/orders'],
     ]);
-    expect(sent[0]?.postDataJSON()).toEqual({ first_name: 'May', last_name: 'Lee' });
+    expect(sent[0]?.postDataJSON()).toEqual({
+      first_name: 'May',
+      last_name: 'Lee',
+      // What the page had of them: it takes back nothing that somebody else corrected.
+      seen: { first_name: 'Maya', last_name: 'Okonkwo', email: 'maya.okonkwo@mail.example' },
+    });
     const order = sent[1]?.postDataJSON();
     expect(order).toMatchObject({
       tenant_id: restaurant.id,

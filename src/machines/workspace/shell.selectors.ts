@@ -4,6 +4,9 @@ import type { WorkspaceSnapshot } from './workspace.machine';
 export function selectKeptRef(snapshot: WorkspaceSnapshot) {
   return snapshot.children.kept;
 }
+export function selectRealtimeRef(snapshot: WorkspaceSnapshot) {
+  return snapshot.children.realtime;
+}
 export function selectSignOutRef(snapshot: WorkspaceSnapshot) {
   return snapshot.children.signOut;
 }

@@ -3,9 +3,6 @@ import type { Capability } from '../../services/capabilities/capabilities';
 import type { LateChartActorRef } from '../late-chart/late-chart.machine';
 import type { WorkspaceSnapshot } from './workspace.machine';
 
-export function selectRealtimeRef(snapshot: WorkspaceSnapshot) {
-  return snapshot.children.realtime;
-}
 export function selectPhoneRef(snapshot: WorkspaceSnapshot) {
   return snapshot.children.phone;
 }

@@ -21,6 +21,7 @@ import type { SoundsActorRef } from '../../machines/sounds/sounds.machine';
 import type { SupervisionActorRef } from '../../machines/supervision/supervision.machine';
 import { selectMonitorRef } from '../../machines/supervision/supervision.selectors';
 import type { WaitingCallsActorRef } from '../../machines/waiting-calls/waiting-calls.machine';
+import { selectRealtimeRef } from '../../machines/workspace/shell.selectors';
 import type { WorkspaceActorRef } from '../../machines/workspace/workspace.machine';
 import {
   selectAttentionRef,
@@ -31,7 +32,6 @@ import {
   selectPhoneLeaseRef,
   selectPhoneRef,
   selectReadinessRef,
-  selectRealtimeRef,
   selectRecorderRef,
   selectSoundsRef,
   selectSupervisionRef,

@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import { selectWorkspaceRef } from '../../machines/app/app.selectors';
-import { selectKeptRef } from '../../machines/workspace/shell.selectors';
-import { selectRealtimeRef } from '../../machines/workspace/workspace.selectors';
+import { selectKeptRef, selectRealtimeRef } from '../../machines/workspace/shell.selectors';
 import { useAppActor } from '../app/actor-context';
 import { useAhead } from '../app/use-ahead';
 import { createNoticeQueue, loadOnDemand } from './notice-queue';
