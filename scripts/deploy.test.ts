@@ -152,7 +152,7 @@ describe('the service of systemd', () => {
     expect(unit).toMatch(/^DynamicUser=yes$/m);
   });
 
-  test('keeps its port, host and folder, whatever the file of settings says, which goes before Environment=', () => {
+  test('keeps its port, host and folder, whatever the file of settings says, which overrides Environment=', () => {
     const [given = ''] = startedWith.split('/usr/bin/node');
     expect(given).toMatch(/^\/usr\/bin\/env /);
     for (const pair of [

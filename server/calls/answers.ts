@@ -15,13 +15,13 @@ export const person = z
 
 const named = z.object({ id, name: z.string() });
 
-/** What rows and events of calls have in common. */
 const waitingSince = moment
   .optional()
   .describe(
     'Where the caller talked to an agent and was offered again: as if the waits before and since were one.',
   );
 
+/** What rows and events of calls have in common. */
 export const callFields = z
   .object({
     id,
@@ -91,7 +91,7 @@ export const takeableCall = z
   .meta({ id: 'TakeableCall' });
 
 const ownCall = callFields
-  .omit({ answered_at: true })
+  .omit({ answered_at: true, waiting_since: true })
   .extend({
     tenant: named,
     customer: z

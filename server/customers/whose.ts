@@ -10,7 +10,7 @@ export interface Whose {
   readonly people: readonly CustomerRow[];
   readonly callIds: readonly number[];
   readonly orderIds: readonly number[];
-  /** By which events of their restaurant are found: numbers and addresses of mail, and no names, which others have too. */
+  /** By which events of their restaurant are found: numbers and addresses of mail. Others may have the same name: an event with a name needs the id of the call or the customer. */
   readonly texts: readonly string[];
 }
 

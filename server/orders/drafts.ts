@@ -170,7 +170,7 @@ export async function keepDraft(
   });
 }
 
-/** Versions of drafts never come to as much. */
+/** Versions of placed orders begin here, above every number that the sequence of drafts reaches. */
 const firstOfPlaced = 2 ** 50;
 
 /**

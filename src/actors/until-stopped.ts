@@ -1,6 +1,6 @@
 /**
  * What an actor reports in its cleanup is still delivered, and would be taken for a fact of the one that follows it:
- * from its end on, `send` says nothing.
+ * from its end on, `send` does nothing.
  */
 export function untilStopped<Fact>(sendBack: (fact: Fact) => void) {
   let isOver = false;

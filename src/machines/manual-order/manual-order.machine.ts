@@ -2,7 +2,7 @@ import { type ActorRefFrom, and, assign, not, type SnapshotFrom, sendTo } from '
 import type { Notice } from '../shared/notice.types';
 import { messageIn, valueIn } from '../shared/result';
 import { sendToSystem } from '../shared/send-to-system';
-import { newNames, notRenamed, nothing, startedAt, takenUp, withName } from './manual-drafts';
+import { newNames, nothing, notRenamed, startedAt, takenUp, withName } from './manual-drafts';
 import { manualOrderSetup } from './manual-order.setup';
 import type { ManualContext } from './manual-order.types';
 

@@ -3440,10 +3440,6 @@ export interface OwnCall {
   started_at: Moment;
   ended_at: Moment | null;
   duration_seconds: Count | null;
-  /**
-   * UTC, in ISO 8601 form.
-   */
-  waiting_since?: string;
   tenant: {
     id: Id;
     name: string;
@@ -3471,10 +3467,6 @@ export interface MissedCall {
   started_at: Moment;
   ended_at: Moment | null;
   duration_seconds: Count | null;
-  /**
-   * UTC, in ISO 8601 form.
-   */
-  waiting_since?: string;
   tenant: {
     id: Id;
     name: string;

@@ -31,7 +31,7 @@ const asMouse =
 function Toast({ id, toast, onKeep, ref }: ToastProps) {
   const { keeps } = toast;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it hears that one of its buttons has the focus
+    // biome-ignore lint/a11y/noStaticElementInteractions: the focus is on one of its buttons
     <div
       ref={ref}
       data-toast=""
