@@ -1,21 +1,19 @@
 import { type ActorRefFrom, and, assign, not, type SnapshotFrom, sendTo } from 'xstate';
-import { valueIn } from '../shared/result';
 import type { Addition } from './cart';
-import { barIn, emptyDraft, lineToChoose, newOrder, noTotal, optionsInput } from './drafts';
-import { afresh, asChanged, closed, withCustomer } from './edits';
+import { emptyDraft, lineToChoose, optionsInput } from './drafts';
+import { asChanged, closed, withCustomer } from './edits';
 import {
   add,
   askingCustomer,
   correcting,
   edit,
-  held,
   merging,
   notSent,
   orderDraftSetup,
   readingBack,
-  refusedOptions,
-  refusing,
 } from './order-draft.setup';
+import { quote } from './quoting';
+import { sending } from './sending';
 
 const adding = [
   {
@@ -30,48 +28,6 @@ const adding = [
     actions: add,
   },
 ] as const;
-
-/** Whether the server quotes orders, and what does that here. */
-const quote = orderDraftSetup.createStateConfig({
-  initial: 'loading',
-  states: {
-    loading: {
-      invoke: {
-        src: 'loadQuote',
-        onDone: [
-          {
-            guard: { type: 'canQuote', params: ({ event }) => ({ logic: event.output }) },
-            target: 'running',
-            actions: { type: 'startQuote', params: ({ event }) => ({ logic: event.output }) },
-          },
-          { target: 'none' },
-        ],
-        onError: 'failed',
-      },
-      initial: 'timely',
-      states: {
-        timely: { after: { lateAfter: 'late' } },
-        /** Where the server does not say what it offers, only an order whose terms were agreed waits on. */
-        late: {},
-      },
-    },
-    /** The server quotes no orders: this one is placed as it is. */
-    none: {},
-    running: {
-      on: {
-        'xstate.error.actor.*': {
-          guard: { type: 'isQuote', params: ({ event }) => event },
-          target: 'failed',
-          actions: assign({ quote: null, placing: null }),
-        },
-      },
-    },
-    failed: {
-      on: { 'order.submit': { guard: 'hasTerms', target: 'loading' } },
-      after: { loadAgainAfter: 'loading' },
-    },
-  },
-});
 
 export const orderDraftMachine = orderDraftSetup.createMachine({
   id: 'orderDraft',
@@ -271,101 +227,7 @@ export const orderDraftMachine = orderDraftSetup.createMachine({
             },
           },
         },
-        /** No other change of it counts until it is answered. */
-        sending: {
-          tags: 'busy',
-          entry: { type: 'sendToCallDraft', params: { type: 'order.submitted' } },
-          exit: { type: 'sendToCallDraft', params: { type: 'order.answered' } },
-          on: { 'repeat.confirmed': held, 'kept.confirmed': held, 'kept.settled': held },
-          initial: 'waiting',
-          states: {
-            /** For the quote, which may have terms to send. */
-            waiting: {
-              on: { 'menu.loaded': { actions: correcting } },
-              always: { guard: not('isQuoteAwaited'), target: 'pricing' },
-              after: { quoteWithin: 'pricing' },
-            },
-            /** Sent as soon as its total is known. */
-            pricing: {
-              on: { 'menu.loaded': { actions: correcting } },
-              always: [
-                {
-                  guard: 'lacksQuote',
-                  target: '#orderDraft.order.editing',
-                  actions: { type: 'refuse', params: { message: noTotal, errors: null } },
-                },
-                {
-                  guard: 'isBarred',
-                  target: '#orderDraft.order.editing',
-                  actions: {
-                    type: 'refuse',
-                    params: ({ context }) => ({ message: barIn(context.placing), errors: null }),
-                  },
-                },
-                { guard: 'lacksCustomer', target: '#orderDraft.order.editing', actions: askingCustomer },
-                { guard: not('canPlace'), target: '#orderDraft.order.editing', actions: notSent },
-                { guard: 'needsReadBack', target: '#orderDraft.order.editing', actions: readingBack },
-                { guard: and([not('isPending'), 'hasKey']), target: 'submitting' },
-                { guard: not('isPending'), target: 'submitting', actions: ['makeKey', 'reportDraft'] },
-              ],
-            },
-            submitting: {
-              entry: [
-                assign(({ context }) => ({ sending: context.idempotencyKey })),
-                { type: 'report', params: { type: 'order.sent' } },
-                { type: 'sendToQuote', params: { type: 'order.sent' } },
-              ],
-              exit: { type: 'report', params: { type: 'order.answered' } },
-              on: {
-                'menu.loaded': {
-                  actions: [{ type: 'spreadMenu', params: ({ event }) => event }, held.actions],
-                },
-              },
-              invoke: {
-                src: 'submitOrder',
-                input: ({ context }) => newOrder(context),
-                onDone: [
-                  {
-                    guard: { type: 'isDone', params: ({ event }) => event.output },
-                    target: '#orderDraft.order.editing',
-                    actions: [
-                      assign(({ context, event }) => afresh(context, valueIn(event.output))),
-                      // What was searched for was of the order before: Enter must not add it to the next one.
-                      sendTo('menu', { type: 'menu.search', query: '' }),
-                      { type: 'sendToRepeat', params: { type: 'order.placed' } },
-                      { type: 'sendToQuote', params: { type: 'order.placed' } },
-                      {
-                        type: 'report',
-                        params: ({ event }) => ({ type: 'order.placed', order: valueIn(event.output) }),
-                      },
-                      'reportDraft',
-                    ],
-                  },
-                  {
-                    guard: { type: 'namesOptions', params: ({ event }) => event.output },
-                    target: '#orderDraft.order.editing.choosing',
-                    actions: [
-                      {
-                        type: 'open',
-                        params: ({ context, event }) => ({ lineId: refusedOptions(context, event.output) }),
-                      },
-                      ...refusing,
-                    ],
-                  },
-                  { target: '#orderDraft.order.editing', actions: refusing },
-                ],
-                onError: {
-                  target: '#orderDraft.order.editing',
-                  actions: [
-                    { type: 'noteUnplaced', params: { status: null, isOther: false } },
-                    { type: 'refuse', params: { message: null, errors: {} } },
-                    'reportDraft',
-                  ],
-                },
-              },
-            },
-          },
-        },
+        sending,
       },
     },
   },
