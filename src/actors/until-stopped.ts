@@ -8,6 +8,7 @@ export function untilStopped<Fact>(sendBack: (fact: Fact) => void) {
     send: (fact: Fact): void => {
       if (!isOver) sendBack(fact);
     },
+    isOver: (): boolean => isOver,
     /** The cleanup of the actor. */
     ending: (cleanUp: () => void) => (): void => {
       isOver = true;

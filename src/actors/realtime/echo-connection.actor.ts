@@ -12,6 +12,7 @@ import type {
   RealtimeLink,
   SocketState,
 } from '../../services/realtime/realtime-link.types';
+import { untilStopped } from '../until-stopped';
 import { createWantedChannels } from './wanted-channels';
 
 const socketFact = (state: SocketState, link: RealtimeLink): SocketFact => {
@@ -22,10 +23,7 @@ const socketFact = (state: SocketState, link: RealtimeLink): SocketFact => {
 /** The live connection while it is wanted; Echo is loaded when it starts. Channels survive drops and reconnects. */
 export function createEchoConnection({ open }: { readonly open: OpenRealtimeLink }): EchoConnection {
   return fromCallback<ConnectionCommand>(({ sendBack, receive }) => {
-    let isOver = false;
-    const send = (fact: SocketFact | ChannelFact | ReceivedEvent) => {
-      if (!isOver) sendBack(fact);
-    };
+    const { send, isOver, ending } = untilStopped<SocketFact | ChannelFact | ReceivedEvent>(sendBack);
     const channels = createWantedChannels(send);
     let wanted: readonly ChannelName[] = [];
     let opening: Promise<RealtimeLink> | null = null;
@@ -38,7 +36,7 @@ export function createEchoConnection({ open }: { readonly open: OpenRealtimeLink
     const connect = () => {
       opening = open();
       withLink((link) => {
-        if (isOver) return;
+        if (isOver()) return;
         opened = link;
         link.onState((state) => send(socketFact(state, link)));
         channels.want(link, wanted);
@@ -56,15 +54,12 @@ export function createEchoConnection({ open }: { readonly open: OpenRealtimeLink
       // A chunk that could not be loaded is loaded again.
       if (opening === null && command.type === 'connection.nudge') return connect();
       withLink((link) => {
-        if (isOver) return;
+        if (isOver()) return;
         if (command.type === 'connection.want') channels.want(link, wanted);
         else if (command.type === 'connection.nudge') link.reconnect();
         else link.disconnect();
       });
     });
-    return () => {
-      isOver = true;
-      withLink((link) => link.close());
-    };
+    return ending(() => withLink((link) => link.close()));
   });
 }
