@@ -27,7 +27,7 @@ import { Button } from '../../ui/buttons/Button';
 import { csvFieldsOf } from '../../ui/rows/column';
 import { TableCard, VirtualTable } from '../../ui/rows/VirtualTable';
 import { EmptyState } from '../../ui/states/EmptyState';
-import { LeftOut, LoadFailed, RefreshFailed, StandsAsItIs } from '../../ui/states/ListStates';
+import { isFailure, LeftOut, LoadFailed, RefreshFailed, StandsAsItIs } from '../../ui/states/ListStates';
 import { Tile, TileStrip } from '../../ui/TileStrip/TileStrip';
 import { ExportButton } from '../ExportButton';
 import { ListHead } from '../ListHead';
@@ -129,8 +129,7 @@ function ShownCount({ list }: ListProps) {
   );
 }
 
-const selectHasFailed = (snapshot: CallListSnapshot): boolean =>
-  ![null, 'partial'].includes(selectProblem(snapshot));
+const selectHasFailed = (snapshot: CallListSnapshot): boolean => isFailure(selectProblem(snapshot));
 
 function Head({ list }: ListProps) {
   const calls = useSelector(list, selectCalls) ?? undefined;

@@ -24,7 +24,7 @@ import { Button } from '../../ui/buttons/Button';
 import { csvFieldsOf } from '../../ui/rows/column';
 import { TableCard, VirtualTable } from '../../ui/rows/VirtualTable';
 import { EmptyState } from '../../ui/states/EmptyState';
-import { LeftOut, LoadFailed, RefreshFailed, StandsAsItIs } from '../../ui/states/ListStates';
+import { isFailure, LeftOut, LoadFailed, RefreshFailed, StandsAsItIs } from '../../ui/states/ListStates';
 import { Tile, TileStrip } from '../../ui/TileStrip/TileStrip';
 import { ExportButton } from '../ExportButton';
 import { ListHead } from '../ListHead';
@@ -100,8 +100,7 @@ function OrderListProblem({ problem, ...retry }: OrderListProblemProps) {
   );
 }
 
-const selectHasFailed = (snapshot: OrderListSnapshot): boolean =>
-  ![null, 'partial'].includes(selectProblem(snapshot));
+const selectHasFailed = (snapshot: OrderListSnapshot): boolean => isFailure(selectProblem(snapshot));
 
 const nouns = ['order', 'orders'] as const;
 const fields = csvFieldsOf(columns);

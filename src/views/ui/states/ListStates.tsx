@@ -9,6 +9,9 @@ import * as styles from './ListFoot.css';
 import { useSpokenFailure } from './use-spoken-failure';
 import { whyUnread } from './why-unread';
 
+/** Of the problem that a list's chart names: with a part of it, it could be read. */
+export const isFailure = (problem: string | null): boolean => problem !== null && problem !== 'partial';
+
 interface ListFootProps {
   readonly shown: number;
   readonly total: number;
