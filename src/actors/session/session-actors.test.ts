@@ -37,6 +37,21 @@ const openSession = (start: Readonly<Record<string, string>> = {}) => {
   };
 };
 
+/** A session that the full storage of the browser does not take, until it is given room. */
+const openUnstored = () => {
+  const session = openSession();
+  const setItem = session.area.setItem;
+  session.area.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  const { command, received } = runUnderParent(createSessionKeeper(session));
+  command({ type: 'keeper.keep', session: { user, token: 't-1' } });
+  const giveRoom = () => {
+    session.area.setItem = setItem;
+  };
+  return { session, command, received, giveRoom };
+};
+
 it('stores and removes the session on command', () => {
   const session = openSession();
   const { command } = runUnderParent(createSessionKeeper(session));
@@ -114,14 +129,8 @@ it('carries on in this page with a session that the full storage of the browser 
 });
 
 it('forgets a session that is not stored when another tab signs somebody in', () => {
-  const session = openSession();
-  const setItem = session.area.setItem;
-  session.area.setItem = () => {
-    throw new DOMException('full', 'QuotaExceededError');
-  };
-  const { command, received } = runUnderParent(createSessionKeeper(session));
-  command({ type: 'keeper.keep', session: { user, token: 't-1' } });
-  session.area.setItem = setItem;
+  const { session, command, received, giveRoom } = openUnstored();
+  giveRoom();
   session.changeElsewhere('t-2');
   expect(received).toEqual([{ type: 'storage.cleared' }]);
   command({ type: 'keeper.clear', refused: null });
@@ -160,16 +169,10 @@ it.each([
 });
 
 it('goes on with a session that is not stored when the browser brings the page back', () => {
-  const session = openSession();
-  const setItem = session.area.setItem;
-  session.area.setItem = () => {
-    throw new DOMException('full', 'QuotaExceededError');
-  };
-  const { command, received } = runUnderParent(createSessionKeeper(session));
-  command({ type: 'keeper.keep', session: { user, token: 't-1' } });
+  const { session, received, giveRoom } = openUnstored();
   session.show(true);
   expect(received).toEqual([]);
-  session.area.setItem = setItem;
+  giveRoom();
   session.area.setItem('auth_token', 't-2');
   session.show(true);
   expect(received).toEqual([{ type: 'storage.cleared' }]);
