@@ -32,7 +32,7 @@ export async function mutateCharts(charts: readonly NamedPaths[]): Promise<boole
     const mutants = mutantsOf(machine);
     const specifications = await vitest.globTestSpecifications([
       ...(testedWith?.map((other) => `tests/machines/${other}/`) ?? [`${folder}/`]),
-      'tests/paths/failing-actors',
+      'tests/paths/structure',
     ]);
     for (const project of vitest.projects) project.provide('mutated', { name, chart: machine.id, mutants });
     const { testModules } = await vitest.runTestSpecifications(specifications);

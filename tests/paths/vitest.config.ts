@@ -31,7 +31,7 @@ export default defineConfig({
     include: [
       'tests/machines/**/*.test.ts',
       'src/inspector/*.machine.test.ts',
-      'tests/paths/failing-actors.test.ts',
+      'tests/paths/structure.test.ts',
     ],
     reporters: [{}],
     // The runner counts them for the mutant that caused them.

@@ -232,7 +232,6 @@ export const liveCallMachine = liveCallSetup.createMachine({
               {
                 guard: 'isOrderTheirs',
                 target: '.refreshing',
-                reenter: true,
                 actions: [
                   'invalidateOrders',
                   assign(({ context, event }) => ({ customer: counted(context, event.order) })),

@@ -109,7 +109,7 @@ export const manualDraftMachine = setup({
           target: '.forgotten',
           actions: [{ type: 'rememberDraft', params: { draft: null } }, 'storeDraft'],
         },
-        'draft.changedElsewhere': { target: '.resting', reenter: true, actions: 'recallDraft' },
+        'draft.changedElsewhere': { target: '.resting', actions: 'recallDraft' },
         'manual.begin': [
           { guard: 'hasDraft', actions: 'refuseAnother' },
           { target: '.resting', actions: [...takeUp] },

@@ -228,6 +228,17 @@ describe('another tab', () => {
     expect(selectUnfinishedAt(test.now())).toBeNull();
   });
 
+  it('changes the order while its page is being opened, which stays open', async () => {
+    const load = standInPromise<ManualOrderLogic, unknown>();
+    const test = start(draft, '/agent', load);
+    await test.goTo(page);
+    test.stored.draft = newer;
+    test.keeper.tell({ type: 'draft.changedElsewhere' });
+    expect([load.calls.length, selectIsLoading(test.now())]).toEqual([2, true]);
+    await load.answer(test.wizard.logic);
+    expect(test.wizard.inputs).toEqual([{ draft: newer }]);
+  });
+
   it('is no longer waited for when the page is left', async () => {
     const test = await open();
     await test.goTo(page);
