@@ -1,12 +1,9 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo } from 'xstate';
-import { callerNumber } from '../../services/format/caller-number';
-import type { LookupOpening } from '../customer-lookup/customer-lookup.types';
-import { itemCount } from '../shared/cart-totals';
 import { required } from '../shared/required';
 import { sendToSystem } from '../shared/send-to-system';
 import { liveCallSetup } from './live-call.setup';
-import type { LiveCallContext } from './live-call.types';
-import { counted, farewellOf, unplacedLines } from './unplaced-order';
+import { parts } from './parts';
+import { counted, farewellOf } from './unplaced-order';
 
 export const liveCallMachine = liveCallSetup.createMachine({
   id: 'liveCall',
@@ -27,14 +24,14 @@ export const liveCallMachine = liveCallSetup.createMachine({
     keptSettled: memory?.keptSettled ?? false,
     isCustomerDropped: memory?.isCustomerDropped ?? false,
     typed: memory?.typed ?? null,
-    wasMuted: memory?.isMuted ?? false,
+    isMuted: memory?.isMuted ?? false,
     talked: false,
     sentFor: null,
   }),
   output: ({ context }) => farewellOf(context),
   invoke: { src: 'callKeeper', id: 'keeper' },
   on: {
-    // The call goes on without the part that failed.
+    // The call goes on where its memory or its clock fails.
     'xstate.error.actor.*': {},
     'memory.replaced': { actions: { type: 'keepOther', params: ({ event }) => event } },
   },
@@ -43,70 +40,7 @@ export const liveCallMachine = liveCallSetup.createMachine({
     live: {
       tags: 'ready',
       entry: 'mirror',
-      invoke: [
-        {
-          src: 'liveLine',
-          id: 'line',
-          input: ({ context: { call, wasMuted } }) => ({
-            callId: call.id,
-            startsMuted: wasMuted,
-            isElsewhere: call.isVoiceElsewhere,
-          }),
-          onSnapshot: {
-            guard: { type: 'isFirstTalk', params: ({ event }) => event },
-            actions: assign({ talked: true }),
-          },
-        },
-        {
-          src: 'customerLookup',
-          id: 'lookup',
-          input: ({ context }) => ({
-            tenantId: context.call.tenantId,
-            phone: callerNumber(context.call, context.call.customer) ?? '',
-            // Without an id nothing can be ordered for them: the server is asked who they are.
-            customer: context.customer?.id == null ? null : context.customer,
-            opening: lookupOpening(context),
-            typed: context.typed,
-          }),
-          onSnapshot: {
-            guard: { type: 'isTypedAnew', params: ({ event }) => event },
-            actions: { type: 'keepTyped', params: ({ event }) => event },
-          },
-        },
-        {
-          src: 'orderDraft',
-          id: 'order',
-          systemId: 'orderOfCall',
-          input: ({ context: { call, customer, draft, base, keptSettled } }) => ({
-            callId: call.id,
-            tenantId: call.tenantId,
-            customer,
-            draft,
-            base,
-            caller: {
-              callId: call.id,
-              tenantId: call.tenantId,
-              number: callerNumber(call, customer),
-              kept: call.keptDraft ?? null,
-              isSettled: keptSettled,
-            },
-          }),
-        },
-        {
-          src: 'hangUp',
-          id: 'hangUp',
-          systemId: 'hangUp',
-          input: ({ context }) => ({ callId: context.call.id, itemCount: itemCount(unplacedLines(context)) }),
-          onDone: 'over',
-        },
-        {
-          src: 'callWatch',
-          id: 'watch',
-          input: ({ context: { call } }) => ({ callId: call.id, isVoiceElsewhere: call.isVoiceElsewhere }),
-          onDone: 'over',
-        },
-        { src: 'clock', id: 'clock', input: { everyMs: 1_000 } },
-      ],
+      invoke: { src: 'clock', id: 'clock', input: { everyMs: 1_000 } },
       on: {
         'clock.ticked': [
           {
@@ -149,7 +83,10 @@ export const liveCallMachine = liveCallSetup.createMachine({
           ],
         },
         'line.muteChanged': {
-          actions: { type: 'keep', params: ({ event: { muted } }) => ({ isMuted: muted }) },
+          actions: [
+            assign(({ event: { muted } }) => ({ isMuted: muted })),
+            { type: 'keep', params: ({ event: { muted } }) => ({ isMuted: muted }) },
+          ],
         },
         'order.draftChanged': {
           actions: [
@@ -189,20 +126,7 @@ export const liveCallMachine = liveCallSetup.createMachine({
       },
       type: 'parallel',
       states: {
-        order: {
-          initial: 'settled',
-          states: {
-            settled: {
-              on: {
-                'order.sent': {
-                  target: 'awaited',
-                  actions: assign(({ context }) => ({ sentFor: context.customer?.id ?? null })),
-                },
-              },
-            },
-            awaited: { exit: 'warnUnlessAnswered', on: { 'order.answered': 'settled' } },
-          },
-        },
+        ...parts,
         /** What the customer ordered in this call counts on their card. */
         profile: {
           initial: 'settled',
@@ -254,9 +178,3 @@ export const liveCallMachine = liveCallSetup.createMachine({
 export type LiveCallLogic = typeof liveCallMachine;
 export type LiveCallActorRef = ActorRefFrom<typeof liveCallMachine>;
 export type LiveCallSnapshot = SnapshotFrom<typeof liveCallMachine>;
-
-/** Whom the server does not know is new; where it did not say, it is asked once. */
-function lookupOpening({ call, isCustomerDropped, typed }: LiveCallContext): LookupOpening {
-  if (call.tenantId === null || (isCustomerDropped && typed === null)) return 'search';
-  return call.isCustomerOmitted || call.customer !== null ? 'ask' : 'create';
-}

@@ -147,4 +147,5 @@ export const liveCallSetup = setup({
     isFirstTick: ({ context }) => context.openedAt === null,
     isThisCall: ({ context }, { callId }: { callId: string }) => callId === context.call.id,
   },
+  delays: { beginAnewAfter: 1_000 },
 });

@@ -38,8 +38,8 @@ export interface LiveCallContext {
   readonly isCustomerDropped: boolean;
   /** Of a customer, not saved yet. */
   readonly typed: TypedCustomer | null;
-  /** Before a refresh the agent had muted the call. */
-  readonly wasMuted: boolean;
+  /** The agent muted the call, which a line that is begun anew must know. */
+  readonly isMuted: boolean;
   /** The id of the customer whose order was last sent. */
   readonly sentFor: string | null;
   /** Sound went between the two at least once. */

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { AnyActorRef } from 'xstate';
-import type { LiveCallSnapshot } from '../../../src/machines/live-call/live-call.machine';
+import type { LiveCallActorRef, LiveCallSnapshot } from '../../../src/machines/live-call/live-call.machine';
 import {
   selectCallerName,
   selectCallerNumber,
@@ -462,5 +462,57 @@ describe('what the other tabs and signing out are shown', () => {
         call: { ...shown, openedAt: 40_000, itemCount: 3, totalCents: 300 },
       }),
     );
+  });
+});
+
+describe('a part that breaks', () => {
+  type Part = 'line' | 'lookup' | 'order' | 'hangUp' | 'watch';
+  const parts: readonly Part[] = ['line', 'lookup', 'order', 'hangUp', 'watch'];
+  const breaking = (part: Part) => ({
+    type: `xstate.error.actor.${part}` as const,
+    actorId: part,
+    error: new Error('broken'),
+  });
+  const partsOf = (call: LiveCallActorRef) => {
+    const { children } = call.getSnapshot();
+    return parts.map((part) => children[part]);
+  };
+
+  it.each(parts)('is begun anew a moment later, and no other: %s', async (part) => {
+    const { call, clock } = await started();
+    const before = partsOf(call);
+    call.send(breaking(part));
+    expect(partsOf(call)).toEqual(before);
+    clock.increment(1_000);
+    const after = partsOf(call);
+    expect(parts.filter((_, index) => before[index] !== after[index])).toEqual([part]);
+    expect(after.map((ref) => ref?.getSnapshot().status)).toEqual(parts.map(() => 'active'));
+  });
+
+  it('takes up the order as it was, and the call asks about it before it ends', async () => {
+    const { call, clock, hangUp } = await started({ customer: makeCustomer() });
+    const order = () => call.getSnapshot().children.order;
+    order()?.send({ type: 'order.add', item: margherita });
+    const lines = order()?.getSnapshot().context.lines;
+    for (const part of ['order', 'hangUp'] as const) call.send(breaking(part));
+    clock.increment(1_000);
+    expect([order()?.getSnapshot().context.lines, lines?.length]).toEqual([lines, 1]);
+    hangUp()?.send({ type: 'call.hangUp' });
+    expect(hangUp()?.getSnapshot().matches('asked')).toBe(true);
+  });
+
+  it('says that an order on its way may have been placed', async () => {
+    const { call, reports } = await started({ customer: makeCustomer() });
+    call.send({ type: 'order.sent' });
+    call.send(breaking('order'));
+    expect(reports).toContainEqual({ type: 'notice.raised', notice: { code: 'orderUnconfirmed' } });
+  });
+
+  it('leaves a call muted that the agent had muted', async () => {
+    const { call, clock } = await started();
+    call.send({ type: 'line.muteChanged', muted: true });
+    call.send(breaking('line'));
+    clock.increment(1_000);
+    expect(call.getSnapshot().children.line?.getSnapshot().context.startsMuted).toBe(true);
   });
 });

@@ -88,6 +88,17 @@ const ordering: Walk = {
   ],
 };
 
+/** Each of its charts may break. */
+const breaking: Walk = {
+  input: { call, memory: null },
+  events: ['line', 'lookup', 'order', 'hangUp', 'watch'].map((actorId) => ({
+    type: `xstate.error.actor.${actorId}`,
+    actorId,
+    error: new Error('broken'),
+  })),
+  answers: { refreshCustomer: [] },
+};
+
 const machine = liveCallMachine.provide({
   actions: {
     mirror: () => {},
@@ -98,5 +109,5 @@ const machine = liveCallMachine.provide({
 export const paths: ChartPaths = {
   testedWith: ['live-call', 'hang-up', 'call-watch', 'call'],
   machine,
-  walks: [going, ordering],
+  walks: [going, ordering, breaking],
 };
