@@ -12,8 +12,9 @@ export interface MenuPart {
   readonly items: readonly unknown[];
 }
 
-const itemsOf = (entry: Readonly<Record<string, unknown>>): readonly unknown[] | null =>
-  listIn(entry.items) ?? listIn(entry.menu_items);
+export function itemsOf(entry: Readonly<Record<string, unknown>>): readonly unknown[] | null {
+  return listIn(entry.items) ?? listIn(entry.menu_items);
+}
 
 const isList = (value: unknown): boolean => listIn(value) !== null;
 

@@ -117,14 +117,35 @@ it.each([null, 'none', 7, {}, { message: 'No menu' }])('refuses the menu %j', (v
 it.each([
   ['a list', [pizza]],
   ['items', { items: [pizza] }],
-  ['categories with items', [{ name: 'Food', items: [pizza] }]],
+  ['categories with items', [{ id: 8, name: 'Food', items: [pizza] }]],
+  ['categories with menu items', [{ id: 8, name: 'Food', menu_items: { data: [pizza] } }]],
+  [
+    'categories, of which one is empty',
+    [
+      { name: 'Food', items: [pizza] },
+      { id: 9, name: 'Drinks', items: null },
+    ],
+  ],
   ['what was filtered', { 4: pizza }],
 ])('understands search hits as %s', (_, value) => {
   expect(readMenuHits(value)).toEqual([{ ...pizzaRead, isAvailable: null, category: null }]);
 });
 
-it.each([null, 'none', 7, {}, { hits: [pizza] }])('takes hits of the form %o as unknown', (value) => {
+it.each([
+  null,
+  'none',
+  7,
+  {},
+  { hits: [pizza] },
+  [{ id: 1, name: 'Pizza', items: null }],
+  [{ id: 1, name: 'Pizza', menu_items: 'many' }],
+  [{ item_id: 1, title: 'Margherita' }],
+])('takes hits of the form %j as unknown', (value) => {
   expect(readMenuHits(value)).toBeNull();
+});
+
+it.each([[[]], [{ items: [] }], [[{ id: 1, name: 'Pizza', items: [] }]]])('reads %j as no hits', (value) => {
+  expect(readMenuHits(value)).toEqual([]);
 });
 
 it('searches with tenant_id and query', async () => {

@@ -7,7 +7,7 @@ import { textOf } from '../schema/values';
 import type { Reads } from '../wire/reads';
 import type { MenuItem as MenuItemWire } from '../wire/wire';
 import type { MenuCategory, MenuItem } from './menu.types';
-import { categoryOf, type MenuPart, menuPartsIn } from './menu-parts';
+import { categoryOf, itemsOf, type MenuPart, menuPartsIn } from './menu-parts';
 import { optionGroups, toGroups } from './option-groups';
 
 const itemFields = {
@@ -88,13 +88,15 @@ export function readMenu(value: unknown): readonly MenuCategory[] {
   return parts.map(toCategory);
 }
 
-const hitsIn = (value: unknown): readonly unknown[] | null => {
-  const hits = listIn(value) ?? listIn(isRecord(value) ? value.items : null);
-  return hits?.flatMap((entry) => listIn(isRecord(entry) ? entry.items : null) ?? [entry]) ?? null;
-};
+/** The price of an item found may be missing, so a category would pass for one. */
+const hitsIn = (entry: unknown): readonly unknown[] =>
+  isRecord(entry) && ('items' in entry || 'menu_items' in entry) ? (itemsOf(entry) ?? [null]) : [entry];
 
-/** A list, a list in `items`, or categories with items; null for any other form. */
+/** A list, a list of items, or categories with items; null for any other form. */
 export function readMenuHits(value: unknown): readonly FoundItem[] | null {
-  const hits = hitsIn(value);
-  return hits === null ? null : rowsIn('items found', foundItemSchema, hits).map(toFound);
+  const entries = listIn(value) ?? (isRecord(value) ? itemsOf(value) : null);
+  if (entries === null) return null;
+  const hits = entries.flatMap(hitsIn);
+  const found = rowsIn('items found', foundItemSchema, hits).map(toFound);
+  return found.length === 0 && hits.length > 0 ? null : found;
 }
