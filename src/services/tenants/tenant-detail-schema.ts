@@ -142,18 +142,31 @@ export function readStatusCounts(given: unknown): readonly StatusCount[] | null 
   return counts.sort((a, b) => (b.count ?? -1) - (a.count ?? -1));
 }
 
-/** Some servers send all orders here. */
+/** Of all orders, where the server names no recent ones. */
 const recent = 10;
 
+const keys: readonly ((order: DetailOrder) => number)[] = [
+  ({ createdAt }) => Date.parse(createdAt ?? ''),
+  ({ id }) => Number(id),
+];
+
+/** By each key that every order has. */
+function newestFirst(orders: readonly DetailOrder[]): readonly DetailOrder[] {
+  const known = keys.filter((keyOf) => !orders.some((order) => Number.isNaN(keyOf(order))));
+  return orders.toSorted((a, b) => known.map((keyOf) => keyOf(b) - keyOf(a)).find((gap) => gap !== 0) ?? 0);
+}
+
+const readOrders = (orders: readonly unknown[]): readonly DetailOrder[] =>
+  rowsIn('recent orders', orderSchema, orders).map((wire) => ({
+    id: wire.id,
+    createdAt: wire.created_at ?? null,
+    status: wire.status || null,
+    totalCents: wire.total_amount ?? null,
+  }));
+
 export function readDetailOrders(tenant: Readonly<Record<string, unknown>>): readonly DetailOrder[] | null {
-  const orders = listIn(tenant.recent_orders) ?? listIn(tenant.orders);
-  if (orders === null) return null;
-  return rowsIn('recent orders', orderSchema, orders)
-    .slice(0, recent)
-    .map((wire) => ({
-      id: wire.id,
-      createdAt: wire.created_at ?? null,
-      status: wire.status || null,
-      totalCents: wire.total_amount ?? null,
-    }));
+  const named = listIn(tenant.recent_orders);
+  if (named !== null) return readOrders(named);
+  const all = listIn(tenant.orders);
+  return all === null ? null : newestFirst(readOrders(all)).slice(0, recent);
 }

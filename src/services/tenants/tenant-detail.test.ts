@@ -196,6 +196,32 @@ it('takes orders for recent ones where there are no others, and leaves out those
   ]);
 });
 
+const dayOf = (id: number) => `2026-11-${String(id).padStart(2, '0')}T10:00:00Z`;
+const ascending = [9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20];
+
+it.each([
+  ['dated orders', (id: number) => ({ id, created_at: dayOf(id) })],
+  ['orders of one second', (id: number) => ({ id, created_at: dayOf(1) })],
+  [
+    'orders of which one has no date',
+    (id: number) => ({ id, created_at: id === 10 ? null : dayOf(30 - id) }),
+  ],
+])('takes the newest ten of all orders for the recent ones: %s', async (_, order) => {
+  const { recentOrders } = await readTenantDetail({ orders: ascending.map(order) });
+  const newest = ['20', '19', '18', '17', '16', '15', '14', '13', '12', '11'];
+  expect(recentOrders?.map(({ id }) => id)).toEqual(newest);
+});
+
+it('takes all orders as they come where neither dates nor numbers tell the newest', async () => {
+  const { recentOrders } = await readTenantDetail({ orders: [{ id: 'a7' }, { id: 'c1' }, { id: 'b4' }] });
+  expect(recentOrders?.map(({ id }) => id)).toEqual(['a7', 'c1', 'b4']);
+});
+
+it('shows recent orders whole, as the server sends them', async () => {
+  const { recentOrders } = await readTenantDetail({ recent_orders: ascending.map((id) => ({ id })) });
+  expect(recentOrders?.map(({ id }) => id)).toEqual(ascending.map(String));
+});
+
 it('reads recent orders with the keys of what was filtered', async () => {
   const { recentOrders } = await readTenantDetail({ recent_orders: { 1: { id: 4 }, 3: { id: 9 } } });
   expect(recentOrders?.map(({ id }) => id)).toEqual(['4', '9']);
