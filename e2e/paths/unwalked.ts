@@ -228,7 +228,17 @@ const unwalked: Readonly<Record<string, Reasons>> = {
     [fault]: ['saving on xstate.error.actor.0.fileExport.saving to idle'],
   },
   'live-call': {
-    [fault]: ['root on xstate.error.actor.*'],
+    [fault]: [
+      'root on xstate.error.actor.*',
+      ...['line', 'lookup', 'order', 'hangUp', 'watch'].flatMap((part) => {
+        const running = `live.${part}.running`;
+        return [
+          `${running}.broken`,
+          `${running} on xstate.error.actor.${part} to ${running}.broken`,
+          `${running}.broken on xstate.after.beginAnewAfter.liveCall.${running}.broken to ${running}`,
+        ];
+      }),
+    ],
   },
   'live-line': {
     [fault]: [
