@@ -122,6 +122,20 @@ it('gives the phone to a second tab that takes it over, in the middle of a call'
   expect(world.faults()).toEqual([]);
 });
 
+it('reports the agent as offline, before the session ends, where a second tab signs out', async () => {
+  world = await createWorld();
+  world.openTab();
+  await world.settle();
+  const before = world.network.sent.length;
+  world.agent.send('workspace', { type: 'workspace.signOut' });
+  await world.settle();
+  expect(world.seen()).toMatchObject({ path: '/login', isSignedIn: false });
+  expect(world.network.sent.slice(before).map(({ route }) => route)).toEqual([
+    'POST /agent/presence/offline',
+    'POST /auth/logout',
+  ]);
+});
+
 it('gives a call to whoever accepts it first', async () => {
   world = await createWorld();
   const callId = world.customerCalls();

@@ -12,6 +12,7 @@ export const realtimeMachine = realtimeSetup.createMachine({
     nudges: 0,
     isOverdue: false,
     isPhoneElsewhere: false,
+    isLeaveDue: false,
     refused: [],
     troubled: [],
   }),
@@ -112,7 +113,7 @@ export const realtimeMachine = realtimeSetup.createMachine({
     'socket.unavailable': '.unavailable',
     'socket.failed': '.failed',
     'socket.disconnected': '.disconnected',
-    'realtime.close': { target: '.disconnected.closed', actions: 'disconnect' },
+    'realtime.close': { target: '.disconnected.closed', actions: ['reportLeave', 'disconnect'] },
   },
   initial: 'initialized',
   states: {
@@ -122,7 +123,7 @@ export const realtimeMachine = realtimeSetup.createMachine({
       tags: 'ready',
       entry: [
         'endWait',
-        assign({ nudges: 0, isOverdue: false }),
+        assign({ nudges: 0, isOverdue: false, isLeaveDue: true }),
         'wantChannels',
         { type: 'awaitAnswers', params: ({ context }) => context },
         { type: 'report', params: { type: 'realtime.connected' } },

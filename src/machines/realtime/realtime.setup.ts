@@ -117,10 +117,13 @@ export const realtimeSetup = setup({
       enqueue.raise({ type: 'realtime.overdue' }, { id: 'overdue', delay: 'overdueAfter' });
     }),
     endWait: cancel('overdue'),
-    /** A tab without channels does not have the phone: nobody misses it. */
-    reportLeave: enqueueActions(({ context: { channels, token, isPhoneElsewhere }, enqueue }) => {
-      const hasOthers = channels.some((channel) => channel !== restaurantsChannel);
-      if (hasOthers && !isPhoneElsewhere) enqueue.sendTo('presence', { type: 'presence.leave', token });
+    /** A tab without channels does not have the phone: nobody misses it, until its person signs out. */
+    reportLeave: enqueueActions(({ context, event, enqueue }) => {
+      const { channels, token, isPhoneElsewhere, isLeaveDue } = context;
+      const isMissed = !isPhoneElsewhere && channels.some((channel) => channel !== restaurantsChannel);
+      if (!isLeaveDue || !(isMissed || event.type === 'realtime.close')) return;
+      enqueue.sendTo('presence', { type: 'presence.leave', token });
+      enqueue.assign({ isLeaveDue: false });
     }),
   },
   guards: {

@@ -184,6 +184,8 @@ export interface RealtimeContext extends RealtimeInput {
   readonly isOverdue: boolean;
   /** Another tab of this person takes the calls: that one reports when they leave. */
   readonly isPhoneElsewhere: boolean;
+  /** It was up, and the server was not told since that the person is away. */
+  readonly isLeaveDue: boolean;
   /** Channels that the server refuses for good, or that could not be joined twice in a row. */
   readonly refused: readonly ChannelName[];
   /** Channels that could not be joined at the last try; tried again. */

@@ -493,6 +493,29 @@ describe('telling the server that the agent is away', () => {
     expect(connection.received.at(-1)).toEqual({ type: 'connection.close' });
   });
 
+  it.each([
+    ['has the channel of restaurants only', ['restaurants'], false],
+    ['has the supervisor channel, with the phone in another', ['supervisor'], true],
+  ])('happens once when the user signs out in a tab that %s', (_, channels, isElsewhere) => {
+    const { ref, connection, presence } = connected();
+    ref.send({ type: 'realtime.watch', channels });
+    ref.send({ type: 'realtime.notePhone', isElsewhere });
+    ref.send({ type: 'realtime.close' });
+    connection.tell({ type: 'socket.disconnected' });
+    expect(presence.received).toEqual([{ type: 'presence.leave', token: 'token-1' }]);
+  });
+
+  it.each([
+    ['happens where a drop before it was not reported', ['restaurants']],
+    ['does not happen a second time where a drop before it was', ['agent.7']],
+  ])('at the sign-out %s', (_, channels) => {
+    const { ref, connection, presence } = connected();
+    ref.send({ type: 'realtime.watch', channels });
+    connection.tell({ type: 'socket.unavailable' });
+    ref.send({ type: 'realtime.close' });
+    expect(presence.received).toEqual([{ type: 'presence.leave', token: 'token-1' }]);
+  });
+
   it('does not happen when the chart is simply stopped, as after a 401', () => {
     const { stop, connection, presence } = connected();
     stop();
