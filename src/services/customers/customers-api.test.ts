@@ -278,15 +278,46 @@ it('fetches a customer again whose change was answered with few words', async ()
   }
 });
 
-it('looks up a customer whose creation was answered with few words', async () => {
-  const { seen, http } = await stubServer(
-    { status: 201, body: { message: 'Created' } },
-    { body: { data: ann } },
-  );
-  const names = { firstName: 'Ann', lastName: 'Lee', email: '' };
-  const created = await createCustomer(http, { ...names, tenantId: '4', phoneNumber: '+12065550173' });
-  expect(created).toEqual(annRead);
-  expect(seen.at(-1)?.url).toBe('/api/customers/lookup?phone=%2B12065550173&tenant=4');
+const annTyped = {
+  firstName: ' Ann ',
+  lastName: 'Lee',
+  email: 'ann@mail.example',
+  tenantId: '4',
+  phoneNumber: ' +1 206 555 0173 ',
+};
+
+it('looks up a customer whose creation was answered without an id', async () => {
+  for (const words of [{ message: 'Created' }, '', { data: { first_name: 'Ann' } }]) {
+    const { seen, http } = await stubServer({ status: 201, body: words }, { body: { data: ann } });
+    expect(await createCustomer(http, annTyped)).toEqual({ ...annRead, email: 'ann@mail.example' });
+    expect(seen.at(-1)?.url).toBe('/api/customers/lookup?phone=%2B1+206+555+0173&tenant=4');
+  }
+});
+
+it.each([
+  ['an id alone', { id: 5 }, {}],
+  ['an id beside words', { message: 'Created', customer: { id: '5', phone_number: null } }, {}],
+  ['a number', { data: { id: 5, phone: '2065550173' } }, { phoneNumber: '2065550173' }],
+  ['no name', { id: 5, name: null, total_orders: 0 }, { totalOrders: 0 }],
+  ['no address', { ...ann, email: null }, { email: null }],
+  [
+    'another name',
+    { id: 5, name: 'Bo Hart' },
+    { displayName: 'Bo Hart', name: 'Bo Hart', firstName: null, lastName: null },
+  ],
+  [
+    'somebody without a name',
+    { id: 5, first_name: null, last_name: null },
+    { displayName: '+1 206 555 0173', name: null, firstName: null, lastName: null },
+  ],
+])('takes what was sent for what the answer to a creation leaves out: %s', async (_, body, changes) => {
+  const { seen, http } = await stubServer({ status: 201, body });
+  expect(await createCustomer(http, annTyped)).toEqual({
+    ...annRead,
+    email: 'ann@mail.example',
+    ...changes,
+  });
+  expect(seen).toHaveLength(1);
 });
 
 it.each([

@@ -48,11 +48,11 @@ const pathOf = ({ id }: Customer): string => {
 const orNull = (text: string | null): string | null => text?.trim() || null;
 const orNothing = (text: string): string | undefined => text.trim() || undefined;
 
-export async function lookupCustomer(
+async function findByPhone(
   http: HttpClient,
   { phone, tenantId }: LookupQuery,
   signal?: AbortSignal,
-): Promise<Customer | null> {
+): Promise<Wire | null> {
   const searchParams = new URLSearchParams({
     phone: phone.trim(),
     tenant: tenantId,
@@ -61,12 +61,20 @@ export async function lookupCustomer(
     const body = await bodyOf(http.get('customers/lookup', { searchParams, signal }));
     const answer = unwrap(body);
     // Without an id the customer cannot order and is refused: taken for nobody, they would be created twice.
-    const found = customerIn(body) ?? (isRecord(answer) && phoneIn(answer) !== null ? answer : null);
-    return found === null ? null : readCustomer(found);
+    return customerIn(body) ?? (isRecord(answer) && phoneIn(answer) !== null ? answer : null);
   } catch (error) {
     if (isRefusedWith(error, 404)) return null;
     throw error;
   }
+}
+
+export async function lookupCustomer(
+  http: HttpClient,
+  query: LookupQuery,
+  signal?: AbortSignal,
+): Promise<Customer | null> {
+  const found = await findByPhone(http, query, signal);
+  return found === null ? null : readCustomer(found);
 }
 
 /** Part of a name, or the last digits of a number. Not in the original contract. */
@@ -94,15 +102,19 @@ export async function createCustomer(
     last_name: orNothing(customer.lastName),
     email: orNothing(customer.email),
   };
-  const created = customerIn(await bodyIfAny(http.post('customers', { json, signal })));
-  if (created !== null && phoneIn(created) !== null) return readCustomer(created);
-  const found = await lookupCustomer(
-    http,
-    { phone: customer.phoneNumber, tenantId: customer.tenantId },
-    signal,
-  );
-  if (found === null) throw new BadPayload('id', 'is missing');
-  return found;
+  const created =
+    customerIn(await bodyIfAny(http.post('customers', { json, signal }))) ??
+    (await findByPhone(http, { phone: customer.phoneNumber, tenantId: customer.tenantId }, signal));
+  if (created === null) throw new BadPayload('id', 'is missing');
+  const { email, ...names } = detailsToWire(customer);
+  const hasName = textOf(created.full_name) !== null || textOf(created.name) !== null;
+  return readCustomer({
+    email,
+    // Beside the name that the answer gives they would hide it: it may be somebody else's.
+    ...(hasName ? {} : names),
+    ...created,
+    phone_number: phoneIn(created) ?? json.phone_number,
+  });
 }
 
 /** The fields that the answer has; they override what is known of the customer. */
