@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cellsOf, tilesOf } from '../../../tests/views/on-screen';
@@ -201,6 +201,17 @@ describe('the call history', () => {
     await user.click(retry);
     expect(retry.getAttribute('aria-disabled')).toBe('true');
     expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('says once more that it failed, when a retry does', async () => {
+    show(told({}, 500));
+    await secondTry();
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    const status = within(screen.getByRole('alert')).getByRole('status');
+    expect(status.textContent).toBe('');
+    await user.click(retry);
+    await secondTry();
+    await expect.poll(() => status.textContent).toBe('Failed to load calls');
   });
 
   it('keeps what is shown when a refresh fails, and says that it may be old', async () => {

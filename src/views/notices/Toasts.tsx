@@ -14,7 +14,8 @@ const queue = createNoticeQueue();
 
 /**
  * The toasts cost the sign-in page nothing: they are fetched after the first touch of a hand, or at the first notice.
- * The region that speaks them stands before: some screen readers do not speak one that comes with its text.
+ * The region that speaks them stands before: some screen readers do not speak one that comes with its text. A dialog
+ * leaves it spoken and within reach.
  */
 export function Toasts({ side }: { readonly side: ToastSide }) {
   const workspace = useSelector(useAppActor(), selectWorkspaceRef);
@@ -22,7 +23,7 @@ export function Toasts({ side }: { readonly side: ToastSide }) {
   const realtime = useSelector(workspace ?? undefined, (snapshot) => snapshot && selectRealtimeRef(snapshot));
   useAhead(toasts.want, realtime);
   return (
-    <div aria-live="polite">
+    <div aria-live="polite" data-react-aria-top-layer="">
       <Suspense fallback={null}>
         <Notifications
           queue={queue}

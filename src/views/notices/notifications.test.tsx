@@ -1,4 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { listenToRegions } from '../../../tests/views/spoken';
@@ -132,25 +134,47 @@ describe('the toasts', () => {
     expect(screen.queryByRole('button', { name: 'Keep as manual order' })).toBeNull();
   });
 
-  it('come into a region that stands before them, so that they are spoken; an error is an alert', async () => {
+  function showInApp(beside: ReactNode = null) {
     const machine = silent(appMachine).provide({ actors: { notices: passOn<NoticeRaised>() } });
     const app = createActor(machine, { input: { seed: 1 } }).start();
     render(
       <AppActorProvider actor={app}>
         <Toasts side="right" />
+        {beside}
       </AppActorProvider>,
     );
-    const spoken = listenToRegions();
-    const raise = async (notice: NoticeRaised['notice']) => {
+    return async (notice: NoticeRaised['notice']) => {
       act(() => app.system.get('notices').send({ type: 'notice.raised', notice }));
       await act(() => vi.dynamicImportSettled());
       await pass(50);
     };
+  }
+
+  it('come into a region that stands before them, so that they are spoken; an error is an alert', async () => {
+    const raise = showInApp();
+    const spoken = listenToRegions();
     await raise({ code: 'signedIn' });
     await raise({ code: 'customerCreated' });
     expect(spoken()).toEqual(['Welcome back!', 'Customer created successfully!']);
     await raise({ code: 'updateCustomerFailed' });
     expect(screen.getByRole('alert').textContent).toBe('Failed to update customer');
+  });
+
+  it('are spoken and within reach while a dialog is open', async () => {
+    const raise = showInApp(
+      <ModalOverlay isOpen>
+        <Modal>
+          <Dialog aria-label="New agent">
+            <button type="button">Save</button>
+          </Dialog>
+        </Modal>
+      </ModalOverlay>,
+    );
+    await raise({ code: 'signedIn' });
+    expect(toasts()[0]?.closest('[inert], [aria-hidden="true"]')).toBeNull();
+    const close = screen.getByRole('button', { name: 'Close message' });
+    act(() => close.focus());
+    expect(document.activeElement).toBe(close);
   });
 
   it('go away when closed', async () => {

@@ -50,6 +50,11 @@ interface LoadFailedProps extends RetryProps {
 
 /** A list that could not be had at all. */
 export function LoadFailed({ title, error, isRetrying, onRetry }: LoadFailedProps) {
+  const [spoken, speak] = useSpokenFailure(isRetrying, title);
+  const retry = () => {
+    speak();
+    onRetry();
+  };
   return (
     <EmptyState
       icon={TriangleAlert}
@@ -57,9 +62,12 @@ export function LoadFailed({ title, error, isRetrying, onRetry }: LoadFailedProp
       title={title}
       detail={error === null ? undefined : whyUnread(error)}
       action={
-        <Button icon={RefreshCw} isPending={isRetrying} onPress={onRetry}>
-          Try again
-        </Button>
+        <>
+          <Button icon={RefreshCw} isPending={isRetrying} onPress={retry}>
+            Try again
+          </Button>
+          <VisuallyHidden role="status">{spoken}</VisuallyHidden>
+        </>
       }
     />
   );
