@@ -78,13 +78,15 @@ it('keeps what came when the rest does not, says so, and goes on when asked', as
     'The rest of the orders could not be loaded',
   );
   expect(ids()).toEqual(['#6', '#5']);
+  const count = () => screen.getByRole('table', { name: 'Orders' }).getAttribute('aria-rowcount');
+  expect(count(), 'nobody knows how many rows there are').toBe('-1');
   const exporting = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Export CSV' }).disabled;
   expect(exporting(), 'a part would look like the whole').toBe(true);
   say(lastPage);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect((await screen.findByRole('link', { name: '#3' })).tagName).toBe('A');
   expect(ids()).toEqual(['#6', '#5', '#4', '#3']);
-  expect(exporting()).toBe(false);
+  expect([exporting(), count()]).toEqual([false, '5']);
   expect(screen.queryByRole('note')).toBeNull();
 });
 

@@ -183,6 +183,7 @@ function OrderList({ list }: OrderListProps) {
             sort={sort}
             onSort={onSort}
             wanted={`${filtering.wanted} ${sortedBy}`}
+            hasMore={isFilling || problem === 'partial'}
           />
         )}
       </TableCard>

@@ -118,7 +118,7 @@ interface VirtualTableProps<Row> {
   readonly onSort?: (columnId: string) => void;
   /** What the user asked to see: as long as that is the same, rows that come above move nothing in sight. */
   readonly wanted?: string;
-  /** More rows can be asked for: nobody knows how many there are. */
+  /** There are more rows than these: nobody knows how many. */
   readonly hasMore?: boolean;
 }
 
