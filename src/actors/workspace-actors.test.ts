@@ -45,7 +45,7 @@ it('reports a sound that could not be played', async () => {
   });
   command({ type: 'player.ring' });
   await settled();
-  expect(received).toEqual([{ type: 'playback.refused' }]);
+  expect(received).toEqual([{ type: 'playback.refused', detail: 'NotAllowedError: no gesture' }]);
   command({ type: 'player.playEnded' });
   await settled();
   expect(received.at(-1)).toEqual({ type: 'playback.failed', detail: 'NotAllowedError: no gesture' });

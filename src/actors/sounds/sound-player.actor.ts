@@ -16,7 +16,7 @@ export function createSoundPlayer({ player }: { readonly player: SoundPlayer }):
     const play = (sound: Sound) => {
       player.play(sound).catch((error: unknown) => {
         const isRefused = sound === 'ring' && error instanceof Error && error.name === 'NotAllowedError';
-        send(isRefused ? { type: 'playback.refused' } : { type: 'playback.failed', detail: String(error) });
+        send({ type: isRefused ? 'playback.refused' : 'playback.failed', detail: String(error) });
       });
     };
     const adjust = ({ volume, speakerId, callSpeakerId }: SoundsContext) => {

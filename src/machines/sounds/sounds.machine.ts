@@ -18,6 +18,10 @@ const defaultVolume = 0.7;
 
 const ring = { type: 'play', params: { type: 'player.ring' } } as const;
 const silence = { type: 'play', params: { type: 'player.silence' } } as const;
+const logged = {
+  type: 'logFailure',
+  params: ({ event }: { event: { detail: string } }) => event,
+} as const;
 /** Some browsers play later only what a gesture has begun once. */
 const unlock = { target: 'unlocked', actions: [ring, silence] } as const;
 
@@ -31,6 +35,9 @@ export const soundsMachine = setup({
   actors: { audioUnlock, soundPlayer },
   actions: {
     play: sendTo('player', (_, command: PlayerCommand) => command),
+    logFailure: log((_, { detail }: { detail: string }) =>
+      logLine({ what: 'Playing a sound', error: detail }),
+    ),
   },
   guards: {
     isUnlocked: stateIn({ lock: 'unlocked' }),
@@ -61,9 +68,7 @@ export const soundsMachine = setup({
         sendTo('player', ({ context }): PlayerCommand => ({ type: 'player.adjust', ...context })),
       ],
     },
-    'playback.failed': {
-      actions: log(({ event }) => logLine({ what: 'Playing a sound', error: event.detail })),
-    },
+    'playback.*': { actions: logged },
   },
   type: 'parallel',
   states: {
@@ -78,7 +83,7 @@ export const soundsMachine = setup({
           },
           on: { 'audio.unlocked': 'unlocked', 'sounds.unlock': 'unlocked' },
         },
-        unlocked: { on: { 'playback.refused': 'refused' } },
+        unlocked: { on: { 'playback.refused': { target: 'refused', actions: logged } } },
         refused: {
           invoke: {
             src: 'audioUnlock',

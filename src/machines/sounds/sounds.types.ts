@@ -10,7 +10,7 @@ export type SoundsEvent =
   /** A click, key press or touch anywhere. */
   | { type: 'audio.unlocked' }
   /** The browser lets the page play no ring before another gesture. */
-  | { type: 'playback.refused' }
+  | { type: 'playback.refused'; detail: string }
   | { type: 'playback.failed'; detail: string };
 
 export interface SoundsInput {

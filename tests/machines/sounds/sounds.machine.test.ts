@@ -43,7 +43,7 @@ describe('a ring that the browser refuses to play', () => {
   const refused = () => {
     const test = unlocked();
     test.ref.send({ type: 'sounds.ring' });
-    test.player.tell({ type: 'playback.refused' });
+    test.player.tell({ type: 'playback.refused', detail: 'NotAllowedError: no gesture' });
     return test;
   };
 
@@ -56,6 +56,17 @@ describe('a ring that the browser refuses to play', () => {
     unlock.tell({ type: 'audio.unlocked' });
     expect(selectIsLocked(ref.getSnapshot())).toBe(false);
     expect(played().at(-1)).toBe('player.ring');
+  });
+
+  it('is logged, each time and before the first gesture too', () => {
+    const { player, logs } = refused();
+    const line = 'Playing a sound failed: NotAllowedError: no gesture';
+    expect(logs).toEqual([line]);
+    player.tell({ type: 'playback.refused', detail: 'NotAllowedError: no gesture' });
+    expect(logs).toEqual([line, line]);
+    const locked = createTestSounds();
+    locked.player.tell({ type: 'playback.refused', detail: 'NotAllowedError: no gesture' });
+    expect(locked.logs).toEqual([line]);
   });
 
   it.each(['audio.unlocked', 'sounds.unlock'] as const)(

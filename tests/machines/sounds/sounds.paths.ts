@@ -15,7 +15,7 @@ export const paths: ChartPaths = {
         { type: 'sounds.adjust', volume: 0.4, speakerId: 'desk-speaker', callSpeakerId: null },
         { type: 'audio.unlocked' },
         { type: 'playback.failed', detail: 'NotAllowedError' },
-        { type: 'playback.refused' },
+        { type: 'playback.refused', detail: 'NotAllowedError' },
       ],
     },
   ],
