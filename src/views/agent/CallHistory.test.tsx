@@ -3,6 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cellsOf, tilesOf } from '../../../tests/views/on-screen';
 import { never, showWithData, type Told, told } from '../../../tests/views/show-with-data';
+import { startWorkspace } from '../../../tests/views/start-workspace';
+import { withActors } from '../../../tests/views/with-actors';
+import type { Capability } from '../../services/capabilities/capabilities';
 import { CallHistory } from './CallHistory';
 
 const now = new Date(2026, 10, 20, 20, 0);
@@ -35,13 +38,18 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-const show = (answer: Told) =>
-  showWithData(
+const show = (answer: Told, capabilities: readonly Capability[] = ['call-feedback']) => {
+  const { workspace } = startWorkspace();
+  workspace.send({ type: 'capabilities.known', capabilities });
+  const page = withActors(
+    { workspace },
     <main id="content" tabIndex={-1}>
       <CallHistory />
     </main>,
-    answer,
   );
+  const { goTo, ...rest } = showWithData(page, answer);
+  return { ...rest, goTo, comeBack: () => goTo(page) };
+};
 const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
 const tiles = () => tilesOf('Call totals');
 const secondTry = () => act(() => vi.advanceTimersByTimeAsync(1_000));
@@ -82,6 +90,20 @@ describe('the call history', () => {
     ]);
     expect(tiles()).toEqual(['Total calls2', 'Completed1', 'Total duration1:05', 'Average duration1:05']);
     expect(asked).toEqual(['GET /api/agent/calls']);
+  });
+
+  it('has no quality where the server asks nobody for it', async () => {
+    show(told({ data: calls }), []);
+    await screen.findByText('#31');
+    const heads = ['Call', 'Restaurant', 'Customer', 'Direction', 'Status', 'Duration', 'Started'];
+    expect([cellsOf(0), cellsOf(2).length]).toEqual([heads, heads.length]);
+  });
+
+  it('lets a missed call be rung back also where the server asks nobody for the quality', async () => {
+    const missed_calls = [{ id: 40, outcome: 'missed', status: 'missed', from_number: '+12065550188' }];
+    show(told({ data: calls, missed_calls }), []);
+    await screen.findByText('#40');
+    expect(screen.getByRole('link').getAttribute('href')).toBe('tel:+12065550188');
   });
 
   it('shows the totals of a server that counts more calls than it lists, and says so', async () => {
@@ -237,11 +259,11 @@ describe('the call history', () => {
   });
 
   it('asks nothing when it is shown again within five minutes', async () => {
-    const { asked, goTo } = show(told({ data: calls }));
+    const { asked, goTo, comeBack } = show(told({ data: calls }));
     await screen.findByText('#31');
     goTo(<p>Elsewhere</p>);
     vi.advanceTimersByTime(200_000);
-    goTo(<CallHistory />);
+    comeBack();
     expect(screen.getByText('#31').tagName).toBe('SPAN');
     await act(() => vi.advanceTimersByTimeAsync(1_000));
     expect(asked).toEqual(['GET /api/agent/calls']);

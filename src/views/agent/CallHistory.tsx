@@ -10,6 +10,7 @@ import type {
 } from '../../services/calls/call-history.types';
 import { formatCount } from '../../services/format/count';
 import { formatDuration } from '../../services/format/time';
+import { useHasCapability } from '../app/use-capability';
 import type { Reading } from '../data/use-read';
 import { PageHeader } from '../layout/PageHeader';
 import { Button } from '../ui/buttons/Button';
@@ -20,7 +21,7 @@ import { MayBeOld } from '../ui/states/MayBeOld';
 import { Tile, TileStrip } from '../ui/TileStrip/TileStrip';
 import { pageContent, useFocusAfter } from '../ui/use-focus';
 import * as styles from './CallHistory.css';
-import { columns } from './call-columns';
+import { ratedColumns, usualColumns } from './call-columns';
 import { useCallHistory } from './use-call-history';
 
 interface CallTotalsProps {
@@ -43,7 +44,11 @@ function CallTotals({ totals }: CallTotalsProps) {
 
 const keyOf = ({ id }: HistoryCall) => id;
 
-function Calls({ data, hasFailed, error, isRefreshing, refresh }: Reading<History>) {
+interface CallsProps extends Reading<History> {
+  readonly columns: typeof ratedColumns;
+}
+
+function Calls({ data, hasFailed, error, isRefreshing, refresh, columns }: CallsProps) {
   if (data === undefined && hasFailed)
     return (
       <LoadFailed title="Failed to load calls" error={error} isRetrying={isRefreshing} onRetry={refresh} />
@@ -66,6 +71,7 @@ export function CallHistory() {
   const history = useCallHistory();
   const { data, hasFailed, isRefreshing, refresh } = history;
   useFocusAfter(hasFailed, pageContent);
+  const isRated = useHasCapability('call-feedback');
   const hasOthers = data !== undefined && data.calls.length + data.calls.leftOut > data.ownCount;
   return (
     <>
@@ -82,7 +88,7 @@ export function CallHistory() {
       <CallTotals totals={data?.totals ?? (hasFailed ? null : undefined)} />
       <MayBeOld reading={history} isOnPage />
       <TableCard label="Call history">
-        <Calls {...history} />
+        <Calls {...history} columns={isRated || hasOthers ? ratedColumns : usualColumns} />
       </TableCard>
       <LeftOut count={data?.calls.leftOut} />
       {data === undefined ? null : <ListFoot shown={data.ownCount} total={data.totals.count} of="calls" />}

@@ -62,7 +62,8 @@ function qualityIn({ feedback, outcome, callBack, customerName }: HistoryCall): 
   return feedbackText(feedback);
 }
 
-export const columns: readonly Column<HistoryCall>[] = [
+/** The columns where the server asks for the quality of calls, or has calls to be rung back. */
+export const ratedColumns: readonly Column<HistoryCall>[] = [
   {
     id: 'id',
     head: 'Call',
@@ -119,3 +120,5 @@ export const columns: readonly Column<HistoryCall>[] = [
     isNumber: true,
   },
 ];
+
+export const usualColumns = ratedColumns.filter(({ id }) => id !== 'quality');
