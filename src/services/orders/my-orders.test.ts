@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { stubServer } from '../testing/stub-server';
 import { fetchOwnOrders, readOwnOrders } from './my-orders';
 
@@ -62,13 +62,24 @@ it('reads an order with all it can have, and one that lacks nearly everything', 
         callDuration: null,
         totalCents: 500,
         items: [],
-        itemsCount: 0,
+        itemsCount: null,
         createdAt: null,
         completedAt: null,
       },
     ],
   });
   expect(seen.map(({ method, url }) => `${method} ${url}`)).toEqual(['GET /api/agent/my-orders']);
+});
+
+it.each([
+  [{ items: [{ name: 'Cola', quantity: 2 }, { name: 'Soup' }] }, 3],
+  [{ items: [] }, null],
+  [{ items: [12, 13] }, null],
+  [{ items_count: 0 }, 0],
+  [{ items: 'two' }, null],
+])('counts the items of %j as %j', async (order, count) => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  expect((await readOwnOrders([{ id: 1, ...order }])).orders[0]?.itemsCount).toBe(count);
 });
 
 it('totals the list where the server sent no totals, without what was cancelled or failed', async () => {

@@ -47,7 +47,7 @@ const toRow = (wire: InferType<typeof rowSchema>): OwnOrder => {
     callDuration: callDurationOf(wire),
     totalCents: wire.total_amount ?? null,
     items,
-    itemsCount: wire.items_count ?? items.reduce((sum, { quantity }) => sum + quantity, 0),
+    itemsCount: wire.items_count ?? (items.reduce((sum, { quantity }) => sum + quantity, 0) || null),
     completedAt: wire.completed_at ?? null,
     ...(wire.version == null ? {} : { version: wire.version }),
   };

@@ -16,8 +16,8 @@ export interface OwnOrder extends OrderSummary {
   readonly callDuration: string | null;
   readonly totalCents: number | null;
   readonly items: readonly OwnOrderItem[];
-  /** The server's count, else the sum of the items. */
-  readonly itemsCount: number;
+  /** The server's count, else the sum of the items; null where it sends neither. */
+  readonly itemsCount: number | null;
   readonly completedAt: string | null;
   /** Left out where the server keeps no versions. */
   readonly version?: number;

@@ -78,7 +78,9 @@ describe('my orders', () => {
   });
 
   it('shows each order with everything it has, and a dash for what it lacks', async () => {
-    const { asked } = show(told({ data: orders, meta: { count: 40, total_revenue: '12812.35' } }));
+    const sparse = { id: 5, total_amount: 1, customer: { name: 'Ann Lee' }, tenant: { name: 'Wok Box' } };
+    const data = [...orders, sparse];
+    const { asked } = show(told({ data, meta: { count: 40, total_revenue: '12812.35' } }));
     await screen.findByText('ORD-000173');
     expect(cards()).toEqual([
       [
@@ -108,9 +110,10 @@ describe('my orders', () => {
         '$5.00',
         'barter goods',
       ].join(''),
+      '#5Ann LeeWok Box—Type—Call—Placed—Completed—$1.00—',
     ]);
     expect(tiles()).toEqual(['Total orders40', 'Total revenue$12,812.35']);
-    expect(screen.getByText('Showing the newest 2 of 40 orders').tagName).toBe('P');
+    expect(screen.getByText('Showing the newest 3 of 40 orders').tagName).toBe('P');
     expect(asked).toEqual(['GET /api/agent/my-orders']);
   });
 

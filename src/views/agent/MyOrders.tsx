@@ -41,6 +41,7 @@ const wordsOf = ({ name, quantity, options }: OwnOrder['items'][number]): string
 
 function itemsText({ items, itemsCount }: Pick<OwnOrder, 'items' | 'itemsCount'>): string {
   if (items.length > 0) return items.map(wordsOf).join(', ');
+  if (itemsCount === null) return '—';
   return itemsCount === 1 ? '1 item' : `${itemsCount} items`;
 }
 
