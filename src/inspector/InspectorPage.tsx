@@ -79,7 +79,8 @@ export function InspectorPage({ store, watch, replay, screens, captionOf, exampl
         </>
       ) : (
         <p className={styles.empty}>
-          No running charts. Open the product in another tab of this browser, or open a recording.
+          No running charts. Open the product in another tab of this browser and choose Open inspector in its
+          Developer menu, or open a recording.
         </p>
       )}
     </main>
