@@ -98,7 +98,7 @@ const setText = ({ by, status, isLater, reason }: StatusSet): string =>
 
 const releasedText = ({ by, why, isEnded }: CallReleased): string => {
   const who = by ?? 'A supervisor';
-  const what = isEnded ? `${who} ended your call` : `${who} gave your call to other agents`;
+  const what = isEnded ? `${who} ended your call` : `${who} released your call`;
   return why === null ? what : `${what}: ${why}`;
 };
 

@@ -37,6 +37,13 @@ it('says at the field that a reason is missing, and goes there', async () => {
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Reason' }));
 });
 
+it('says that a released call may ring at its agent again', () => {
+  show(callTarget);
+  expect(screen.getByRole('dialog').textContent).toContain(
+    `Where no other agent is ready, the call rings at ${callTarget.name} again.`,
+  );
+});
+
 it('says why the server did not release the call, and keeps what was written', async () => {
   const user = userEvent.setup();
   const { request } = show(callTarget);

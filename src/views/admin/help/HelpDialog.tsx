@@ -49,7 +49,7 @@ function wordsOf(target: HelpTarget): Words {
     };
   return {
     title: `Release call from ${target.name}`,
-    intro: 'Use this when a call is stuck. The agent reads who released it and why.',
+    intro: `Use this when a call is stuck. The agent reads who released it and why. Where no other agent is ready, the call rings at ${target.name} again.`,
     label: 'What happens to the caller',
     choices: [
       { value: 'offer_again', word: 'Offer the call to other agents' },
