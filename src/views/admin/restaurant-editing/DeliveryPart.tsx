@@ -26,6 +26,10 @@ export function DeliveryPart({ fields, onChange, saving }: PartProps) {
     onChange({ delivery_areas: all });
     saving.edited('delivery_areas');
   };
+  const addArea = () => {
+    const { fee, minimum_order_amount, free_delivery_threshold } = areas.at(-1) ?? delivery ?? noArea;
+    putAreas([...areas, { postal_code: '', fee, minimum_order_amount, free_delivery_threshold }]);
+  };
   return (
     <Card title="Delivery">
       <div className={styles.body}>
@@ -51,33 +55,37 @@ export function DeliveryPart({ fields, onChange, saving }: PartProps) {
                 value={delivery.radius_miles}
                 onChange={(radius_miles) => put({ radius_miles })}
               />
-              <MoneyField
-                label="Fee"
-                saving={saving}
-                name="delivery.fee"
-                value={delivery.fee}
-                onChange={(fee) => put({ fee })}
-              />
-              <MoneyField
-                label="Minimum order"
-                saving={saving}
-                name="delivery.minimum_order_amount"
-                value={delivery.minimum_order_amount}
-                onChange={(minimum_order_amount) => put({ minimum_order_amount })}
-              />
-              <MoneyField
-                label="Free from"
-                labelNote="empty for never"
-                saving={saving}
-                name="delivery.free_delivery_threshold"
-                value={delivery.free_delivery_threshold}
-                onChange={(free_delivery_threshold) => put({ free_delivery_threshold })}
-              />
+              {areas.length > 0 ? null : (
+                <>
+                  <MoneyField
+                    label="Fee"
+                    saving={saving}
+                    name="delivery.fee"
+                    value={delivery.fee}
+                    onChange={(fee) => put({ fee })}
+                  />
+                  <MoneyField
+                    label="Minimum order"
+                    saving={saving}
+                    name="delivery.minimum_order_amount"
+                    value={delivery.minimum_order_amount}
+                    onChange={(minimum_order_amount) => put({ minimum_order_amount })}
+                  />
+                  <MoneyField
+                    label="Free from"
+                    labelNote="empty for never"
+                    saving={saving}
+                    name="delivery.free_delivery_threshold"
+                    value={delivery.free_delivery_threshold}
+                    onChange={(free_delivery_threshold) => put({ free_delivery_threshold })}
+                  />
+                </>
+              )}
             </div>
             <div className={styles.areas}>
               <p className={styles.note}>
                 {areas.length === 0
-                  ? 'Every address in the radius costs the same. Add a postal code that has its own fee.'
+                  ? 'Every address costs the same. With postal codes, only those are delivered to.'
                   : 'Only these postal codes are delivered to, each for its own fee.'}
               </p>
               {areas.map((area, at) => (
@@ -126,7 +134,7 @@ export function DeliveryPart({ fields, onChange, saving }: PartProps) {
                 </fieldset>
               ))}
               <div>
-                <Button size="sm" icon={Plus} onPress={() => putAreas([...areas, noArea])}>
+                <Button size="sm" icon={Plus} onPress={addArea}>
                   Add postal code
                 </Button>
               </div>

@@ -75,11 +75,26 @@ it('has several spans a day, special days, and areas with amounts of their own',
         delivery: { ...wireSettings.delivery, radius_miles: 4 },
         delivery_areas: [
           ...wireSettings.delivery_areas,
-          { postal_code: '98102', fee: '0.00', minimum_order_amount: '0.00', free_delivery_threshold: null },
+          { ...wireSettings.delivery_areas[0], postal_code: '98102' },
         ],
       },
     ]),
   );
+});
+
+it('gives the first postal code the general amounts, which count again once no postal code is left', async () => {
+  await show(server(undefined, { ...wireSettings, delivery_areas: [] }));
+  const delivery = region('Delivery');
+  const shown = (label: RegExp | string) =>
+    delivery.getAllByRole<HTMLInputElement>('textbox', { name: label }).map(({ value }) => value);
+  expect(delivery.getByText(/With postal codes, only those are delivered to\.$/).tagName).toBe('P');
+  await press('Add postal code');
+  expect([shown(/^Fee/), shown(/^Minimum/), shown(/^Free from/)]).toEqual([['3.00'], ['15.00'], ['']]);
+  await user.clear(delivery.getByRole('textbox', { name: 'Fee' }));
+  await user.type(delivery.getByRole('textbox', { name: 'Fee' }), '4.50');
+  await press('Remove delivery area 1');
+  expect([shown(/^Fee/), shown(/^Minimum order/), shown(/^Free from/)]).toEqual([['3.00'], ['15.00'], ['']]);
+  expect(screen.getByRole('button', { name: 'Save changes' }).getAttribute('disabled')).toBe('');
 });
 
 it('makes agents read orders back before placing, where the server keeps whether they did', async () => {
