@@ -57,6 +57,10 @@ const anItemOf = async (tenantId: number) => {
 
 const pass = await openScreen('Pass');
 
+const setStatus = (who: Parameters<typeof idOf>[0], status: string) =>
+  server.database.pool.query(`update agents set status = '${status}' where id = ${idOf(who)}`);
+for (const who of ['agent', 'agent2', 'agent3'] as const) await setStatus(who, 'available');
+
 describe('the link of a screen', () => {
   test('is shown once, opens the screen, and is of no use ten minutes later', async () => {
     const { id, secret, url } = await makeLink('Grill');
@@ -522,17 +526,31 @@ describe('a refused order', () => {
     });
   });
 
-  test('of an agent who has gone home is a task of the overseers too', async () => {
+  test('of an agent who went offline, signed out or not, is a task of the overseers at once', async () => {
     const shift = await server.tokenOf('agent3');
     const id = await placeMargherita(server, shift);
     await press(pass.token, id, 'refuse', { reason: 'Closed' });
     expect(await tasksOf(supervisor)).not.toContain(id);
-    expect((await server.post('/api/auth/logout', shift)).status).toBe(200);
-    expect(await tasksOf(supervisor)).toContain(id);
+    await setStatus('agent3', 'offline');
+    expect([await tasksOf(shift), await tasksOf(supervisor)]).toEqual([[id], [id]]);
     expect(await tasksOf(otherAgent)).not.toContain(id);
-    const next = await server.tokenOf('agent3');
-    expect([await tasksOf(next), await tasksOf(supervisor)]).toEqual([[id], []]);
-    expect((await server.post(`/api/agent/tasks/${id}/settlement`, next)).status).toBe(204);
+    await setStatus('agent3', 'on_call');
+    expect([await tasksOf(shift), await tasksOf(supervisor)]).toEqual([[id], []]);
+    expect((await server.post(`/api/agent/tasks/${id}/settlement`, shift)).status).toBe(204);
+  });
+
+  test('that its agent has left for ten minutes is a task of the overseers too', async () => {
+    const id = await place();
+    await press(pass.token, id, 'refuse', { reason: 'Closed' });
+    server.clock.advance(9 * 60);
+    expect(await tasksOf(supervisor)).toEqual([]);
+    server.clock.advance(60);
+    expect([await tasksOf(agent), await tasksOf(supervisor), await tasksOf(otherAgent)]).toEqual([
+      [id],
+      [id],
+      [],
+    ]);
+    expect((await server.post(`/api/agent/tasks/${id}/settlement`, agent)).status).toBe(204);
   });
 
   test('of an agent who is no longer there is a task of the overseers', async () => {

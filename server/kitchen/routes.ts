@@ -247,7 +247,8 @@ export async function kitchenRoutes(
       schema: {
         tags,
         summary: 'The agent’s orders that a kitchen has refused',
-        description: 'For admins and supervisors also those of agents who are signed in nowhere.',
+        description:
+          'For admins and supervisors also those of agents who are offline, and any older than ten minutes.',
         response: { 200: listOf(agentTask) },
       },
     },

@@ -24,12 +24,17 @@ type Refusal = { refusal_reason: string; refused_at: string; screen: string | nu
 const refusal = sql`, o.refusal_reason, o.refused_at,
   (select s.name from kitchen_screens s where s.id = o.kitchen_screen_id) as screen`;
 
-/** The agent's newest tasks, oldest first; overseers also see those of agents who are signed in nowhere. */
+/** For so long a refused order is its agent's alone. */
+const ownForMs = 600_000;
+
+/**
+ * The agent's newest tasks, oldest first. Overseers also see those of agents who are offline, and any that have waited for
+ * ten minutes: a browser that is closed leaves its agent signed in for days.
+ */
 export async function listTasks(db: Queryable, agent: SignedIn, now: Date): Promise<AgentTaskView[]> {
   const orphaned = isOverseer(agent)
-    ? sql`or not exists (select from agents a join access_tokens k on k.agent_id = a.id
-        where a.id = o.agent_id and a.is_active and k.revoked_at is null
-          and k.expires_at > ${now.toISOString()}::timestamptz)`
+    ? sql`or o.refused_at <= ${new Date(now.getTime() - ownForMs).toISOString()}::timestamptz
+        or not exists (select from agents a where a.id = o.agent_id and a.is_active and a.status <> 'offline')`
     : sql``;
   const where = sql`${isRefused} and (o.agent_id = ${agent.id} ${orphaned})`;
   const newestFirst = sql`o.refused_at desc, o.id desc`;

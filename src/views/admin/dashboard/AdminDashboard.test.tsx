@@ -124,7 +124,7 @@ const card = (name: string) => within(screen.getByRole('region', { name }));
 const callsToday = { answered: 1_204, missed: 2, abandoned: 0, busy: 0, average_wait_seconds: 9 };
 const settled = () => screen.findByText('$251');
 
-it('has what kitchens refused of agents who are signed in nowhere', async () => {
+it('has what kitchens refused of agents who are offline', async () => {
   const { workspace } = await show();
   act(() => workspace.send({ type: 'capabilities.known', capabilities: ['kitchen', 'order-changes'] }));
   const order = await screen.findByRole('link', { name: 'Open order' });

@@ -157,7 +157,7 @@ const Actions = memo(function Actions() {
 
 const AgentTasks = lazy(async () => ({ default: (await import('../../agent/AgentTasks')).AgentTasks }));
 
-/** The own tasks, and those of agents who are signed in nowhere. */
+/** The own tasks, and those that other agents leave. */
 const Tasks = memo(function Tasks() {
   return useHasCapability('kitchen') ? (
     <LazyPart>
