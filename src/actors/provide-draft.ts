@@ -6,7 +6,8 @@ import { twice } from '../machines/shared/twice';
 import type { HttpClient } from '../services/http/http-client';
 import { searchMenu } from '../services/menu/menu-api';
 import { makeIdempotencyKey } from '../services/orders/idempotency-key';
-import { request } from './request';
+import { askedAgain } from './asked-again';
+import { request, type Send } from './request';
 
 type Menu = OutputFrom<FetchMenu>;
 type DraftActors = NonNullable<Parameters<typeof orderDraftMachine.provide>[0]['actors']>;
@@ -19,11 +20,8 @@ interface DraftParts extends Required<Omit<DraftActors, 'menu'>> {
 
 /** The chart of every order, new or changed. */
 export function provideDraft(http: HttpClient, { readMenu, recallMenu, ...actors }: DraftParts) {
-  const requestMenu = request<Menu, InputFrom<FetchMenu>>(
-    http,
-    (client, { tenantId }, signal) => readMenu(client, tenantId, signal),
-    { giveUpAfter: 15_000 },
-  );
+  const sendForMenu: Send<Menu, InputFrom<FetchMenu>> = (client, { tenantId }, signal) =>
+    readMenu(client, tenantId, signal);
   return orderDraftMachine.provide({
     actions: { makeKey: assign({ idempotencyKey: () => makeIdempotencyKey() }) },
     actors: {
@@ -36,13 +34,10 @@ export function provideDraft(http: HttpClient, { readMenu, recallMenu, ...actors
           }),
         },
         actors: {
-          fetchMenu: requestMenu,
-          loadMenu: twice(requestMenu),
-          // The loaded menu has answered long before: a slower search is of no use.
-          searchMenu: request(
-            http,
-            (client, { tenantId, query }, signal) => searchMenu(client, tenantId, query, signal),
-            { giveUpAfter: 10_000 },
+          fetchMenu: request(http, sendForMenu),
+          loadMenu: twice(request(http, askedAgain(sendForMenu))),
+          searchMenu: request(http, (client, { tenantId, query }, signal) =>
+            searchMenu(client, tenantId, query, signal),
           ),
           guessItems: fromPromise(async ({ input }) =>
             (await import('../services/menu/find-items')).guessItems(input),

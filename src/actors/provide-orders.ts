@@ -21,6 +21,7 @@ import { recallDraft } from '../services/orders/kept-orders';
 import type { NewOrder, PastOrder } from '../services/orders/order.types';
 import { submitOrder } from '../services/orders/orders-api';
 import { fetchPastOrders } from '../services/orders/past-orders';
+import { askedAgain } from './asked-again';
 import { provideDraft } from './provide-draft';
 import { provideLateChart } from './provide-late-charts';
 import { loadChart, request, requestResult } from './request';
@@ -50,9 +51,9 @@ export function provideLookup({ http, capabilities }: Services) {
       }),
       lookupCustomer: requestResult(
         http,
-        async (client, { phone, tenantId }, signal) =>
+        askedAgain(async (client, { phone, tenantId }, signal) =>
           lookupCustomer(client, { phone, tenantId: required(tenantId, 'restaurant') }, signal),
-        { giveUpAfter: 15_000 },
+        ),
       ),
       createCustomer: requestResult(http, async (client, { tenantId, ...customer }, signal) =>
         createCustomer(client, { ...customer, tenantId: required(tenantId, 'restaurant') }, signal),
@@ -76,8 +77,7 @@ export function provideOrder(services: Services, keptOrders: KeptOrderStore, men
         fetchPastOrders: twice(
           request<readonly PastOrder[], InputFrom<FetchPastOrders>>(
             http,
-            (client, { customerId }, signal) => fetchPastOrders(client, customerId, signal),
-            { giveUpAfter: 15_000 },
+            askedAgain((client, { customerId }, signal) => fetchPastOrders(client, customerId, signal)),
           ),
         ),
       },

@@ -3,7 +3,7 @@ import { type Result, toResult } from '../services/errors/result';
 import type { HttpClient } from '../services/http/http-client';
 import { defaultGiveUpAfter, withinTime } from '../services/http/within-time';
 
-type Send<T, TInput> = (http: HttpClient, input: TInput, signal: AbortSignal) => Promise<T>;
+export type Send<T, TInput> = (http: HttpClient, input: TInput, signal: AbortSignal) => Promise<T>;
 
 interface Options {
   /** In milliseconds. */

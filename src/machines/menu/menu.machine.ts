@@ -78,6 +78,7 @@ export const menuMachine = setup({
     /** Whether the menu must be read once more: the answer may be older than the reason to read it again. */
     isOvertaken: or([
       stateIn({ list: { loading: 'overtaken' } }),
+      stateIn({ list: { loading: 'late' } }),
       stateIn({ list: { refreshing: 'overtaken' } }),
     ]),
     hasMenu: ({ context }) => context.categories.length > 0,
@@ -92,6 +93,8 @@ export const menuMachine = setup({
     typingPause: 150,
     /** The page draws what was recalled first. */
     refreshAfter: 2_000,
+    /** The caller is on the line meanwhile. */
+    failedAfter: 30_000,
     retryAfter: retryAfter(10_000),
     /** Guessing may have to fetch its code, and a browser does not give up a fetch by itself. */
     guessWithin: 30_000,
@@ -161,6 +164,12 @@ export const menuMachine = setup({
             onError: 'failed',
           },
           ...overtakable,
+          after: { failedAfter: '.late' },
+          states: {
+            ...overtakable.states,
+            /** Shown as failed: who waits may ask anew, and an answer counts all the same. */
+            late: { tags: 'error', on: { 'menu.retry': '#menu.list.loading' } },
+          },
         },
         ready: { tags: 'ready', on: { 'menu.retry': 'refreshing' } },
         refreshing: {

@@ -7,8 +7,8 @@ export type MenuState = 'none' | 'loading' | 'ready' | 'failed';
 
 /** A menu fetched anew stays readable meanwhile. */
 export function selectMenuState(snapshot: MenuSnapshot): MenuState {
+  if (snapshot.hasTag('error')) return 'failed';
   if (snapshot.matches({ list: 'loading' })) return 'loading';
-  if (snapshot.matches({ list: 'failed' })) return 'failed';
   return snapshot.matches({ list: 'none' }) ? 'none' : 'ready';
 }
 

@@ -42,6 +42,25 @@ describe('the menu', () => {
     expect(selectMenuState(now())).toBe('ready');
   });
 
+  it('counts as failed after half a minute, and is shown when it comes later, then read once more', async () => {
+    const { clock, fetchMenu, now } = createTestMenu();
+    clock.increment(29_999);
+    expect(selectMenuState(now())).toBe('loading');
+    clock.increment(1);
+    expect(selectMenuState(now())).toBe('failed');
+    await fetchMenu.answer(makeMenu());
+    expect([selectMenuState(now()), now().value.list]).toEqual(['ready', { refreshing: 'timely' }]);
+  });
+
+  it('is asked for anew by hand where it has not come for half a minute', async () => {
+    const { ref, clock, fetchMenu, now } = createTestMenu();
+    clock.increment(30_000);
+    ref.send({ type: 'menu.retry' });
+    expect([selectMenuState(now()), fetchMenu.calls.length]).toEqual(['loading', 2]);
+    clock.increment(30_000);
+    expect(selectMenuState(now())).toBe('failed');
+  });
+
   it('is asked of no restaurant where none is known', () => {
     const { fetchMenu, now } = createTestMenu({ tenantId: null });
     expect([now().value.list, now().status, fetchMenu.calls]).toEqual(['none', 'active', []]);
