@@ -130,6 +130,7 @@ const state = z
   .object({
     status: orderStatus.describe('Of a cancellation, which has nothing else.'),
     order_type: orderType,
+    payment_method: paymentMethod.describe('Left out of what was kept before it could be changed.'),
     items: z.array(orderItem.omit({ id: true })),
     delivery_address: deliveryAddress,
     wanted_at: moment.nullable(),
@@ -160,6 +161,10 @@ export const orderDetail = order
       )
       .optional()
       .describe('What was changed after placing, oldest first.'),
+    can_change_payment: z
+      .boolean()
+      .optional()
+      .describe('Whether a change may name another payment method; sent by GET /orders/{id} alone.'),
     call_feedback: callSound.nullable(),
     status_history: z.array(
       z.object({ status: orderStatus, notes: z.string().nullable(), created_at: moment }),

@@ -231,6 +231,7 @@ describe('a change', () => {
     expect((await change(id, { items: pizzas(2) })).status).toBe(200);
     await move(id, 'preparing');
     const { status, body } = await change(id, { items: pizzas(3) }, { version: 2 });
+    expect((await server.get(`/api/orders/${id}`, agent)).body.data.can_change_payment).toBe(false);
     expect([status, body]).toEqual([
       409,
       { message: 'An order that is Preparing cannot be changed any more.', status: 'preparing' },
@@ -254,6 +255,7 @@ describe('a change', () => {
     ['a version', { version: undefined }, 'version'],
     ['a quote', { quote: undefined }, 'quote'],
     ['lines', { items: [] }, 'items'],
+    ['a payment method that it knows', { payment_method: 'cheque' }, 'payment_method'],
   ])('needs %s', async (_what, changes, field) => {
     const id = await place();
     const body = {
@@ -266,6 +268,50 @@ describe('a change', () => {
     };
     const answer = await server.put(`/api/orders/${id}`, agent, body);
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]]);
+  });
+
+  test('of how it is paid is kept with the others, and told to who watches the order', async () => {
+    const id = await place();
+    const { data: opened } = (await server.get(`/api/orders/${id}`, agent)).body;
+    expect([opened.payment_method, opened.can_change_payment]).toEqual(['cash', true]);
+    const events = await eventsOf(server, async () => {
+      const card = await change(id, { items: pizzas(1), payment_method: 'credit_card' });
+      expect([card.status, card.body.data.payment_method]).toEqual([200, 'credit_card']);
+    });
+    expect(events[0]?.data).toMatchObject({ order: { id, payment_method: 'credit_card' } });
+    // A client that sends none changes none.
+    const { body } = await change(id, { items: pizzas(2) }, { version: 2 });
+    expect(body.data.changes).toMatchObject([
+      { before: { payment_method: 'cash' }, after: { payment_method: 'credit_card' } },
+      { before: { payment_method: 'credit_card' }, after: { payment_method: 'credit_card' } },
+    ]);
+    expect((await cancel(id, 1)).body.changed).toMatchObject({ payment_method: 'credit_card' });
+    const { data } = (await server.get(`/api/admin/audit?subject_type=order&subject_id=${id}`, admin)).body;
+    expect(data[1]).toMatchObject({
+      before: { payment_method: 'cash' },
+      after: { payment_method: 'credit_card' },
+    });
+  });
+
+  test.each([
+    ['paid', 'the order is paid'],
+    ['refunded', 'the payment was refunded'],
+    ['failed', 'the payment failed'],
+  ])('of how it is paid is refused once the payment is %s', async (is, why) => {
+    const id = await place();
+    await query('update orders set payment_status = $2 where id = $1', [id, is]);
+    expect((await server.get(`/api/orders/${id}`, agent)).body.data.can_change_payment).toBe(false);
+    const { status, body } = await change(id, { items: pizzas(1), payment_method: 'credit_card' });
+    const message = `The payment method cannot be changed any more: ${why}.`;
+    expect([status, body]).toEqual([422, { message, errors: { payment_method: [message] } }]);
+    expect((await change(id, { items: pizzas(2), payment_method: 'cash' })).status).toBe(200);
+  });
+
+  test('of a version that was kept without its payment method names none', async () => {
+    const id = await place();
+    await change(id, { items: pizzas(2) });
+    await query("update order_versions set before = before - 'payment_method' where order_id = $1", [id]);
+    expect(Object.keys((await cancel(id, 1)).body.changed)).toEqual(['items', 'subtotal', 'total_amount']);
   });
 
   test('needs the allergies of the order to be acknowledged again', async () => {

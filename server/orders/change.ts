@@ -2,11 +2,18 @@ import { eq, sql } from 'drizzle-orm';
 import { type Actor, recordChange } from '../audit/record';
 import { rememberAddress } from '../customers/addresses';
 import type { Queryable, Transaction } from '../db/database';
-import { customers, type OrderStatus, orderItems, orders } from '../db/schema';
+import {
+  customers,
+  type OrderStatus,
+  orderItems,
+  orders,
+  type PaymentMethod,
+  type PaymentStatus,
+} from '../db/schema';
 import { inTransaction } from '../db/transaction';
 import type { Deps } from '../deps';
 import type { SignedIn } from '../http/access';
-import { conflict, notFound } from '../http/errors';
+import { conflict, invalid, notFound } from '../http/errors';
 import { agentChannel, supervisorChannel } from '../realtime/channels';
 import { recordEvent, recordFigure } from '../realtime/record-events';
 import { recordWebhooks } from '../webhooks/record';
@@ -30,7 +37,8 @@ export async function findOwnOrder(db: Queryable, id: number, agent: SignedIn): 
   const order = await findOrder(db, id);
   if (order === null) throw notFound('Order');
   mustBeOwn({ agentId: order.agent?.id ?? null }, agent);
-  return order;
+  const { status, payment_status } = order;
+  return { ...order, can_change_payment: changeable.includes(status) && payment_status === 'pending' };
 }
 
 async function lockOwn(tx: Transaction, id: number, agent: SignedIn) {
@@ -55,12 +63,30 @@ async function refuseUnless(
 }
 
 /** Without the words of a caller. */
-const audited = ({ order_type, items = [], wanted_at, total_amount }: OrderState) => ({
+const audited = ({ order_type, payment_method, items = [], wanted_at, total_amount }: OrderState) => ({
   order_type,
+  payment_method,
   items: items.map(({ quantity, menu_item_name }) => `${quantity} × ${menu_item_name}`),
   wanted_at,
   total_amount,
 });
+
+const settledPayments: Readonly<Record<Exclude<PaymentStatus, 'pending'>, string>> = {
+  paid: 'the order is paid',
+  refunded: 'the payment was refunded',
+  failed: 'the payment failed',
+};
+
+/** As it is to be paid. */
+function paymentOf(
+  { paymentMethod, paymentStatus }: Pick<typeof orders.$inferSelect, 'paymentMethod' | 'paymentStatus'>,
+  wanted: ChangeBody['payment_method'],
+): PaymentMethod {
+  if (wanted == null || wanted === paymentMethod) return paymentMethod;
+  if (paymentStatus === 'pending') return wanted;
+  const why = settledPayments[paymentStatus];
+  throw invalid({ payment_method: [`The payment method cannot be changed any more: ${why}.`] });
+}
 
 interface Changing {
   readonly id: number;
@@ -78,6 +104,7 @@ async function writeChange(
   await refuseUnless(tx, locked, body.version, { statuses: changeable, done: 'changed' });
   const { order, view } = locked;
   await mustBeThere(tx, order);
+  const paymentMethod = paymentOf(order, body.payment_method);
   const now = nextUpdate(order, clock());
   const cart = cartOf({ ...body, tenant_id: order.tenantId, order_id: id });
   const facts = await readFacts(tx, wishOf(cart, agent, now));
@@ -93,6 +120,7 @@ async function writeChange(
     .update(orders)
     .set({
       orderType: body.order_type,
+      paymentMethod,
       ...totals,
       specialInstructions: body.special_instructions ?? null,
       deliveryAddress: address,

@@ -162,12 +162,23 @@ export function orderEvent({
   order_number,
   status,
   order_type,
+  payment_method,
   total_amount,
   created_at,
   tenant,
   agent,
 }: OrderView) {
-  return { order: { id, order_number, status, order_type, total_amount, created_at, tenant }, tenant, agent };
+  const order = {
+    id,
+    order_number,
+    status,
+    order_type,
+    payment_method,
+    total_amount,
+    created_at,
+    tenant,
+  };
+  return { order, tenant, agent };
 }
 
 /** Of an order that is as far as it was, while its page shows something else, as after a refusal. */

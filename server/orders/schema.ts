@@ -142,6 +142,9 @@ export const quoteBody = z.object({
 export const changeBody = z.object({
   version: count,
   reason: reasonField,
+  payment_method: paymentMethod
+    .nullish()
+    .describe('Left out is as it is; another is taken only while the payment is pending.'),
   special_instructions: optionalText(1000),
   delivery_address: address.nullish(),
   ...priced,

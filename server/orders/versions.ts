@@ -11,6 +11,7 @@ import { isLost } from './transitions';
 export function stateOf(order: OrderView): OrderState {
   return {
     order_type: order.order_type,
+    payment_method: order.payment_method,
     items: order.items.map(({ id: _id, ...item }) => item),
     delivery_address: order.delivery_address,
     wanted_at: order.wanted_at ?? null,
@@ -81,7 +82,9 @@ export async function isLastChange(
 /** What of the order is not as it was in an older version; all of it where that is not known. */
 async function changedSince(tx: Transaction, order: OrderView, sent: number): Promise<object> {
   const [row] = await readVersions(tx, order.id, eq(orderVersions.version, sent));
-  const before: OrderState = row?.version.before ?? {};
+  // What was kept before the payment method could be changed has none.
+  const before: OrderState =
+    row === undefined ? {} : { payment_method: order.payment_method, ...row.version.before };
   // As the stored one is: without what is undefined.
   const now: object = JSON.parse(JSON.stringify(stateOf(order)));
   const was = new Map<string, unknown>(Object.entries(before));

@@ -47,6 +47,7 @@ const anOrder = z.object({
     order_number: true,
     status: true,
     order_type: true,
+    payment_method: true,
     total_amount: true,
     created_at: true,
     tenant: true,
@@ -139,7 +140,7 @@ export const supervisorEvents = {
   }),
   'order.changed': changedOrder.meta({
     id: 'OrderChanged',
-    description: 'What was ordered, where it goes or when it is wanted has been changed.',
+    description: 'What was ordered, where it goes, when it is wanted or how it is paid has been changed.',
   }),
   'order.completed': movedOrder
     .extend(activity)

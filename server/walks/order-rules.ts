@@ -11,6 +11,7 @@ interface AskedLine {
 /** The parts of an order that whoever sends it decides. */
 export interface Asked {
   readonly order_type: string;
+  readonly payment_method?: string;
   readonly items: readonly AskedLine[];
   readonly special_instructions?: string;
   readonly delivery_address?: object;
@@ -40,6 +41,7 @@ export function checkOrder(asked: Asked, order: object, quotedTotal: string | nu
       `order ${of.id} has ${what} ${printed(is)}, and was asked for with ${printed(was)}`,
     );
   same('type', of.order_type, asked.order_type);
+  if (asked.payment_method) same('payment method', of.payment_method, asked.payment_method);
   same('instructions', of.special_instructions, asked.special_instructions ?? null);
   same('address', of.delivery_address, asked.delivery_address ?? null);
   const lines: readonly AskedLine[] = of.items;

@@ -222,17 +222,18 @@ async function change(world: World, choose: Choose): Promise<void> {
   const asked = { ...(await cart(world, choose, tenantId, word)), ...extras(world, choose) };
   // Mostly for the time that it had.
   const wanted = wantedAt === null || once(choose, 3) ? asked : { ...asked, wanted_at: wantedAt };
-  const inQuote = { ...wanted, tenant_id: tenantId, order_id: id };
+  const paid = { ...wanted, payment_method: version % 2 === 0 ? 'cash' : 'credit_card' };
+  const inQuote = { ...paid, tenant_id: tenantId, order_id: id };
   const { body } = await world.request(by, 'POST', '/orders/quote', inQuote);
   const quote = String(body.data?.quote ?? 'none');
   const reason = `${word} changed her mind`;
   const { status, body: changed } = await world.request(by, 'PUT', `/orders/${id}`, {
-    ...wanted,
+    ...paid,
     version,
     reason,
     quote,
   });
-  if (status === 200) checkOrder(wanted, changed.data, body.data.total_amount);
+  if (status === 200) checkOrder(paid, changed.data, body.data.total_amount);
 }
 
 /** An order that was placed is never made pending again. */

@@ -53,7 +53,7 @@ const rowsQuery = `select
       concat_ws('|', email, first_name, last_name, phone_number, timezone, agent_type, is_active, array(
         select tenant_id from agent_restaurants r where r.agent_id = a.id order by 1)) from agents a
     union all select 'company', version, (to_jsonb(c) - 'updated_at')::text from company c
-    union all select 'order ' || id, version, concat_ws('|', order_type, total_cents, special_instructions,
+    union all select 'order ' || id, version, concat_ws('|', order_type, payment_method, total_cents, special_instructions,
       delivery_address, wanted_at, allergies, (status in ('cancelled', 'failed')), array(
         select jsonb_build_array(menu_item_id, quantity, unit_price_cents, options) from order_items l
         where l.order_id = o.id order by l.id)) from orders o) all_of) as versions,

@@ -869,6 +869,10 @@ export interface Wire {
       body: {
         version: CountInput;
         reason: string;
+        /**
+         * Left out is as it is; another is taken only while the payment is pending.
+         */
+        payment_method?: ('cash' | 'credit_card') | null;
         special_instructions?: string | null;
         delivery_address?: {
           street: string;
@@ -2890,6 +2894,10 @@ export interface OrderDetail {
     before: OrderState;
     after: OrderState;
   }[];
+  /**
+   * Whether a change may name another payment method; sent by GET /orders/{id} alone.
+   */
+  can_change_payment?: boolean;
   call_feedback: CallSound | null;
   status_history: {
     status: OrderStatus;
@@ -2912,6 +2920,10 @@ export interface OrderState {
     | 'cancelled'
     | 'failed';
   order_type?: OrderType;
+  /**
+   * Left out of what was kept before it could be changed.
+   */
+  payment_method?: 'cash' | 'credit_card';
   items?: {
     menu_item_id: Id | null;
     menu_item_name: string;
@@ -3200,6 +3212,10 @@ export interface MovableOrder {
     before: OrderState;
     after: OrderState;
   }[];
+  /**
+   * Whether a change may name another payment method; sent by GET /orders/{id} alone.
+   */
+  can_change_payment?: boolean;
   call_feedback: CallSound | null;
   status_history: {
     status: OrderStatus;
@@ -4284,6 +4300,7 @@ export interface OwnOrderStatusUpdated {
     order_number: string;
     status: OrderStatus;
     order_type: OrderType;
+    payment_method: PaymentMethod;
     total_amount: Amount;
     created_at: Moment;
     tenant: {
@@ -4329,6 +4346,7 @@ export interface OwnOrderChanged {
     order_number: string;
     status: OrderStatus;
     order_type: OrderType;
+    payment_method: PaymentMethod;
     total_amount: Amount;
     created_at: Moment;
     tenant: {
@@ -4377,6 +4395,7 @@ export interface OwnOrderRefused {
     order_number: string;
     status: OrderStatus;
     order_type: OrderType;
+    payment_method: PaymentMethod;
     total_amount: Amount;
     created_at: Moment;
     tenant: {
@@ -4504,6 +4523,7 @@ export interface OrderCreated {
     order_number: string;
     status: OrderStatus;
     order_type: OrderType;
+    payment_method: PaymentMethod;
     total_amount: Amount;
     created_at: Moment;
     tenant: {
@@ -4551,6 +4571,7 @@ export interface OrderStatusUpdated {
     order_number: string;
     status: OrderStatus;
     order_type: OrderType;
+    payment_method: PaymentMethod;
     total_amount: Amount;
     created_at: Moment;
     tenant: {
@@ -4584,7 +4605,7 @@ export interface OrderStatusUpdated {
   new_status: OrderStatus;
 }
 /**
- * What was ordered, where it goes or when it is wanted has been changed.
+ * What was ordered, where it goes, when it is wanted or how it is paid has been changed.
  */
 export interface OrderChanged {
   /**
@@ -4596,6 +4617,7 @@ export interface OrderChanged {
     order_number: string;
     status: OrderStatus;
     order_type: OrderType;
+    payment_method: PaymentMethod;
     total_amount: Amount;
     created_at: Moment;
     tenant: {
@@ -4644,6 +4666,7 @@ export interface OrderCompleted {
     order_number: string;
     status: OrderStatus;
     order_type: OrderType;
+    payment_method: PaymentMethod;
     total_amount: Amount;
     created_at: Moment;
     tenant: {
