@@ -24,6 +24,7 @@ describe('what taking an order needs', () => {
         fee: '3.99',
         minimum_order_amount: '20.00',
         free_delivery_threshold: '50.00',
+        radius_miles: 5,
         areas: [],
       },
       read_back_required: false,

@@ -29,6 +29,10 @@ export const serviceAnswer = z
     delivery: z
       .object({
         ...deliveryFees,
+        radius_miles: z
+          .number()
+          .optional()
+          .describe('For agents to judge by: no address is refused for its distance.'),
         areas: z
           .array(z.object({ postal_code: z.string(), ...deliveryFees }))
           .describe('Where it delivers; empty is anywhere.'),
@@ -84,7 +88,11 @@ export async function readService(
     delivery_promise_minutes: tenant.deliveryPromiseMinutes,
     preparation_minutes: tenant.preparationMinutes,
     delivery_minutes: tenant.deliveryMinutes,
-    delivery: delivery && { ...feesOf(delivery), areas: tenant.deliveryAreas.map(areaOf) },
+    delivery: delivery && {
+      ...feesOf(delivery),
+      radius_miles: delivery.radiusMiles,
+      areas: tenant.deliveryAreas.map(areaOf),
+    },
     read_back_required: tenant.readBackRequired,
   };
 }

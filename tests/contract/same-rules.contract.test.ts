@@ -49,7 +49,7 @@ it('a zip code is of the area that the server charges for', () => {
     const ours = areas.map((area) => ({ ...area, minimumCents: 0, freeFromCents: null }));
     const theirs = areas.map((area) => ({ ...area, minimumOrderCents: 0, freeFromCents: null }));
     const check = checkDelivery(
-      { feeCents: 0, minimumCents: 0, freeFromCents: null, areas: ours },
+      { feeCents: 0, minimumCents: 0, freeFromCents: null, radiusMiles: null, areas: ours },
       zipCode.toLowerCase(),
       0,
     );

@@ -77,6 +77,12 @@ const checked = memo((context: OrderQuoteSnapshot['context']): DeliveryCheck | n
     : checkDelivery(context.service.delivery, context.terms.address.zipCode, totalCents(context.cart.lines)),
 );
 
+/** How far it delivers, in miles, where no postal codes say it; null where nothing does. */
+export function selectRadius({ context: { service } }: OrderQuoteSnapshot): number | null {
+  const offer = service?.delivery;
+  return offer?.areas.length === 0 ? offer.radiusMiles || null : null;
+}
+
 /** The check of the delivery in this browser, before the server's answer; null while nothing is known. */
 export function selectDelivery({ context }: OrderQuoteSnapshot): DeliveryCheck | null {
   return checked(context);

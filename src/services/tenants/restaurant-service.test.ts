@@ -17,6 +17,7 @@ const wire = {
     fee: '4.00',
     minimum_order_amount: '15.00',
     free_delivery_threshold: null,
+    radius_miles: 2.5,
     areas: [
       { postal_code: '98101', fee: '2.00', minimum_order_amount: '10.00', free_delivery_threshold: '40.00' },
     ],
@@ -28,7 +29,7 @@ it('reads when and how a restaurant takes orders', async () => {
   const { http, seen } = await stubServer(
     { body: { data: wire } },
     { body: { data: { ...wire, delivery: null } } },
-    { body: { data: { ...wire, delivery: { ...wire.delivery, areas: [] } } } },
+    { body: { data: { ...wire, delivery: { ...wire.delivery, radius_miles: undefined, areas: [] } } } },
   );
   expect(await fetchService(http, { tenantId: '3' })).toEqual({
     timezone: 'America/Los_Angeles',
@@ -42,12 +43,16 @@ it('reads when and how a restaurant takes orders', async () => {
       feeCents: 400,
       minimumCents: 1500,
       freeFromCents: null,
+      radiusMiles: 2.5,
       areas: [{ postalCode: '98101', feeCents: 200, minimumCents: 1000, freeFromCents: 4000 }],
     },
     isReadBackRequired: false,
   });
   expect((await fetchService(http, { tenantId: '3' })).delivery).toBeNull();
-  expect((await fetchService(http, { tenantId: '3' })).delivery?.areas).toEqual([]);
+  expect((await fetchService(http, { tenantId: '3' })).delivery).toMatchObject({
+    radiusMiles: null,
+    areas: [],
+  });
   expect(seen[0]?.url).toBe('/api/tenants/3/service');
 });
 

@@ -7,6 +7,7 @@ import {
   count,
   list,
   money,
+  optionalCount,
   optionalFlag,
   optionalList,
   optionalMoney,
@@ -34,6 +35,7 @@ const serviceSchema = object({
   delivery_promise_minutes: count(),
   delivery: optionalPart({
     ...priceFields,
+    radius_miles: optionalCount(),
     areas: optionalList(object({ postal_code: text(), ...priceFields })),
   }),
   read_back_required: optionalFlag(),
@@ -62,6 +64,7 @@ const toService = (wire: InferType<typeof serviceSchema>): RestaurantService => 
       ? null
       : {
           ...toPrices(wire.delivery),
+          radiusMiles: wire.delivery.radius_miles ?? null,
           areas: (wire.delivery.areas ?? []).map((area) => ({
             postalCode: area.postal_code,
             ...toPrices(area),

@@ -10,6 +10,8 @@ interface DeliveryArea extends DeliveryPrices {
 }
 
 export interface DeliveryOffer extends DeliveryPrices {
+  /** How far it delivers, for agents to judge by; null where it does not say. */
+  readonly radiusMiles: number | null;
   /** None: anywhere, at the prices of the offer. */
   readonly areas: readonly DeliveryArea[];
 }

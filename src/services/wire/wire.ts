@@ -2058,6 +2058,10 @@ export interface RestaurantService {
     minimum_order_amount: Amount;
     free_delivery_threshold: Amount | null;
     /**
+     * For agents to judge by: no address is refused for its distance.
+     */
+    radius_miles?: number;
+    /**
      * Where it delivers; empty is anywhere.
      */
     areas: {

@@ -14,7 +14,7 @@ export function makeService(changes: Partial<RestaurantService> = {}): Restauran
     opensAt: null,
     pickupMinutes: 20,
     deliveryMinutes: 45,
-    delivery: { feeCents: 400, minimumCents: 1500, freeFromCents: 4000, areas: [] },
+    delivery: { feeCents: 400, minimumCents: 1500, freeFromCents: 4000, radiusMiles: 5, areas: [] },
     isReadBackRequired: false,
     ...changes,
   };

@@ -3,9 +3,9 @@ import { checkDelivery, isEmptyAddress } from '../../../src/machines/shared/addr
 import { emptyAddress } from '../../../src/services/orders/draft-content';
 
 const prices = { feeCents: 400, minimumCents: 1500, freeFromCents: 4000 };
-const anywhere = { ...prices, areas: [] };
+const anywhere = { ...prices, radiusMiles: 5, areas: [] };
 const inAreas = {
-  ...prices,
+  ...anywhere,
   areas: [
     { postalCode: '98101', feeCents: 200, minimumCents: 1000, freeFromCents: null },
     { postalCode: 'K1A', feeCents: 500, minimumCents: 0, freeFromCents: null },

@@ -45,47 +45,46 @@ export function DeliveryPart({ fields, onChange, saving }: PartProps) {
         </Checkbox>
         {delivery === null ? null : (
           <>
-            <div className={styles.pair}>
-              <WireField
-                label="Radius"
-                labelNote="miles"
-                inputMode="decimal"
-                saving={saving}
-                name="delivery.radius_miles"
-                value={delivery.radius_miles}
-                onChange={(radius_miles) => put({ radius_miles })}
-              />
-              {areas.length > 0 ? null : (
-                <>
-                  <MoneyField
-                    label="Fee"
-                    saving={saving}
-                    name="delivery.fee"
-                    value={delivery.fee}
-                    onChange={(fee) => put({ fee })}
-                  />
-                  <MoneyField
-                    label="Minimum order"
-                    saving={saving}
-                    name="delivery.minimum_order_amount"
-                    value={delivery.minimum_order_amount}
-                    onChange={(minimum_order_amount) => put({ minimum_order_amount })}
-                  />
-                  <MoneyField
-                    label="Free from"
-                    labelNote="empty for never"
-                    saving={saving}
-                    name="delivery.free_delivery_threshold"
-                    value={delivery.free_delivery_threshold}
-                    onChange={(free_delivery_threshold) => put({ free_delivery_threshold })}
-                  />
-                </>
-              )}
-            </div>
+            {areas.length > 0 ? null : (
+              <div className={styles.pair}>
+                <WireField
+                  label="Radius"
+                  labelNote="miles"
+                  description="For your agents to judge by."
+                  inputMode="decimal"
+                  saving={saving}
+                  name="delivery.radius_miles"
+                  value={delivery.radius_miles}
+                  onChange={(radius_miles) => put({ radius_miles })}
+                />
+                <MoneyField
+                  label="Fee"
+                  saving={saving}
+                  name="delivery.fee"
+                  value={delivery.fee}
+                  onChange={(fee) => put({ fee })}
+                />
+                <MoneyField
+                  label="Minimum order"
+                  saving={saving}
+                  name="delivery.minimum_order_amount"
+                  value={delivery.minimum_order_amount}
+                  onChange={(minimum_order_amount) => put({ minimum_order_amount })}
+                />
+                <MoneyField
+                  label="Free from"
+                  labelNote="empty for never"
+                  saving={saving}
+                  name="delivery.free_delivery_threshold"
+                  value={delivery.free_delivery_threshold}
+                  onChange={(free_delivery_threshold) => put({ free_delivery_threshold })}
+                />
+              </div>
+            )}
             <div className={styles.areas}>
               <p className={styles.note}>
                 {areas.length === 0
-                  ? 'Every address costs the same. With postal codes, only those are delivered to.'
+                  ? 'Without postal codes every address is accepted, for the same fee. With postal codes, only those are delivered to.'
                   : 'Only these postal codes are delivered to, each for its own fee.'}
               </p>
               {areas.map((area, at) => (

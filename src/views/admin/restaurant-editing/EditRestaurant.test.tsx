@@ -57,8 +57,6 @@ it('has several spans a day, special days, and areas with amounts of their own',
   await press('Add postal code');
   const area = screen.getByRole('group', { name: 'Delivery area 2' });
   await user.type(within(area).getByRole('textbox', { name: 'Postal code' }), '98102');
-  await user.clear(text(/^Radius/));
-  await user.type(text(/^Radius/), '4');
   await press('Save changes');
   await waitFor(() =>
     expect(bodies).toEqual([
@@ -72,7 +70,6 @@ it('has several spans a day, special days, and areas with amounts of their own',
           ],
         },
         special_days: [],
-        delivery: { ...wireSettings.delivery, radius_miles: 4 },
         delivery_areas: [
           ...wireSettings.delivery_areas,
           { ...wireSettings.delivery_areas[0], postal_code: '98102' },
@@ -95,6 +92,21 @@ it('gives the first postal code the general amounts, which count again once no p
   await press('Remove delivery area 1');
   expect([shown(/^Fee/), shown(/^Minimum order/), shown(/^Free from/)]).toEqual([['3.00'], ['15.00'], ['']]);
   expect(screen.getByRole('button', { name: 'Save changes' }).getAttribute('disabled')).toBe('');
+});
+
+it('says that the radius is for agents to judge by, where no postal codes say what is delivered to', async () => {
+  await show(server(undefined, { ...wireSettings, delivery_areas: [] }));
+  const radius = () => screen.queryByRole('textbox', { name: /^Radius/, description: /^For your agents/ });
+  expect([radius() === null, screen.queryByText(/in the radius/)]).toEqual([false, null]);
+  await press('Add postal code');
+  expect(radius()).toBeNull();
+  await press('Remove delivery area 1');
+  await user.clear(text(/^Radius/));
+  await user.type(text(/^Radius/), '4');
+  await press('Save changes');
+  await waitFor(() =>
+    expect(bodies).toEqual([{ version: 3, delivery: { ...wireSettings.delivery, radius_miles: 4 } }]),
+  );
 });
 
 it('makes agents read orders back before placing, where the server keeps whether they did', async () => {

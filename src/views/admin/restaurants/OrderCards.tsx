@@ -1,7 +1,7 @@
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { Link } from 'wouter';
 import { detailPath, paths } from '../../../machines/shared/routing';
-import { formatCount } from '../../../services/format/count';
+import { countOf, formatCount } from '../../../services/format/count';
 import { readersZoneBeside } from '../../../services/format/zone';
 import type {
   DeliveryArea,
@@ -15,7 +15,7 @@ import { openRow } from '../../ui/rows/open-row';
 import { EmptyState } from '../../ui/states/EmptyState';
 import { StatusBadge } from '../../ui/status/StatusBadge';
 import { statusLook } from '../../ui/status/status-map';
-import { milesText, momentText, moneyText } from './detail-text';
+import { momentText, moneyText } from './detail-text';
 import { Fact, Facts } from './Facts';
 import * as orderCardsStyles from './OrderCards.css';
 import * as styles from './OrderCards.css';
@@ -116,9 +116,9 @@ export function DeliveryCard({ delivery }: { readonly delivery: DeliverySettings
   return (
     <Card title="Delivery settings">
       <Facts>
-        <Fact term="Radius">{milesText(radiusMiles)}</Fact>
         {areas.length === 0 ? (
           <>
+            <Fact term="Radius">{countOf(radiusMiles, ['mile', 'miles'])}</Fact>
             <Fact term="Fee">{moneyText(feeCents)}</Fact>
             <Fact term="Minimum order">{moneyText(minimumCents)}</Fact>
             <Fact term="Free delivery threshold">{moneyText(freeFromCents)}</Fact>

@@ -197,7 +197,7 @@ describe('a restaurant', () => {
     await vi.waitFor(() => expect(facts('Operating hours')[3]).toEqual(['Thursday', 'Closed']));
   });
 
-  it('shows what each area of delivery costs, in the place of the fee that is charged nowhere then', async () => {
+  it('shows what each area of delivery costs, in the place of the radius and the fee, which count nowhere then', async () => {
     const delivery_areas = [
       { postal_code: '98101', fee: '2.50', minimum_order_amount: '15.00', free_delivery_threshold: null },
       { postal_code: '98104', fee: 0, minimum_order_amount: 0, free_delivery_threshold: '40.00' },
@@ -205,7 +205,6 @@ describe('a restaurant', () => {
     show(told({ data: { ...luna, delivery_areas } }));
     await settled();
     expect(facts('Delivery settings')).toEqual([
-      ['Radius', '4.5 miles'],
       ['98101', 'Fee $2.50, minimum order $15.00'],
       ['98104', 'Fee $0.00, minimum order $0.00, free from\u00a0$40.00'],
     ]);

@@ -1,4 +1,3 @@
-import { formatCount } from '../../../services/format/count';
 import { formatMoment } from '../../../services/format/moment';
 import { formatMoney } from '../../../services/format/money';
 
@@ -12,9 +11,4 @@ export function momentText(iso: string | null, now: Date): string {
   const text = formatMoment(iso, now);
   const isToday = iso !== null && new Date(iso).toDateString() === now.toDateString();
   return isToday ? `Today, ${text}` : text;
-}
-
-/** For example '4.5 miles'. */
-export function milesText(miles: number): string {
-  return miles === 1 ? '1 mile' : `${formatCount(miles)} miles`;
 }

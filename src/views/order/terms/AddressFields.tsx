@@ -11,8 +11,13 @@ import type {
   OrderQuoteActorRef,
   OrderQuoteSnapshot,
 } from '../../../machines/order-quote/order-quote.machine';
-import { selectDelivery, selectFieldError } from '../../../machines/order-quote/order-quote.selectors';
+import {
+  selectDelivery,
+  selectFieldError,
+  selectRadius,
+} from '../../../machines/order-quote/order-quote.selectors';
 import type { DeliveryCheck } from '../../../machines/shared/addresses';
+import { countOf } from '../../../services/format/count';
 import { formatMoney } from '../../../services/format/money';
 import type { Address, SavedAddress } from '../../../services/orders/order-terms.types';
 import { Button } from '../../ui/buttons/Button';
@@ -45,10 +50,16 @@ function checkText(check: DeliveryCheck): string {
 /** What the restaurant says of this delivery, as it is typed. */
 function Check({ quote }: { readonly quote: OrderQuoteActorRef }) {
   const check = useSelector(quote, selectDelivery);
+  const radius = useSelector(quote, selectRadius);
   return (
-    <p aria-live="polite" className={check !== null && isRefused(check) ? styles.refused : styles.hint}>
-      {check === null ? '' : checkText(check)}
-    </p>
+    <>
+      <p aria-live="polite" className={check !== null && isRefused(check) ? styles.refused : styles.hint}>
+        {check === null ? '' : checkText(check)}
+      </p>
+      {radius === null ? null : (
+        <p className={styles.hint}>{`Delivers within ${countOf(radius, ['mile', 'miles'])}.`}</p>
+      )}
+    </>
   );
 }
 

@@ -142,9 +142,10 @@ test('a term closes when the focus goes elsewhere, and takes it from nobody', as
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Before' }));
 });
 
-function showAddress() {
+function showAddress(service: Partial<RestaurantService> = {}) {
   const address = createTestAddress();
   const test = createTestQuote({ cart: makeCart({ orderType: 'delivery' }) });
+  test.service.tell({ type: 'service.loaded', service: makeService(service) });
   render(
     <>
       {before}
@@ -208,6 +209,19 @@ test('the closed address says what is wrong with it, and does so as soon as it i
   expect(reason(words).getAttribute('aria-live')).toBe('polite');
   await quote({});
   expect(screen.getByRole('button', { name: /^Delivery address/, description: '' })).toBeDefined();
+});
+
+const offer = { feeCents: 400, minimumCents: 1500, freeFromCents: null };
+const area = { ...offer, postalCode: '98101' };
+
+test.each([
+  ['how far it delivers', { ...offer, radiusMiles: 5, areas: [] }, ['Delivers within 5 miles.']],
+  ['nothing of a distance of none', { ...offer, radiusMiles: 0, areas: [] }, []],
+  ['nothing of a distance that postal codes decide', { ...offer, radiusMiles: 5, areas: [area] }, []],
+])('the address says, while it is typed, %s', (_, delivery, words) => {
+  showAddress({ delivery });
+  openFromField(/^Delivery address/);
+  expect(screen.queryAllByText(/^Delivers within/).map(({ textContent }) => textContent)).toEqual(words);
 });
 
 test('what is wrong with the whole address is wrong with its first field', async () => {
