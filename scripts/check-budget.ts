@@ -59,15 +59,15 @@ const pages: readonly Page[] = [
   },
   {
     name: "agent's own calls",
-    limit: 270_700,
+    limit: 270_900,
     sent: { limit: 244_600, files: 18 },
     opens: [...agentPage, /^src\/views\/agent\/CallHistory\.tsx$/],
     mustNotHold: [telephone, monitor, inspector, recorder, phoneNumbers],
   },
   {
     name: "agent's own orders",
-    limit: 314_400,
-    sent: { limit: 282_500, files: 18 },
+    limit: 314_500,
+    sent: { limit: 282_600, files: 18 },
     opens: [...agentPage, /^src\/views\/agent\/MyOrders\.tsx$/],
     mustNotHold: [telephone, monitor, inspector, recorder, phoneNumbers],
   },
@@ -80,7 +80,7 @@ const pages: readonly Page[] = [
   },
   {
     name: "admin's orders",
-    limit: 331_400,
+    limit: 331_500,
     sent: { limit: 297_100, files: 17 },
     opens: [...adminPage, /^_tables-.*\.js$/],
     mustNotHold: [telephone, liveCall, inspector, recorder, phoneNumbers],

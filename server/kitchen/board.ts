@@ -4,13 +4,10 @@ import { notFound } from '../http/errors';
 import { toIso } from '../http/time';
 import { isLabOrder } from '../lab/membership';
 import { type OrderRow, ordersQuery, orderView } from '../orders/list';
+import { isRefused } from '../orders/slim';
 import type { KitchenOrderView } from './answers';
 
 const mostOrders = 200;
-
-/** Refused in its present version. Once it is changed or settled, it is the kitchen's again. */
-export const isRefused = sql`o.status = 'pending' and o.refused_at is not null
-  and o.refused_version = o.version and o.refusal_settled_at is null`;
 
 /** Orders that were not finished within a day are left out. */
 const isOfKitchen = (tenantId: number, now: Date): SQL => sql`o.tenant_id = ${tenantId}

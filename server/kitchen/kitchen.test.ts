@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { margherita, placeMargherita } from '../orders/testing-orders';
 import { openRaw } from '../realtime/testing';
 import { recordBroadcasts } from '../testing/record-broadcasts';
@@ -182,18 +182,24 @@ describe('a screen', () => {
   });
 
   test('loses its socket at once when its link is withdrawn, and the other screen keeps its own', async () => {
-    const port = new URL(await server.listen()).port;
+    // A server that listens takes agents without a connection offline, which the tests below decide.
+    const listening = await createTestServer();
+    onTestFinished(() => listening.close());
+    const port = new URL(await listening.listen()).port;
+    const adminThere = await listening.tokenOf('admin');
     const join = async (token: string) => {
       const raw = openRaw(
         `ws://127.0.0.1:${port}/app/restaurant-order-agent?protocol=7&client=js&version=8.6.0&flash=false`,
       );
-      const body = { socket_id: await raw.established(), channel_name: await channelOf(token) };
-      expect((await server.post('/api/kitchen/broadcasting/auth', token, body)).status).toBe(200);
+      const channel = (await listening.get('/api/kitchen/channel', token)).body.data.channel;
+      const body = { socket_id: await raw.established(), channel_name: channel };
+      expect((await listening.post('/api/kitchen/broadcasting/auth', token, body)).status).toBe(200);
       return raw;
     };
-    const [grill, oven] = [await openScreen(), await openScreen()];
+    const grill = await openKitchenScreen(listening, adminThere, 'Grill');
+    const oven = await openKitchenScreen(listening, adminThere, 'Oven');
     const [withdrawn, kept] = [await join(grill.token), await join(oven.token)];
-    await server.post(`${screens()}/${grill.id}/revocation`, admin);
+    await listening.post(`${screens()}/${grill.id}/revocation`, adminThere);
     expect(await withdrawn.closed).toBe(4009);
     await kept.handled();
     kept.socket.close();
@@ -458,6 +464,24 @@ describe('a refused order', () => {
     expect(await tasksOf(agent)).toEqual([id]);
     await server.patch(`/api/admin/orders/${id}/status`, admin, { status: 'cancelled' });
     expect(await tasksOf(agent)).toEqual([]);
+  });
+
+  test('is marked in every list and on its page until that is settled', async () => {
+    const id = await place();
+    const marksNow = async () => {
+      const lists = ['/api/admin/orders', '/api/admin/orders?view=row'].map((url) => [url, admin] as const);
+      const marks = [(await detail(id)).is_refused];
+      for (const [url, token] of [...lists, ['/api/agent/my-orders', agent] as const]) {
+        const { data } = (await server.get(url, token)).body;
+        marks.push(data.find((order: { id: number }) => order.id === id).is_refused);
+      }
+      return marks;
+    };
+    expect(await marksNow()).toEqual([undefined, undefined, undefined, undefined]);
+    await press(pass.token, id, 'refuse', { reason: 'No dough left' });
+    expect(await marksNow()).toEqual([true, true, true, true]);
+    await server.post(`/api/agent/tasks/${id}/settlement`, agent);
+    expect(await marksNow()).toEqual([undefined, undefined, undefined, undefined]);
   });
 
   test('is read anew by open pages of admins, and by its agent’s, once it is refused and once it is settled', async () => {

@@ -11,11 +11,11 @@ import { mustBeOwn } from '../orders/checks';
 import { standingEvent } from '../orders/create';
 import { findOrder, type OrderRow, ordersQuery, orderView } from '../orders/list';
 import { recordKitchenUpdate } from '../orders/order-events';
+import { isRefused } from '../orders/slim';
 import { lockOrder, nextUpdate } from '../orders/status';
 import { agentChannel, supervisorChannel } from '../realtime/channels';
 import { recordEvent } from '../realtime/record-events';
 import type { AgentTaskView } from './answers';
-import { isRefused } from './board';
 
 const mostTasks = 50;
 

@@ -43,6 +43,10 @@ const deliveryAddress = z
   .nullable();
 
 const summary = {
+  is_refused: z
+    .boolean()
+    .optional()
+    .describe('True while the kitchen has refused it and nobody has settled that; else left out.'),
   id,
   order_number: z.string(),
   confirmation_number: z.string(),

@@ -14,7 +14,7 @@ import type {
 import { toDecimal } from '../http/money';
 import { formatDuration, toIso } from '../http/time';
 import type { OrderDetailView, OrderItemView, OrderView } from './answers';
-import { type Changed, timesOf } from './slim';
+import { type Changed, isRefused, refusalOf, timesOf } from './slim';
 import { listChanges } from './versions';
 
 type ItemJson = {
@@ -57,6 +57,7 @@ export type OrderRow = {
   read_back_by_id: number | null;
   read_back_by: string | null;
   version: number;
+  is_refused: boolean;
   created_at: string;
   updated_at: string;
   completed_at: string | null;
@@ -134,6 +135,7 @@ function laterParts(row: OrderRow) {
       ? {}
       : { read_back: { state, at: toIso(readAt), by: byOf(row.read_back_by_id, row.read_back_by) } }),
     ...(row.version === 1 ? {} : { version: row.version }),
+    ...refusalOf(row),
   };
 }
 
@@ -200,7 +202,7 @@ export const ordersQuery = (where: SQL, limit: number, order: SQL, further: SQL 
       o.payment_status, o.payment_method, o.subtotal_cents, o.tax_cents, o.delivery_fee_cents, o.tip_cents,
       o.total_cents, o.special_instructions, o.delivery_address, o.wanted_at, o.promised_at, o.allergies, o.allergies_acknowledged_at,
       o.allergies_acknowledged_by_id, y.name as allergies_acknowledged_by, o.read_back, o.read_back_at,
-      o.read_back_by_id, z.name as read_back_by, o.version, o.created_at, o.updated_at, o.completed_at, o.changed_in::text,
+      o.read_back_by_id, z.name as read_back_by, o.version, ${isRefused} as is_refused, o.created_at, o.updated_at, o.completed_at, o.changed_in::text,
       t.id as tenant_id, t.name as tenant_name, t.slug as tenant_slug, t.phone_number as tenant_phone, t.timezone as tenant_timezone,
       c.id as customer_id, c.first_name, c.last_name, c.phone_number as customer_phone, c.email as customer_email,
       c.total_orders as customer_orders, c.total_spent_cents as customer_spent_cents, c.created_at as customer_since,

@@ -27,6 +27,7 @@ export type SlimRow = {
   wanted_at: string | null;
   promised_at: string | null;
   version: number;
+  is_refused: boolean;
   created_at: string;
   updated_at: string;
 } & Changed;
@@ -35,6 +36,12 @@ export const timesOf = (row: Pick<SlimRow, 'wanted_at' | 'promised_at'>) => ({
   ...(row.wanted_at === null ? {} : { wanted_at: toIso(row.wanted_at) }),
   ...(row.promised_at === null ? {} : { promised_at: toIso(row.promised_at) }),
 });
+
+/** Refused in its present version. Once it is changed or settled, it is the kitchen's again. */
+export const isRefused = sql`o.status = 'pending' and o.refused_at is not null
+  and o.refused_version = o.version and o.refusal_settled_at is null`;
+
+export const refusalOf = ({ is_refused }: Pick<SlimRow, 'is_refused'>) => (is_refused ? { is_refused } : {});
 
 export function slimView(row: SlimRow): OrderRowView {
   return {
@@ -58,6 +65,7 @@ export function slimView(row: SlimRow): OrderRowView {
     total_amount: toDecimal(row.total_cents),
     ...timesOf(row),
     ...(row.version === 1 ? {} : { version: row.version }),
+    ...refusalOf(row),
     created_at: toIso(row.created_at),
     updated_at: toIso(row.updated_at),
   };
@@ -68,7 +76,7 @@ export const slimQuery = (where: SQL, limit: number, order: SQL): SQL => sql`
       select * from orders o where ${where} order by ${order} limit ${sql.raw(String(limit))})
     select o.id, o.order_number, o.confirmation_number, t.id as tenant_id, t.name as tenant_name, t.timezone as tenant_timezone,
       c.id as customer_id, c.first_name, c.last_name, c.phone_number, o.order_type, o.status, o.payment_status,
-      o.payment_method, o.total_cents, o.wanted_at, o.promised_at, o.version, o.created_at, o.updated_at,
+      o.payment_method, o.total_cents, o.wanted_at, o.promised_at, o.version, ${isRefused} as is_refused, o.created_at, o.updated_at,
       o.changed_in::text
     from page o join tenants t on t.id = o.tenant_id join customers c on c.id = o.customer_id
     order by ${order}`;

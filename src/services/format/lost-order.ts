@@ -2,6 +2,16 @@ export function isLost(status: string | null): boolean {
   return status === 'cancelled' || status === 'failed';
 }
 
+interface Refusable {
+  readonly status: string | null;
+  readonly isRefused?: boolean;
+}
+
+/** The status to show: an order that the kitchen has refused is still 'pending' on the wire. */
+export function shownStatus({ status, isRefused }: Refusable): string | null {
+  return isRefused ? 'refused' : status;
+}
+
 interface Versioned {
   readonly status: string | null;
   readonly version?: number;

@@ -66,6 +66,7 @@ const readRow = (row: unknown, texts: Known, digits: Known): AdminOrder | null =
     customerPhone,
     tenantName: isRecord(tenant) ? once(tenantNameOf(tenant)) : null,
     status: textOf(wire.status),
+    ...(wire.is_refused === true ? { isRefused: true } : {}),
     paymentStatus: textOf(wire.payment_status),
     orderType: textOf(wire.order_type),
     paymentMethod: once(textOf(wire.payment_method)),

@@ -1,6 +1,6 @@
 import { type InferType, object } from 'yup';
 import { nameOfWho, phoneOfWho, whoFields } from '../customers/customer-who';
-import { id, optionalPart, optionalText, optionalTime } from '../schema/fields';
+import { id, optionalFlag, optionalPart, optionalText, optionalTime } from '../schema/fields';
 import type { Reads } from '../wire/reads';
 import type { OrderRow } from '../wire/wire';
 import type { OrderSummary } from './order-summary.types';
@@ -9,6 +9,7 @@ export const summaryFields = {
   id: id(),
   order_number: optionalText(),
   status: optionalText(),
+  is_refused: optionalFlag(),
   payment_status: optionalText(),
   order_type: optionalText(),
   payment_method: optionalText(),
@@ -37,6 +38,7 @@ export function toSummary(wire: InferType<typeof summarySchema>): OrderSummary {
     customerPhone: phoneOfWho(wire.customer),
     tenantName: wire.tenant?.name || null,
     status: wire.status || null,
+    ...(wire.is_refused ? { isRefused: true } : {}),
     paymentStatus: wire.payment_status || null,
     orderType: wire.order_type || null,
     paymentMethod: wire.payment_method || null,

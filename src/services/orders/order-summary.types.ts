@@ -7,6 +7,8 @@ export interface OrderSummary {
   readonly customerPhone: string | null;
   readonly tenantName: string | null;
   readonly status: string | null;
+  /** The kitchen has refused it; left out where it has not, and by servers without kitchens. */
+  readonly isRefused?: boolean;
   readonly paymentStatus: string | null;
   readonly orderType: string | null;
   readonly paymentMethod: string | null;

@@ -57,6 +57,8 @@ export interface RecentOrder {
   readonly tenantName: string | null;
   readonly totalCents: number | null;
   readonly status: string | null;
+  /** The kitchen has refused it; else left out. */
+  readonly isRefused?: boolean;
   readonly createdAt: string | null;
 }
 

@@ -2,7 +2,7 @@ import { type InferType, object } from 'yup';
 import type { HttpClient } from '../http/http-client';
 import { listing } from '../http/listing';
 import { bodyOf } from '../http/send';
-import { id, optionalMoney, optionalPart, optionalText, optionalTime } from '../schema/fields';
+import { id, optionalFlag, optionalMoney, optionalPart, optionalText, optionalTime } from '../schema/fields';
 import { type Rows, readRows, rowsOf } from '../schema/rows';
 import type { Reads } from '../wire/reads';
 import type { Order as OrderWire } from '../wire/wire';
@@ -13,6 +13,7 @@ const recentOrderSchema = object({
   tenant: optionalPart({ name: optionalText() } satisfies Reads<OrderWire['tenant']>),
   total_amount: optionalMoney(),
   status: optionalText(),
+  is_refused: optionalFlag(),
   created_at: optionalTime(),
 } satisfies Reads<OrderWire>);
 
@@ -21,6 +22,7 @@ const toRecentOrder = (wire: InferType<typeof recentOrderSchema>): RecentOrder =
   tenantName: wire.tenant?.name || null,
   totalCents: wire.total_amount ?? null,
   status: wire.status || null,
+  ...(wire.is_refused ? { isRefused: true } : {}),
   createdAt: wire.created_at ?? null,
 });
 

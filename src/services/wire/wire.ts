@@ -2300,6 +2300,10 @@ export interface DayHours {
   close: string | null;
 }
 export interface Order {
+  /**
+   * True while the kitchen has refused it and nobody has settled that; else left out.
+   */
+  is_refused?: boolean;
   id: Id;
   order_number: string;
   confirmation_number: string;
@@ -2793,6 +2797,10 @@ export interface HeldOnPerson {
   }[];
 }
 export interface OrderDetail {
+  /**
+   * True while the kitchen has refused it and nobody has settled that; else left out.
+   */
+  is_refused?: boolean;
   id: Id;
   order_number: string;
   confirmation_number: string;
@@ -3074,6 +3082,10 @@ export interface CallDraft {
   placed_with: string | null;
 }
 export interface OrderRow {
+  /**
+   * True while the kitchen has refused it and nobody has settled that; else left out.
+   */
+  is_refused?: boolean;
   id: Id;
   order_number: string;
   confirmation_number: string;
@@ -3111,6 +3123,10 @@ export interface OrderRow {
   version?: number;
 }
 export interface MovableOrder {
+  /**
+   * True while the kitchen has refused it and nobody has settled that; else left out.
+   */
+  is_refused?: boolean;
   id: Id;
   order_number: string;
   confirmation_number: string;

@@ -71,6 +71,15 @@ describe('my orders', () => {
     expect(cards().map((card) => card?.includes('CHANGED'))).toEqual([false, false, true]);
   });
 
+  it('says that the kitchen has refused one, not that it is pending', async () => {
+    show(told({ data: [{ ...orders[0], status: 'pending', is_refused: true }] }));
+    await screen.findByText('ORD-000173');
+    expect([cards()[0]?.includes('Refused by the kitchen'), cards()[0]?.includes('Pending')]).toEqual([
+      true,
+      false,
+    ]);
+  });
+
   it('says when an order is wanted until it is complete', async () => {
     show(told({ data: [{ ...orders[0], completed_at: null }] }));
     await screen.findByText('ORD-000173');

@@ -7,7 +7,7 @@ import { optionsInShort } from '../../machines/shared/chosen-options';
 import { detailPath, paths } from '../../machines/shared/routing';
 import { selectAwaitsCapabilities, selectHasCapability } from '../../machines/workspace/workspace.selectors';
 import { formatCount } from '../../services/format/count';
-import { wasChanged } from '../../services/format/lost-order';
+import { shownStatus, wasChanged } from '../../services/format/lost-order';
 import { formatMoment } from '../../services/format/moment';
 import { formatMoney } from '../../services/format/money';
 import { customerName, restaurantName } from '../../services/format/names';
@@ -74,6 +74,7 @@ function OrderCard({ order, isLinked }: OrderCardProps) {
   const restaurant = restaurantName(order.tenantName);
   const items = itemsText(order);
   const wanted = formatWanted(order, now);
+  const status = shownStatus(order);
   return (
     <>
       <div className={styles.top}>
@@ -87,7 +88,7 @@ function OrderCard({ order, isLinked }: OrderCardProps) {
           )}
         </span>
         <span className={styles.badges}>
-          {order.status === null ? null : <StatusBadge kind="order" value={order.status} />}
+          {status === null ? null : <StatusBadge kind="order" value={status} />}
           {wasChanged(order) ? <Badge family="yellow">CHANGED</Badge> : null}
           {order.paymentStatus === null ? null : (
             <StatusBadge kind="paymentNamed" value={order.paymentStatus} />

@@ -55,6 +55,7 @@ const answers = {
       status: 'pending',
       created_at: '2026-11-20T18:41:00Z',
     },
+    { id: 10481, status: 'pending', is_refused: true },
   ],
   'admin/tenants': [
     { id: 3, name: 'Luna Verde Trattoria', is_active: true },
@@ -265,6 +266,7 @@ describe('the admin dashboard', () => {
     );
     expect(orders.getByText('$1,054.20').textContent).toBe('$1,054.20');
     expect(orders.getByText('Pending').parentElement?.getAttribute('data-family')).toBe('yellow');
+    expect(orders.getByText('Refused by the kitchen').parentElement?.getAttribute('data-family')).toBe('red');
     expect(asked).toContain('GET /api/admin/orders?limit=5');
   });
 

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useRef } from 'react';
 import { Link } from 'wouter';
 import { detailPath, paths } from '../../../machines/shared/routing';
+import { shownStatus } from '../../../services/format/lost-order';
 import { formatMoment } from '../../../services/format/moment';
 import { formatMoney } from '../../../services/format/money';
 import { restaurantName } from '../../../services/format/names';
@@ -37,6 +38,7 @@ interface OrderRowProps {
 
 function OrderRow({ order, index, isStop }: OrderRowProps) {
   const restaurant = restaurantName(order.tenantName);
+  const status = shownStatus(order);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the link in it is what the keyboard presses
     <li className={styles.row} data-index={index} onClick={openRow}>
@@ -48,7 +50,7 @@ function OrderRow({ order, index, isStop }: OrderRowProps) {
       </span>
       <span className={styles.time}>{formatMoment(order.createdAt, new Date())}</span>
       <span className={styles.status}>
-        {order.status === null ? '—' : <StatusBadge kind="order" value={order.status} />}
+        {status === null ? '—' : <StatusBadge kind="order" value={status} />}
       </span>
       <span className={styles.total}>{order.totalCents === null ? '—' : formatMoney(order.totalCents)}</span>
     </li>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { wasChanged } from '../../../services/format/lost-order';
+import { shownStatus, wasChanged } from '../../../services/format/lost-order';
 import { formatDatedMoment } from '../../../services/format/moment';
 import type { OrderDetail } from '../../../services/orders/order-detail.types';
 import { Badge } from '../../ui/status/Badge';
@@ -20,7 +20,8 @@ function aboutOf({ confirmation, createdAt }: OrderDetail, now: Date): string | 
 
 /** What stands right of the badges is given as children. */
 export function OrderHead({ order, now, children }: OrderHeadProps) {
-  const { id, status, paymentStatus } = order;
+  const { id, paymentStatus } = order;
+  const status = shownStatus(order);
   const about = aboutOf(order, now);
   return (
     <header className={styles.head}>

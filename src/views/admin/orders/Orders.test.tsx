@@ -78,6 +78,16 @@ describe('the orders', () => {
     ]);
   });
 
+  it('say that the kitchen has refused one, not that it is pending', async () => {
+    show(
+      told({
+        data: [true, undefined].map((is_refused, at) => ({ id: 2 - at, status: 'pending', is_refused })),
+      }),
+    );
+    await screen.findByText(/^Showing/, { selector: 'p' });
+    expect([1, 2].map((row) => cellsOf(row)[5])).toEqual(['Refused by the kitchen', 'Pending']);
+  });
+
   it('show everything a row has, and a dash for what it lacks', async () => {
     const { asked } = await shown();
     const heads = ['Order', 'Confirmation', 'Restaurant', 'Customer', 'Type', 'Order status'];

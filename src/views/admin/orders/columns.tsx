@@ -5,7 +5,7 @@ import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import Utensils from 'lucide-react/icons/utensils';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { csvMoney, csvPhone, csvTime } from '../../../services/format/csv';
-import { wasChanged } from '../../../services/format/lost-order';
+import { shownStatus, wasChanged } from '../../../services/format/lost-order';
 import { formatMoment } from '../../../services/format/moment';
 import { formatMoney } from '../../../services/format/money';
 import { customerName, restaurantName } from '../../../services/format/names';
@@ -51,7 +51,25 @@ function Payment({ order: { paymentStatus, paymentMethod } }: { readonly order: 
 const whoIn = (order: AdminOrder): string => customerName(order.customerName, order.customerPhone);
 
 const restaurantIn = ({ tenantName }: AdminOrder): string => restaurantName(tenantName);
-const wordOfStatus = ({ status }: AdminOrder) => (status === null ? null : statusLook('order', status).word);
+const wordOfStatus = (order: AdminOrder) => {
+  const status = shownStatus(order);
+  return status === null ? null : statusLook('order', status).word;
+};
+
+function Status({ order }: { readonly order: AdminOrder }) {
+  const status = shownStatus(order);
+  return (
+    <>
+      {status === null ? '—' : <StatusBadge kind="order" value={status} />}
+      {wasChanged(order) ? (
+        <span className={styles.changed} title="CHANGED">
+          <Icon of={PencilLine} size={14} />
+          <VisuallyHidden>CHANGED</VisuallyHidden>
+        </span>
+      ) : null}
+    </>
+  );
+}
 
 /** Ids are numbers as a rule, and quicker to sort as what they are. */
 const numberOf = ({ id }: AdminOrder) => (/^\d{1,15}$/.test(id) ? Number(id) : id);
@@ -119,17 +137,7 @@ export const columns: readonly Column<AdminOrder>[] = [
   {
     id: 'status',
     head: 'Order status',
-    cell: (order) => (
-      <>
-        {order.status === null ? '—' : <StatusBadge kind="order" value={order.status} />}
-        {wasChanged(order) ? (
-          <span className={styles.changed} title="CHANGED">
-            <Icon of={PencilLine} size={14} />
-            <VisuallyHidden>CHANGED</VisuallyHidden>
-          </span>
-        ) : null}
-      </>
-    ),
+    cell: (order) => <Status order={order} />,
     className: styles.status,
     skeleton: 'badge',
     sortBy: wordOfStatus,

@@ -25,6 +25,8 @@ const statusMap = {
   ...agentStatuses,
   order: {
     pending: look('Pending', 'yellow', Clock),
+    // Our own: it is pending on the wire.
+    refused: look('Refused by the kitchen', 'red', X),
     confirmed: look('Confirmed', 'blue', ClipboardCheck),
     preparing: look('Preparing', 'orange', ChefHat),
     ready: look('Ready', 'cyan', ConciergeBell),
