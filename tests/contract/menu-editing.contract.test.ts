@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { lastValues } from '../../src/machines/menu-editor/last-values';
 import { toAnswer } from '../../src/services/errors/answer';
 import {
   copyMenu,
@@ -118,6 +119,50 @@ it('changes a menu, takes the changes back, and refuses them by field', async ()
     }),
   );
   expect(refused).toMatchObject({ failure: { errors: { 'changes.0.values.price': [expect.any(String)] } } });
+});
+
+it('takes values that were corrected or removed before they were sent', async () => {
+  const before = await menuOf(restaurantId);
+  const [category] = before.categories;
+  const [item] = itemsOf(before);
+  if (category === undefined || item === undefined) throw new Error('The menu has no item');
+  const set = (what: MenuChange['what'], id: number, values: MenuChange['values']): MenuChange => ({
+    ...{ do: 'set', what, id, values },
+  });
+  const wanted: readonly MenuChange[] = [
+    set('item', item.id, { price: '9.9o' }),
+    { do: 'add', what: 'group', id: -1, values: { name: 'Sauces' } },
+    { do: 'add', what: 'option', id: -2, values: { group_id: -1, name: '' } },
+    { do: 'add', what: 'option', id: -3, values: { group_id: -1, name: '', price: 'x' } },
+    {
+      do: 'add',
+      what: 'item',
+      id: -4,
+      values: { category_id: category.id, name: 'New item', price: '0.00' },
+    },
+    set('item', -4, { price: 'much', name: '' }),
+    { do: 'add', what: 'category', id: -5, values: { name: 'New category' } },
+    { do: 'add', what: 'item', id: -6, values: { category_id: -5, name: 'New item', price: '0.00' } },
+    set('item', -6, { price: 'much' }),
+    set('item', item.id, { price: '9.90', option_group_ids: [-1] }),
+    set('option', -2, { name: 'Aioli' }),
+    { do: 'remove', what: 'option', id: -3 },
+    set('item', -4, { price: '4.00', name: 'Focaccia' }),
+    { do: 'remove', what: 'category', id: -5 },
+  ];
+  const { version } = before;
+  const asMade = await toAnswer(sendMenuChanges(admin, { restaurantId, version, changes: wanted }));
+  expect(asMade.kind).toBe('refused');
+  const changes = lastValues(before, wanted).filter((change) => change !== null);
+  const { menu, undo } = await sendMenuChanges(admin, { restaurantId, version, changes });
+  const items = itemsOf(menu);
+  expect(items.find(({ id }) => id === item.id)?.price).toBe('9.90');
+  expect(items.find(({ name }) => name === 'Focaccia')?.price).toBe('4.00');
+  expect(items.map(({ name }) => name)).not.toContain('New item');
+  expect(menu.categories).toHaveLength(before.categories.length);
+  expect(menu.groups.at(-1)?.options.map(({ name }) => name)).toEqual(['Aioli']);
+  const back = await sendMenuChanges(admin, { restaurantId, version: menu.version, changes: undo });
+  expect([back.menu.categories, back.menu.groups]).toEqual([before.categories, before.groups]);
 });
 
 it('marks an item as sold out, as supervisors may too', async () => {

@@ -2,9 +2,9 @@ import type { EditedMenu, MenuChange } from '../../services/menu/edit-menu';
 import { required } from '../shared/required';
 import type { MenuEditorContext } from './menu-editor.types';
 
-const keyOf = (what: MenuChange['what'], id: number) => `${what} ${id}`;
+export const keyOf = (what: MenuChange['what'], id: number) => `${what} ${id}`;
 
-function namesIn({ categories, groups }: EditedMenu): Map<string, string> {
+export function namesIn({ categories, groups }: EditedMenu): Map<string, string> {
   const rows = {
     category: categories,
     item: categories.flatMap(({ items }) => items),

@@ -14,7 +14,7 @@ import type {
   SetAvailability,
   Step,
 } from './menu-editor.types';
-import { changesIn, marked, markIn, nothingSent, partOf, saved } from './sending';
+import { changesIn, marked, markIn, nextPart, nextUndo, nothingSent, saved } from './sending';
 
 const fetchMenu: FetchEditedMenu = mustProvide('fetchMenu');
 const sendChanges: SendMenuChanges = mustProvide('sendChanges');
@@ -54,24 +54,24 @@ export const menuEditorMachine = setup({
     addStep: assign(({ context }, { step }: { step: Step }) => ({ steps: [...context.steps, step] })),
     dropLastStep: assign(({ context }) => ({ steps: context.steps.slice(0, -1), ...nothingWrong })),
     dropSteps: assign({ steps: [], ...nothingWrong }),
-    takeSteps: assign(({ context: { steps } }) => ({
-      sending: partOf(steps.flat()),
+    takeSteps: assign(({ context }) => ({
+      sending: nextPart(context),
       marked: null,
       ...nothingWrong,
     })),
     /** Takes the next steps to send, without those made after saving was asked for. */
-    takeMoreSteps: assign(({ context: { steps, sending } }) => ({
-      sending: partOf(steps.flat().slice(0, sending.rest)),
+    takeMoreSteps: assign(({ context }) => ({
+      sending: nextPart(context, context.sending.rest),
       ...nothingWrong,
     })),
-    takeUndo: assign(({ context: { undo } }) => ({
-      sending: partOf(undo, true),
+    takeUndo: assign(({ context }) => ({
+      sending: nextUndo(context),
       marked: null,
       ...nothingWrong,
     })),
     /** What had no answer is sent unchanged, before the steps made since. */
     sendAgain: assign(({ context: { steps, sending } }) => ({
-      sending: { ...sending, rest: steps.flat().length - sending.changes.length },
+      sending: { ...sending, rest: steps.flat().length - sending.count },
     })),
     forgetUndo: assign({ undo: [] }),
     takeStoredVersion: assign(({ context: { stale } }) => ({
@@ -95,8 +95,7 @@ export const menuEditorMachine = setup({
   },
   guards: {
     hasSteps: ({ context }) => context.steps.length > 0,
-    hasStepsSince: ({ context: { steps, sending } }) =>
-      steps.slice(0, -1).flat().length >= sending.changes.length,
+    hasStepsSince: ({ context: { steps, sending } }) => steps.slice(0, -1).flat().length >= sending.count,
     hasUndo: ({ context }) => context.undo.length > 0,
     isPartSaved: ({ context: { sending } }, { kind }: Answer<unknown>) =>
       kind === 'done' && !sending.isUndo && sending.rest > 0,

@@ -31,9 +31,10 @@ export interface MenuEditorContext extends MenuEditorInput {
   readonly undo: readonly MenuChange[];
   /** The ids that what was new has since it was saved, by those that it had before. */
   readonly given: Readonly<Record<number, number>>;
-  /** The changes being sent, whether they undo others, and how many more are to follow. */
+  /** The changes being sent, for how many they stand, whether they undo others, and how many more are to follow. */
   readonly sending: {
     readonly changes: readonly MenuChange[];
+    readonly count: number;
     readonly isUndo: boolean;
     readonly rest: number;
   };

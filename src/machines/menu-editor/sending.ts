@@ -7,12 +7,13 @@ import type {
   MenuChange,
 } from '../../services/menu/edit-menu';
 import { required } from '../shared/required';
+import { lastValues } from './last-values';
 import type { MenuEditorContext, Step } from './menu-editor.types';
 
 /** How many changes the server takes at a time. */
 const mostChanges = 500;
 
-export const nothingSent = { changes: [], isUndo: false, rest: 0 };
+export const nothingSent = { changes: [], count: 0, isUndo: false, rest: 0 };
 
 /**
  * The ids that the server gave to what was new. Each addition is taken back by a removal with the stored id,
@@ -54,10 +55,24 @@ function withStoredIds(steps: readonly Step[], ids: ReadonlyMap<number, number>)
   return steps.map((step) => step.map(change));
 }
 
-/** The server takes only so many at a time. */
-export function partOf(wanted: readonly MenuChange[], isUndo = false): MenuEditorContext['sending'] {
-  const changes = wanted.slice(0, mostChanges);
-  return { changes, isUndo, rest: wanted.length - changes.length };
+/** The first of the steps that wait, as many as the server takes at a time; of `most` changes where more were made since. */
+export function nextPart(
+  { menu, steps }: MenuEditorContext,
+  most = Number.POSITIVE_INFINITY,
+): MenuEditorContext['sending'] {
+  const wanted = steps.flat().slice(0, most);
+  const left = lastValues(required(menu, 'menu'), wanted).flatMap((change, at) =>
+    change === null ? [] : [{ change, at }],
+  );
+  const changes = left.slice(0, mostChanges).map(({ change }) => change);
+  const count = left[mostChanges]?.at ?? wanted.length;
+  return { changes, count, isUndo: false, rest: wanted.length - count };
+}
+
+export function nextUndo({ undo }: MenuEditorContext): MenuEditorContext['sending'] {
+  const changes = undo.slice(0, mostChanges);
+  const count = changes.length;
+  return { changes, count, isUndo: true, rest: undo.length - count };
 }
 
 export function changesIn({ restaurantId, menu, agreed, sending }: MenuEditorContext): ChangesToSend {
@@ -70,14 +85,14 @@ export function markIn({ restaurantId, marked: wanted }: MenuEditorContext): Ava
 }
 
 export function saved(
-  { sending: { changes, isUndo }, steps, undo, given }: MenuEditorContext,
+  { sending: { changes, count, isUndo }, steps, undo, given }: MenuEditorContext,
   answer: Answer<ChangedMenu>,
 ): Partial<MenuEditorContext> {
   if (answer.kind !== 'done') return {};
   const { menu, undo: back } = answer.value;
-  if (isUndo) return { menu, undo: undo.slice(changes.length), sending: nothingSent };
+  if (isUndo) return { menu, undo: undo.slice(count), sending: nothingSent };
   const ids = storedIds(changes, back);
-  const left = withStoredIds(withoutFirst(steps, changes.length), ids);
+  const left = withStoredIds(withoutFirst(steps, count), ids);
   return { menu, steps: left, undo: [...back, ...undo], given: { ...given, ...Object.fromEntries(ids) } };
 }
 

@@ -59,6 +59,11 @@ export function makeEditedMenu(changes: Partial<EditedMenu> = {}): EditedMenu {
 export const priceChange: MenuChange = { do: 'set', what: 'item', id: 11, values: { price: '13.00' } };
 export const priceBack: MenuChange = { do: 'set', what: 'item', id: 11, values: { price: '12.00' } };
 
+/** One for each of so many items. */
+export function priceChanges(count: number): readonly MenuChange[] {
+  return Array.from({ length: count }, (_, at) => ({ ...priceChange, id: 1_000 + at }));
+}
+
 export function changedAnswer(version = 6, undo: readonly MenuChange[] = [priceBack]): Answer<ChangedMenu> {
   return { kind: 'done', value: { menu: makeEditedMenu({ version }), undo } };
 }

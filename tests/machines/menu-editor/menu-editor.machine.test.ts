@@ -25,6 +25,7 @@ import {
   openedMenuEditor,
   priceBack,
   priceChange,
+  priceChanges,
   staleAnswer,
 } from './create-test-menu-editor';
 
@@ -96,8 +97,7 @@ it('takes back what was saved last, on the version it has by then', async () => 
 
 it('saves thousands of changes in parts, and takes them back in parts', async () => {
   const { ref, now, change, sendChanges } = await openedMenuEditor();
-  const many = Array.from({ length: 700 }, () => priceChange);
-  change(...many);
+  change(...priceChanges(700));
   ref.send({ type: 'menu.save' });
   await sendChanges.answer(
     changedAnswer(
@@ -129,9 +129,9 @@ it('saves thousands of changes in parts, and takes them back in parts', async ()
 it('saves of the changes made meanwhile none before it is asked to, however many parts there are', async () => {
   const { ref, now, change, sendChanges } = await openedMenuEditor();
   const parts = (count: number) => Array.from({ length: count }, () => priceBack);
-  change(...Array.from({ length: 700 }, () => priceChange));
+  change(...priceChanges(700));
   ref.send({ type: 'menu.save' });
-  change(...Array.from({ length: 400 }, () => priceChange));
+  change(...priceChanges(400));
   await sendChanges.answer(changedAnswer(6, parts(500)));
   change(priceChange);
   await sendChanges.answer(changedAnswer(7, parts(200)));
@@ -158,6 +158,32 @@ it('keeps refused changes, and names the field of each', async () => {
   expect([item(11)?.price, selectChangeCount(now())]).toEqual(['13.00', 1]);
   ref.send({ type: 'menu.undo' });
   expect([selectFieldErrors(now()).size, item(11)?.price]).toEqual([0, '12.00']);
+});
+
+it('saves a corrected value alone, also after the wrong one was refused', async () => {
+  const { ref, now, item, change, sendChanges } = await openedMenuEditor();
+  const setPrice = (price: string) => change({ do: 'set', what: 'item', id: 11, values: { price } });
+  setPrice('9.9o');
+  ref.send({ type: 'menu.save' });
+  await sendChanges.answer(makeRefusal(422, 'No.', { 'changes.0.values.price': ['Write an amount.'] }));
+  setPrice('9.90');
+  ref.send({ type: 'menu.save' });
+  const good = { do: 'set', what: 'item', id: 11, values: { price: '9.90' } };
+  expect(sendChanges.calls[1]?.input.changes).toEqual([good]);
+  await sendChanges.fail();
+  ref.send({ type: 'menu.undo' });
+  expect(item(11)?.price).toBe('9.90');
+  setPrice('10.00');
+  ref.send({ type: 'menu.undo' });
+  change({ do: 'set', what: 'item', id: 13, values: { name: 'Still water' } });
+  ref.send({ type: 'menu.save' });
+  await sendChanges.answer(changedAnswer());
+  expect(sendChanges.calls.slice(2).map(({ input }) => input.changes)).toEqual([
+    [good],
+    [{ do: 'set', what: 'item', id: 13, values: { name: 'Still water' } }],
+  ]);
+  await sendChanges.answer(changedAnswer(7));
+  expect(selectChangeCount(now())).toBe(0);
 });
 
 it('names who was first, and saves over it with the stored version', async () => {
@@ -555,7 +581,7 @@ it('goes on with what was changed of new things while they were on their way', a
   change(
     { do: 'add', what: 'item', id: -4, values: { category_id: -1, name: 'Penne', price: '13.00' } },
     { do: 'add', what: 'option', id: -5, values: { group_id: -3, name: 'Large' } },
-    { do: 'remove', what: 'category', id: -1 },
+    { do: 'set', what: 'category', id: -1, values: { name: 'Paste' } },
   );
   const remove = (what: 'category' | 'item' | 'group', id: number) => ({ do: 'remove', what, id }) as const;
   await sendChanges.answer(
@@ -566,6 +592,6 @@ it('goes on with what was changed of new things while they were on their way', a
     { do: 'set', what: 'item', id: 60, values: { price: '15.00', option_group_ids: [21, 50] } },
     { do: 'add', what: 'item', id: -4, values: { category_id: 70, name: 'Penne', price: '13.00' } },
     { do: 'add', what: 'option', id: -5, values: { group_id: 50, name: 'Large' } },
-    { do: 'remove', what: 'category', id: 70 },
+    { do: 'set', what: 'category', id: 70, values: { name: 'Paste' } },
   ]);
 });

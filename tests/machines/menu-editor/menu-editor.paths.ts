@@ -7,6 +7,7 @@ import {
   markedAnswer,
   priceBack,
   priceChange,
+  priceChanges,
   staleAnswer,
 } from './create-test-menu-editor';
 
@@ -30,7 +31,7 @@ const answers = {
   setAvailability: [markedAnswer, makeRefusal(422, 'No.')],
 };
 
-const many = Array.from({ length: 501 }, () => priceChange);
+const many = priceChanges(501);
 
 export const paths: ChartPaths = {
   machine: menuEditorMachine,
@@ -45,7 +46,7 @@ export const paths: ChartPaths = {
         steps.length,
         undo.length > 0,
         sending.isUndo,
-        sending.changes.length,
+        sending.count,
         latest !== null && latest.version > (menu?.version ?? 0),
       ],
     },
