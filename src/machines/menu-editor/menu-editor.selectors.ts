@@ -85,12 +85,21 @@ export function selectFieldFaults({
   return failure === null ? none : faultsOf(failure.errors, refused);
 }
 
+const nowhere: ReadonlyMap<string, string> = new Map();
+
+/** What was changed since it was sent is not what the server speaks of. */
 const byField = memoLast(
-  (faults: readonly FieldFault[]): ReadonlyMap<string, string> =>
-    new Map(faults.map(({ what, id, field, text }) => [`${what} ${id} ${field}`, text])),
+  (faults: readonly FieldFault[], steps: readonly Step[], sent: number): ReadonlyMap<string, string> => {
+    const marks = new Map(faults.map(({ what, id, field, text }) => [`${what} ${id} ${field}`, text]));
+    for (const { what, id, values = {} } of steps.flat().slice(sent))
+      for (const field of Object.keys(values)) marks.delete(`${what} ${id} ${field}`);
+    return marks;
+  },
 );
 
 /** What the server says of single fields, by 'item 12 price'. */
 export function selectFieldErrors(snapshot: MenuEditorSnapshot): ReadonlyMap<string, string> {
-  return byField(selectFieldFaults(snapshot));
+  const { steps, sending } = snapshot.context;
+  const faults = selectFieldFaults(snapshot);
+  return faults.length === 0 ? nowhere : byField(faults, steps, sending.count);
 }

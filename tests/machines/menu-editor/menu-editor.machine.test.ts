@@ -156,6 +156,9 @@ it('keeps refused changes, and names the field of each', async () => {
     ['item 12 id', 'Gone.'],
   ]);
   expect([item(11)?.price, selectChangeCount(now())]).toEqual(['13.00', 1]);
+  change({ do: 'set', what: 'item', id: 11, values: { price: '13.50' } });
+  expect([...selectFieldErrors(now()).keys()]).toEqual(['item 12 id']);
+  ref.send({ type: 'menu.undo' });
   ref.send({ type: 'menu.undo' });
   expect([selectFieldErrors(now()).size, item(11)?.price]).toEqual([0, '12.00']);
 });

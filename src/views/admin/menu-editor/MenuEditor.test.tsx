@@ -51,9 +51,9 @@ const show = async (answer: Told = server(), agentType: Agent['agentType'] = 'ad
   return shown;
 };
 
-const cell = (name: string) => screen.getByRole('gridcell', { name });
+const cell = (name: string | RegExp) => screen.getByRole('gridcell', { name });
 const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
-const at = (name: string) => act(() => cell(name).focus());
+const at = (name: string | RegExp) => act(() => cell(name).focus());
 const save = async () => {
   await press('Save');
   await waitFor(() => expect(bodies.length).toBeGreaterThan(0));
@@ -185,9 +185,7 @@ it('changes several items at a time', async () => {
     {
       version: 5,
       changes: [
-        set(11, { price: '13.20' }),
         set(12, { price: '15.40' }),
-        set(11, { is_available: false }),
         set(12, { is_available: false }),
         set(11, { category_id: 2 }),
         set(12, { category_id: 2 }),
@@ -275,9 +273,8 @@ it('takes the name of something new as soon as it is added', async () => {
           do: 'add',
           what: 'item',
           id: -1,
-          values: { category_id: 1, name: 'New item', price: '0.00' },
+          values: { category_id: 1, name: 'Marinara', price: '0.00' },
         },
-        set(-1, { name: 'Marinara' }),
       ],
     },
   ]);
@@ -374,6 +371,54 @@ it('marks what the server says at its cell, and keeps what was typed', async () 
   await save();
   expect((await screen.findByRole('alert')).textContent).toBe('Margherita, Price: Write an amount.');
   expect(cell('much').getAttribute('title')).toBe('Write an amount.');
+});
+
+it('marks a text that no menu takes as soon as its cell is left, until it is corrected', async () => {
+  const errors = { 'changes.0.values.price': ['Write an amount such as 12.50.'] };
+  await show(server(told({ message: 'Write an amount.', errors }, 422)));
+  const said = (name: string) => [cell(name).getAttribute('aria-invalid'), cell(name).getAttribute('title')];
+  at('12.00');
+  await user.keyboard('9.9o{Enter}');
+  expect(said('9.9o')).toEqual(['true', 'Write an amount such as 12.50.']);
+  await save();
+  await screen.findByRole('alert');
+  for (const wrong of ['9.999', '-', '1234567890']) {
+    at(/^(9.9o|9.999|-)$/);
+    await user.keyboard(`${wrong}{Enter}`);
+    expect(said(wrong)[0]).toBe('true');
+  }
+  for (const right of ['9.90', '-1', '9.9000', '12']) {
+    at(/^(1234567890|9.90|-1|9.9000)$/);
+    await user.keyboard(`${right}{Enter}`);
+    expect(said(right)).toEqual([null, right]);
+  }
+  at('Margherita');
+  await user.keyboard('{F2}{Control>}a{/Control}{Delete}{Enter}');
+  const nameless = document.querySelector('[data-cell="1:1"]');
+  expect([nameless?.textContent, nameless?.getAttribute('title')]).toEqual(['', 'Enter a name.']);
+});
+
+it('asks before it discards what is not saved', async () => {
+  const stale = told({ message: 'x', version: 8, changed_by: 'Priya', changed_at: null, changed: {} }, 409);
+  await show(server(stale));
+  at('Margherita');
+  await user.keyboard('Marinara{Enter}');
+  const question = () => within(screen.getByRole('alertdialog', { name: 'Discard what is not saved?' }));
+  await press('Discard');
+  await user.click(question().getByRole('button', { name: 'Keep editing' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(cell('Marinara')).toBeTruthy();
+  await save();
+  await press('Discard mine');
+  expect(
+    question().getByText('1 change is not saved. Discarded changes cannot be brought back.'),
+  ).toBeTruthy();
+  await user.click(question().getByRole('button', { name: 'Keep editing' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await press('Discard');
+  await user.click(question().getByRole('button', { name: 'Discard' }));
+  expect(await screen.findByRole('gridcell', { name: 'Margherita' })).toBeTruthy();
+  expect(screen.getByText('Everything is saved').tagName).toBe('P');
 });
 
 it('says who changed the menu meanwhile, and saves over it when asked to', async () => {
@@ -591,10 +636,7 @@ it('keeps allergens of an item whole that have commas in them', async () => {
   await waitFor(() =>
     expect(bodies.at(-1)).toEqual({
       version: 6,
-      changes: [
-        set(13, { allergens: [...nuts, 'soy', 'fish'] }),
-        set(13, { allergens: ['eggs', ...nuts, 'soy', 'fish'] }),
-      ],
+      changes: [set(13, { allergens: ['eggs', ...nuts, 'soy', 'fish'] })],
     }),
   );
 });

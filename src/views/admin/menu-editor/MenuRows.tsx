@@ -12,7 +12,16 @@ import { Icon } from '../../ui/Icon/Icon';
 import { isComposing } from '../../ui/plain-key';
 import { roles } from '../../ui/rows/column';
 import * as styles from './MenuEditor.css';
-import { type ColumnName, columns, columnWords, movedChange, type RowTarget, shownText } from './menu-grid';
+import {
+  type ColumnName,
+  cellFault,
+  columns,
+  columnWords,
+  movedChange,
+  nameFault,
+  type RowTarget,
+  shownText,
+} from './menu-grid';
 import type { Cell } from './use-grid-keys';
 import type { MenuEditing } from './use-menu-editor';
 
@@ -118,7 +127,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
       aria-selected={isSelected}
     >
       {columns.map((name, column) => {
-        const error = errorOf('item', item.id, name);
+        const error = errorOf('item', item.id, name) ?? cellFault(item, name);
         const shown = shownText(item, name);
         return (
           <td
@@ -203,7 +212,7 @@ type CategoryRowProps = RowProps & CategoryToolsProps;
 export const CategoryRow = memo(function CategoryRow(props: CategoryRowProps) {
   const { index, active, edited, errorOf, mayEdit, ...tools } = props;
   const { category } = tools;
-  const error = errorOf('category', category.id, 'name');
+  const error = errorOf('category', category.id, 'name') ?? nameFault(category.name);
   return (
     <tr {...roles.row} className={styles.categoryRow} data-index={index} aria-rowindex={index + 2}>
       <td

@@ -1,11 +1,15 @@
 import Save from 'lucide-react/icons/save';
 import Undo2 from 'lucide-react/icons/undo-2';
+import { useState } from 'react';
+import type { MenuEditorActorRef } from '../../../machines/menu-editor/menu-editor.machine';
 import type { Stale } from '../../../services/errors/stale';
 import { countOf, formatCount } from '../../../services/format/count';
 import { Button } from '../../ui/buttons/Button';
 import { changeText } from '../../ui/forms/SaveForm';
 import { comeIntoView } from '../../ui/forms/use-save-form';
 import { List } from '../../ui/List';
+import { Dialog } from '../../ui/overlays/Dialog';
+import { DialogActions } from '../../ui/overlays/DialogActions';
 import { Alert } from '../../ui/status/Alert';
 import * as styles from './MenuEditor.css';
 import { faultText, markLost } from './menu-grid';
@@ -44,6 +48,50 @@ function namedIn(names: readonly string[]): string {
   return `${names.slice(0, mostNamed).join(', ')}${others > 0 ? ` and ${formatCount(others)} more` : ''}`;
 }
 
+interface DiscardProps {
+  readonly editor: MenuEditorActorRef;
+  readonly children: string;
+  readonly isDisabled?: boolean;
+  readonly onDiscard: () => void;
+}
+
+/** A press beside Save would lose hours of work, so it asks. */
+function Discard({ editor, onDiscard, ...button }: DiscardProps) {
+  const { count } = useMenuWork(editor);
+  const [isAsking, setAsking] = useState(false);
+  const stay = () => setAsking(false);
+  const unsaved = countOf(count, ['change is', 'changes are']);
+  return (
+    <>
+      <Button {...button} onPress={() => setAsking(true)} />
+      <Dialog
+        title="Discard what is not saved?"
+        intro={`${unsaved} not saved. Discarded changes cannot be brought back.`}
+        isOpen={isAsking}
+        onOpenChange={stay}
+        isQuestion
+      >
+        {() => (
+          <DialogActions>
+            <Button
+              variant="end"
+              onPress={() => {
+                stay();
+                onDiscard();
+              }}
+            >
+              Discard
+            </Button>
+            <Button autoFocus onPress={stay}>
+              Keep editing
+            </Button>
+          </DialogActions>
+        )}
+      </Dialog>
+    </>
+  );
+}
+
 /** Why changes could not be saved, and what somebody else saved. */
 export function WorkAlerts({ editing: { editor, menu } }: { readonly editing: MenuEditing }) {
   const { count, hasFailed, stale, isBehind, isAboutMark, failure, faults, gone } = useMenuWork(editor);
@@ -75,7 +123,9 @@ export function WorkAlerts({ editing: { editor, menu } }: { readonly editing: Me
           action={
             <>
               {follow}
-              <Button onPress={() => editor.send({ type: 'menu.reload' })}>Discard mine</Button>
+              <Discard editor={editor} onDiscard={() => editor.send({ type: 'menu.reload' })}>
+                Discard mine
+              </Discard>
               <Button onPress={() => editor.send({ type: 'menu.saveAnyway' })}>Save mine anyway</Button>
             </>
           }
@@ -125,9 +175,13 @@ export function WorkBar({ editing }: { readonly editing: MenuEditing }) {
         >
           Undo
         </Button>
-        <Button isDisabled={count === 0 || isSaving} onPress={() => editor.send({ type: 'menu.discard' })}>
+        <Discard
+          editor={editor}
+          isDisabled={count === 0 || isSaving}
+          onDiscard={() => editor.send({ type: 'menu.discard' })}
+        >
           Discard
-        </Button>
+        </Discard>
         <Button
           variant="primary"
           icon={Save}

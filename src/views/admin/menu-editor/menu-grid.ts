@@ -160,6 +160,17 @@ export function indexOf(rows: readonly GridRow[], { what, id }: RowTarget): numb
   });
 }
 
+export const amountFault = (text: string): string | null =>
+  /^-?\d{1,9}(\.\d{1,2}0{0,2})?$/.test(text.trim()) ? null : 'Write an amount such as 12.50.';
+
+export const nameFault = (text: string): string | null => (text.trim() === '' ? 'Enter a name.' : null);
+
+/** What the server would say of a text, in its words. */
+export function cellFault({ name, price }: Pick<EditedItem, 'name' | 'price'>, column: ColumnName) {
+  if (column === 'name') return nameFault(name);
+  return column === 'price' ? amountFault(price) : null;
+}
+
 /** null where nothing is changed by it. */
 export function typedChange(row: GridRow, column: ColumnName, text: string): MenuChange | null {
   return textIn(row, column) === text.trim()
