@@ -19,7 +19,7 @@ export async function acceptCall(http: HttpClient, callId: string, signal?: Abor
   return readAccepted(await bodyIfAny(http.post(pathOf(callId, 'accept'), { signal })), callId);
 }
 
-/** Any 2xx answer is success, whatever its body says. */
+/** Any 2xx answer is success whatever its body, but for a page: that is of a network in between. */
 export async function endCall(http: HttpClient, callId: string, signal?: AbortSignal): Promise<void> {
   await answered(http.post(pathOf(callId, 'end'), { signal }));
 }
