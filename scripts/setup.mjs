@@ -7,14 +7,35 @@ import { join } from 'node:path';
 export const root = join(import.meta.dirname ?? '.', '..');
 const windows = process.platform === 'win32';
 
-export function requireNode() {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  if (major > 20 || (major === 20 && minor >= 19)) return;
-  console.error(`Node 20.19 or newer is needed; this is ${process.versions.node}.`);
-  process.exit(1);
+const readJson = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
+
+const rangesIn = (range) =>
+  range.split('||').map((part) => /^\s*(\^|>=)\s*(\d+)(?:\.(\d+))?(?:\.(\d+))?\s*$/.exec(part));
+
+/** Reads what package.json says, without a package for it. */
+export function admits(range, version) {
+  const ranges = rangesIn(range);
+  if (ranges.includes(null)) return null;
+  const [major = 0, ...rest] = version.split('.').map((part) => Number.parseInt(part, 10));
+  return ranges.some(([, sign, ...parts]) => {
+    const [wantedMajor, ...wanted] = parts.map((part = '0') => Number(part));
+    if (major !== wantedMajor) return sign === '>=' && major > wantedMajor;
+    const at = wanted.findIndex((part, index) => part !== rest[index]);
+    return at < 0 || rest[at] > wanted[at];
+  });
 }
 
-const readJson = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
+export function inWords(range) {
+  const lowest = rangesIn(range).map(([, , ...parts]) => parts.join('.').replace(/(\.0?)+$/, ''));
+  return `${lowest.join(', ')} or newer`;
+}
+
+export function requireNode() {
+  const needed = readJson('package.json').engines.node;
+  if (admits(needed, process.versions.node)) return;
+  console.error(`Node ${inWords(needed)} is needed; this is ${process.versions.node}.`);
+  process.exit(1);
+}
 
 function isInstalled({ withTests }) {
   const installedList = 'node_modules/.package-lock.json';
