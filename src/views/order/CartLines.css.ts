@@ -10,9 +10,17 @@ export const scroller = style({
   overflowY: 'auto',
   // The ring around what takes the focus is whole.
   scrollPaddingBlock: vars.space[2],
-  selectors: { '&:has(~ * [data-read-back])': { display: 'none' } },
+  selectors: {
+    // What is edited under them scrolls.
+    '&:has(~ * [data-term-panel])': { minHeight: vars.size.cartLine },
+    '&:has(~ * [data-read-back])': { display: 'none' },
+  },
   '@media': {
-    [media.tight]: { selectors: { '&:has(~ * [data-term-panel])': { display: 'none' } } },
+    // The name and the price of one at least.
+    [media.tightHeight]: {
+      selectors: { '&:has(~ * [data-term-panel])': { minHeight: vars.size.cardHead } },
+    },
+    [media.crowded]: { selectors: { '&:has(~ * [data-term-panel])': { display: 'none' } } },
     [media.slim]: { flex: 'none', overflowY: 'visible' },
   },
 });

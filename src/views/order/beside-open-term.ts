@@ -30,6 +30,6 @@ export const besideOpenTerm: StyleRule = {
     '&:has([data-read-back])': { flexGrow: 1 },
   },
   '@media': {
-    [media.tight]: { selectors: { '&:has([data-term-panel])': { flexGrow: 1 } } },
+    [media.crowded]: { selectors: { '&:has([data-term-panel])': { flexGrow: 1 } } },
   },
 };

@@ -33,6 +33,8 @@ export const media = {
   compactColumns: `(min-width: ${em(breakpoints.stacked + 1)}) and (max-width: ${em(breakpoints.compact)})`,
   /** A cart with room for its lines or for what is edited, not for both. */
   tight: `(max-width: ${em(breakpoints.compact)}), (max-height: ${em(breakpoints.tight)})`,
+  /** A cart with no room at all for its lines beside what is edited. */
+  crowded: `(max-width: ${em(breakpoints.compact)}), (max-height: ${em(breakpoints.low)})`,
   /** The lines of an order need what room there is. */
   tightHeight: `(max-height: ${em(breakpoints.tight)})`,
   /** The same as tight, where it stands beside the menu. */

@@ -48,6 +48,8 @@ export const size = {
   lowChoices: 256,
   /** The line of a term and one field of it. */
   openTerm: 112,
+  /** One line of an order with its controls. */
+  cartLine: 84,
   emptyDisc: 48,
   keypadKey: 48,
   badgeSm: 20,
