@@ -97,7 +97,7 @@ function deliver(
   const area = postalCode === null ? undefined : areaOf(postalCode, restaurant);
   if (area === undefined && deliveryAreas.length > 0) {
     if (postalCode !== null) {
-      const message = `${postalCode} is not delivered. Pickup is.`;
+      const message = `No delivery to ${postalCode}.`;
       problems.push({ field: 'delivery_address.zip_code', code: 'not_delivered', message });
     }
     // Outside every area no fee and no minimum holds.

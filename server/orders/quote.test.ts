@@ -312,7 +312,7 @@ describe('delivery', () => {
       2,
       'delivery_address.zip_code',
       'not_delivered',
-      '98105 is not delivered. Pickup is.',
+      'No delivery to 98105.',
     ],
     [
       'too small an order to another area',
@@ -320,7 +320,7 @@ describe('delivery', () => {
       1,
       'delivery_address.zip_code',
       'not_delivered',
-      '98105 is not delivered. Pickup is.',
+      'No delivery to 98105.',
     ],
     ['too small an order', {}, 1, 'order_type', 'below_minimum', '$2.01 more for delivery.', '2.50'],
   ])(

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import MapPin from 'lucide-react/icons/map-pin';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import type { DeliveryAddressActorRef } from '../../../machines/delivery-address/delivery-address.machine';
 import {
   selectAddress,
@@ -35,9 +35,9 @@ function checkText(check: DeliveryCheck): string {
     case 'noDelivery':
       return 'This restaurant does not deliver. Pickup is possible.';
     case 'notDelivered':
-      return `${check.zipCode} is not delivered. Pickup is.`;
+      return `We do not deliver to ${check.zipCode}. Pickup is possible.`;
     case 'tooSmall':
-      return `${formatMoney(check.shortCents)} more for delivery: the minimum is ${formatMoney(check.minimumCents)}.`;
+      return `The minimum for delivery is ${formatMoney(check.minimumCents)}.`;
     case 'delivered': {
       const fee = check.feeCents === 0 ? 'Delivery is free' : `Delivery ${formatMoney(check.feeCents)}`;
       return check.freeInCents === null
@@ -45,22 +45,6 @@ function checkText(check: DeliveryCheck): string {
         : `${fee}, free with ${formatMoney(check.freeInCents)} more.`;
     }
   }
-}
-
-/** What the restaurant says of this delivery, as it is typed. */
-function Check({ quote }: { readonly quote: OrderQuoteActorRef }) {
-  const check = useSelector(quote, selectDelivery);
-  const radius = useSelector(quote, selectRadius);
-  return (
-    <>
-      <p aria-live="polite" className={check !== null && isRefused(check) ? styles.refused : styles.hint}>
-        {check === null ? '' : checkText(check)}
-      </p>
-      {radius === null ? null : (
-        <p className={styles.hint}>{`Delivers within ${countOf(radius, ['mile', 'miles'])}.`}</p>
-      )}
-    </>
-  );
 }
 
 const savedText = ({ street, zipCode }: SavedAddress): string => [street, zipCode].filter(Boolean).join(', ');
@@ -127,27 +111,78 @@ function firstError(quote: OrderQuoteSnapshot, fields: readonly string[]): strin
   return fields.map((field) => selectFieldError(quote, field)).find((error) => error !== null) ?? null;
 }
 
+/** What is wrong with a field, once it is reached. */
+function useRefusal({ quote, address }: DeliveryAddressProps, field: keyof Address): string | null {
+  const refusal = useSelector(quote, (snapshot) => firstError(snapshot, errorsAt[field]));
+  const isReached = useSelector(address, (snapshot) => isPast(selectAddress(snapshot), field));
+  return isReached ? refusal : null;
+}
+
 interface AddressFieldProps extends DeliveryAddressProps {
   readonly field: keyof Address;
   readonly label: string;
   readonly labelNote?: string;
+  readonly error?: string | null;
+  readonly errorId?: string | undefined;
 }
 
-function AddressField({ quote, address, isLocked, field, label, labelNote }: AddressFieldProps) {
+function AddressField({ quote: _, address, isLocked, field, ...rest }: AddressFieldProps) {
   const value = useSelector(address, (snapshot) => selectAddress(snapshot)[field]);
-  const refusal = useSelector(quote, (snapshot) => firstError(snapshot, errorsAt[field]));
-  const isReached = useSelector(address, (snapshot) => isPast(selectAddress(snapshot), field));
   return (
     <TextField
-      label={label}
-      {...(labelNote === undefined ? {} : { labelNote })}
+      {...rest}
       autoComplete="off"
       maxLength={longestOfAddress[field]}
       value={value}
-      error={isReached ? refusal : null}
       isReadOnly={isLocked}
       onChange={(text) => address.send({ type: 'address.edit', field, value: text })}
     />
+  );
+}
+
+const placeFields = [
+  ['city', 'City'],
+  ['state', 'State'],
+  ['zipCode', 'Zip code'],
+] as const;
+
+/** City, state and zip code, too narrow for words: what is wrong with one stands under all, else what delivery costs. */
+function PlaceFields(props: DeliveryAddressProps) {
+  const { quote } = props;
+  const id = useId();
+  const check = useSelector(quote, selectDelivery);
+  const radius = useSelector(quote, selectRadius);
+  const isUnserved = check?.kind === 'notDelivered';
+  const refusals = {
+    city: useRefusal(props, 'city'),
+    state: useRefusal(props, 'state'),
+    zipCode: useRefusal(props, 'zipCode'),
+  };
+  const wrong = isUnserved
+    ? 'zipCode'
+    : placeFields.map(([field]) => field).find((field) => refusals[field] !== null);
+  const refusal = isUnserved || wrong === undefined ? null : refusals[wrong];
+  const isBad = refusal !== null || (check !== null && isRefused(check));
+  return (
+    <>
+      <div className={styles.place}>
+        {placeFields.map(([field, label]) => (
+          <AddressField
+            key={field}
+            {...props}
+            field={field}
+            label={label}
+            errorId={field === wrong ? id : undefined}
+          />
+        ))}
+      </div>
+      <p id={id} aria-live="polite" className={isBad ? styles.refused : styles.hint}>
+        {refusal ?? (check === null ? '' : checkText(check))}
+      </p>
+      {radius === null ? null : (
+        <p className={styles.hint}>{`Delivers within ${countOf(radius, ['mile', 'miles'])}.`}</p>
+      )}
+    </>
   );
 }
 
@@ -181,11 +216,13 @@ export function DeliveryAddress({ quote, address, isLocked }: DeliveryAddressPro
   const refusal = useSelector(quote, (snapshot) => firstError(snapshot, Object.values(errorsAt).flat()));
   const [isOpen, setOpen] = useState(false);
   const parts = { quote, address, isLocked };
+  const streetRefusal = useRefusal(parts, 'street');
+  const notesRefusal = useRefusal(parts, 'notes');
   const words = [street, zipCode].filter((part) => part.trim() !== '').join(', ');
   const isUnset = words === '';
   const isBarred = check !== null && isRefused(check);
-  const aside = isUnset && !isBarred ? undefined : asideWords(check);
   // Open, its fields say what is wrong, once they are reached.
+  const aside = isOpen || (isUnset && !isBarred) ? undefined : asideWords(check);
   const error = isOpen ? null : isBarred ? checkText(check) : isUnset ? null : refusal;
   const choose = (index: number) => {
     address.send({ type: 'address.choose', index });
@@ -207,14 +244,15 @@ export function DeliveryAddress({ quote, address, isLocked }: DeliveryAddressPro
       onClose={() => setOpen(false)}
     >
       <SavedAddresses address={address} onChoose={choose} />
-      <AddressField {...parts} field="street" label="Street" />
-      <div className={styles.place}>
-        <AddressField {...parts} field="city" label="City" />
-        <AddressField {...parts} field="state" label="State" />
-        <AddressField {...parts} field="zipCode" label="Zip code" />
-      </div>
-      <Check quote={quote} />
-      <AddressField {...parts} field="notes" label="Notes" labelNote="door code, floor" />
+      <AddressField {...parts} field="street" label="Street" error={streetRefusal} />
+      <PlaceFields {...parts} />
+      <AddressField
+        {...parts}
+        field="notes"
+        label="Notes"
+        labelNote="door code, floor"
+        error={notesRefusal}
+      />
     </Term>
   );
 }

@@ -28,6 +28,7 @@ export const times = style([choices, { maxHeight: '24dvh', overflowY: 'auto' }])
 export const place = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1.5fr) minmax(0, 1fr) 7.25rem',
+  alignItems: 'start',
   gap: vars.space[4],
   '@media': { [media.compact]: { gridTemplateColumns: 'minmax(0, 1fr) 7.25rem' } },
 });

@@ -152,7 +152,7 @@ function showAddress(service: Partial<RestaurantService> = {}) {
       <DeliveryAddress quote={test.ref} address={address.ref} isLocked={false} />
     </>,
   );
-  return { address, quote: quoting(test), typed: () => selectAddress(address.ref.getSnapshot()) };
+  return { test, address, quote: quoting(test), typed: () => selectAddress(address.ref.getSnapshot()) };
 }
 
 test('Enter goes from field to field of an address, and its closed line has street and zip code', async () => {
@@ -222,6 +222,44 @@ test.each([
   showAddress({ delivery });
   openFromField(/^Delivery address/);
   expect(screen.queryAllByText(/^Delivers within/).map(({ textContent }) => textContent)).toEqual(words);
+});
+
+test.each([
+  [
+    'is not delivered to',
+    { ...offer, radiusMiles: null, areas: [{ ...area, postalCode: '98104' }] },
+    refusalOf('delivery_address.zip_code', 'No delivery to 98101.'),
+    'We do not deliver to 98101. Pickup is possible.',
+    true,
+  ],
+  [
+    'is delivered to from a larger amount on',
+    { ...offer, minimumCents: 9_000, radiusMiles: null, areas: [area] },
+    refusalOf('order_type', '$57.00 more for delivery.'),
+    'The minimum for delivery is $90.00.',
+    false,
+  ],
+])('one sentence under the fields says that a zip code %s', async (_, delivery, refusal, words, isWrong) => {
+  const user = userEvent.setup();
+  const { quote, test: order } = showAddress({ delivery });
+  openFromField(/^Delivery address/);
+  await user.keyboard('12 Pine St{Enter}Seattle{Enter}WA{Enter}98101');
+  act(() =>
+    order.ref.send({
+      type: 'address.changed',
+      address: { street: '12 Pine St', city: 'Seattle', state: 'WA', zipCode: '98101', notes: '' },
+    }),
+  );
+  await quote(refusal);
+  const group = screen.getByRole('group', { name: 'Delivery address' });
+  expect(group.textContent).toBe(
+    `Delivery address: 12 Pine St, 98101StreetCityStateZip code${words}Notes door code, floor`,
+  );
+  const zipCode = screen.getByRole('textbox', { name: 'Zip code' });
+  expect([
+    zipCode.getAttribute('aria-invalid'),
+    screen.getByText(words).id === zipCode.getAttribute('aria-describedby'),
+  ]).toEqual(isWrong ? ['true', true] : [null, false]);
 });
 
 test('what is wrong with the whole address is wrong with its first field', async () => {

@@ -20,6 +20,8 @@ export interface TextFieldProps
   readonly description?: string;
   /** The text under the field; its presence marks the field as wrong. */
   readonly error?: string | null;
+  /** The id of a text elsewhere that says what is wrong; its presence marks the field as wrong. */
+  readonly errorId?: string | undefined;
   /** Right inside the field: a reveal button, key hints, a count. */
   readonly trailing?: ReactNode;
   readonly size?: keyof typeof styles.size;
@@ -83,11 +85,22 @@ export function FieldFrame({
 
 /** The browser's own input: the sign-in page paints it before React Aria is there. */
 export function TextField(props: TextFieldProps) {
-  const { label, labelNote, icon, description, error, trailing, size = 'md', className, ...others } = props;
+  const {
+    label,
+    labelNote,
+    icon,
+    description,
+    error,
+    errorId,
+    trailing,
+    size = 'md',
+    className,
+    ...others
+  } = props;
   const { isDisabled = false, isReadOnly = false, onChange, inputRef, type = 'text', ...rest } = others;
   const id = useId();
   const isHeld = useContext(FieldsHeld);
-  const isWrong = error !== undefined && error !== null;
+  const isWrong = errorId !== undefined || (error !== undefined && error !== null);
   return (
     <FieldFrame {...{ id, label, labelNote, description, error, className }}>
       <div
@@ -106,7 +119,7 @@ export function TextField(props: TextFieldProps) {
           disabled={isDisabled}
           readOnly={isReadOnly || isHeld}
           aria-invalid={isWrong ? true : undefined}
-          aria-describedby={describedBy(id, props)}
+          aria-describedby={errorId ?? describedBy(id, props)}
           onChange={(event) => onChange?.(event.currentTarget.value)}
         />
         {trailing}
