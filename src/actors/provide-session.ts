@@ -26,10 +26,10 @@ export function provideSession(services: Services) {
       ),
       signOut: requestResult(
         http,
-        async (client, _, signal) => {
+        async (client) => {
           // The token is void afterwards.
           await offlineReports.settled();
-          return (await loadSessionApi()).signOut(client, signal);
+          return (await loadSessionApi()).signOut(client);
         },
         { giveUpAfter: 10_000 },
       ),

@@ -136,6 +136,20 @@ it('reports the agent as offline, before the session ends, where a second tab si
   ]);
 });
 
+it('leaves after 10 s where the server is slow to sign out, and lets the request go on', async () => {
+  world = await createWorld();
+  world.network.delay('POST /auth/logout', 15_000);
+  world.agent.send('workspace', { type: 'workspace.signOut' });
+  await world.advance(11_000);
+  expect(world.seen()).toMatchObject({ path: '/login', isSignedIn: false });
+  expect(world.seen().notices.at(-1)).toBe('signOutFailed');
+  const signOut = world.network.sent.at(-1);
+  expect(signOut).toMatchObject({ route: 'POST /auth/logout', status: null });
+  await world.advance(5_000);
+  expect(signOut?.status).toBe(200);
+  expect(world.tab().lateRequests).toEqual([]);
+});
+
 it('gives a call to whoever accepts it first', async () => {
   world = await createWorld();
   const callId = world.customerCalls();

@@ -65,8 +65,9 @@ export async function signIn(
   }
 }
 
-export async function signOut(http: HttpClient, signal?: AbortSignal): Promise<void> {
-  await answered(http.post('auth/logout', { signal }));
+/** Goes on when nobody waits for it any more, and the page is gone. */
+export async function signOut(http: HttpClient): Promise<void> {
+  await answered(http.post('auth/logout', { keepalive: true }));
 }
 
 /** An agent may have a user of its own inside, with another id. */
