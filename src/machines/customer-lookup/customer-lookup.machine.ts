@@ -3,10 +3,10 @@ import type { Result } from '../../services/errors/result';
 import type { MatchesEvent } from '../customer-matches/customer-matches.types';
 import type { Notice } from '../shared/notice.types';
 import { required } from '../shared/required';
-import { fieldErrorsIn, fullMessageIn, valueIn } from '../shared/result';
-import { detailErrors, errorsOfServer, isField, phoneErrors } from './customer-lookup.schema';
+import { messageIn, unsaidIn, valueIn } from '../shared/result';
+import { detailErrors, errorsOfServer, phoneErrors } from './customer-lookup.schema';
 import { customerLookupSetup, noDetails } from './customer-lookup.setup';
-import type { LookupErrors, LookupEvent } from './customer-lookup.types';
+import type { LookupEvent, ShownErrors } from './customer-lookup.types';
 import { completedDetails } from './missing-details';
 
 type TakenUp = { event: Extract<LookupEvent, { type: 'lookup.takeUp' }> };
@@ -14,6 +14,8 @@ const takeUp = { actions: { type: 'takeUp', params: ({ event }: TakenUp) => even
 const takeUpWithPhone = {
   actions: { type: 'takeUpWithPhone', params: ({ event }: TakenUp) => event },
 } as const;
+
+const notLookedUp = 'Failed to lookup customer. Please try again.';
 
 export const customerLookupMachine = customerLookupSetup.createMachine({
   id: 'customerLookup',
@@ -94,15 +96,15 @@ export const customerLookupMachine = customerLookupSetup.createMachine({
           {
             target: 'search',
             actions: [
-              { type: 'showErrors', params: ({ event }) => lookupErrors(reasonIn(event.output)) },
-              { type: 'raiseNotice', params: ({ event }) => lookupNotice(reasonIn(event.output)) },
+              { type: 'showErrors', params: ({ event }) => lookupErrors(event.output) },
+              { type: 'raiseNotice', params: ({ event }) => lookupNotice(messageIn(event.output)) },
             ],
           },
         ],
         onError: {
           target: 'search',
           actions: [
-            { type: 'showErrors', params: lookupErrors(null) },
+            { type: 'showErrors', params: { phone: notLookedUp } },
             { type: 'raiseNotice', params: lookupNotice(null) },
           ],
         },
@@ -161,11 +163,8 @@ export const customerLookupMachine = customerLookupSetup.createMachine({
           {
             target: 'notFound',
             actions: [
-              { type: 'showErrors', params: ({ event }) => errorsOfServer(fieldErrorsIn(event.output)) },
-              {
-                type: 'raiseNotice',
-                params: ({ event }) => notCreated(fullMessageIn(event.output, isField)),
-              },
+              { type: 'showErrors', params: ({ event }) => errorsOfServer(event.output) },
+              { type: 'raiseNotice', params: ({ event }) => notCreated(messageIn(event.output)) },
             ],
           },
         ],
@@ -218,7 +217,7 @@ export const customerLookupMachine = customerLookupSetup.createMachine({
           {
             target: 'found',
             actions: [
-              { type: 'showErrors', params: ({ event }) => errorsOfServer(fieldErrorsIn(event.output)) },
+              { type: 'showErrors', params: ({ event }) => errorsOfServer(event.output) },
               { type: 'raiseNotice', params: { code: 'updateCustomerFailed' } },
             ],
           },
@@ -240,14 +239,9 @@ function lookupNotice(message: string | null): Notice {
   return { code: 'lookupFailed', message };
 }
 
-/** The form is not there to show what the server says of its fields. */
-function reasonIn(answer: Result<unknown>): string | null {
-  return fullMessageIn(answer, () => false);
-}
-
 /** The toast's text again, under the phone field. */
-function lookupErrors(message: string | null): LookupErrors {
-  return { phone: message ?? 'Failed to lookup customer. Please try again.' };
+function lookupErrors(answer: Result<unknown>): ShownErrors {
+  return { phone: messageIn(answer) ?? notLookedUp, others: unsaidIn(answer) };
 }
 
 function notCreated(message: string | null): Notice {

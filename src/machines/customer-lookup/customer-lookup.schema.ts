@@ -1,7 +1,8 @@
 import { object, string, ValidationError } from 'yup';
 import type { CustomerDetails } from '../../services/customers/customer.types';
-import type { FieldErrors } from '../../services/errors/http-refusal';
-import type { LookupErrors } from './customer-lookup.types';
+import type { Result } from '../../services/errors/result';
+import { fieldErrorsIn, unsaidIn } from '../shared/result';
+import type { LookupErrors, ShownErrors } from './customer-lookup.types';
 
 /** Length before format; the minimum counts characters, not digits. */
 const phoneSchema = string()
@@ -48,17 +49,11 @@ const fieldOfWire: ReadonlyMap<string, keyof LookupErrors> = new Map([
   ['email', 'email'],
 ]);
 
-/** Whether the name on the wire is that of a field here. */
-export function isField(wireName: string): boolean {
-  return fieldOfWire.has(wireName);
-}
-
 /** The server's own field errors under our names. */
-export function errorsOfServer(errors: FieldErrors): LookupErrors {
-  return Object.fromEntries(
-    Object.entries(errors).flatMap(([wireName, [text]]) => {
-      const field = fieldOfWire.get(wireName);
-      return field === undefined || text === undefined ? [] : [[field, text]];
-    }),
-  );
+export function errorsOfServer(answer: Result<unknown>): ShownErrors {
+  const known = Object.entries(fieldErrorsIn(answer)).flatMap(([wireName, [text]]) => {
+    const field = fieldOfWire.get(wireName);
+    return field === undefined || text === undefined ? [] : [[field, text]];
+  });
+  return { ...Object.fromEntries(known), others: unsaidIn(answer, (wireName) => fieldOfWire.has(wireName)) };
 }

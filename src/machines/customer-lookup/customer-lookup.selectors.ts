@@ -41,6 +41,10 @@ export function selectErrors(snapshot: CustomerLookupSnapshot): LookupErrors {
 export function selectPhoneError(snapshot: CustomerLookupSnapshot): string | null {
   return snapshot.context.errors.phone ?? null;
 }
+/** What the server says of fields that are not in the form. */
+export function selectOtherErrors(snapshot: CustomerLookupSnapshot): readonly string[] | undefined {
+  return snapshot.context.errors.others;
+}
 export function selectCustomer(snapshot: CustomerLookupSnapshot): Customer | null {
   return snapshot.context.customer;
 }

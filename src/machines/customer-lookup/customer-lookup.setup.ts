@@ -15,6 +15,7 @@ import type {
   LookupOpening,
   LookupReport,
   LookupTag,
+  ShownErrors,
   UpdateCustomer,
 } from './customer-lookup.types';
 import { completedDetails, isSomebodyElse, stillMissing } from './missing-details';
@@ -46,12 +47,12 @@ export const customerLookupSetup = setup({
       type: 'notice.raised',
       notice: { code: 'customerFound', who: context.customer?.displayName ?? '' },
     })),
-    rememberPhone: assign(({ context }, { phone }: { phone: string }) => ({
+    rememberPhone: assign((_, { phone }: { phone: string }) => ({
       phone,
       isPhoneTyped: true,
       // They belong to the number before.
       details: noDetails,
-      errors: { ...context.errors, phone: undefined },
+      errors: {},
     })),
     rememberDetail: assign(
       ({ context }, { field, value }: { field: keyof CustomerDetails; value: string }) => ({
@@ -66,7 +67,7 @@ export const customerLookupSetup = setup({
         ? takenUp(context, typed)
         : { ...typed, isPhoneTyped: typed.phone !== context.phone },
     ),
-    showErrors: assign((_, errors: LookupErrors) => ({ errors })),
+    showErrors: assign((_, errors: ShownErrors) => ({ errors })),
     emptyForm: assign({ details: noDetails, errors: {} }),
     rememberCustomer: assign((_, customer: Customer | null) => ({
       customer,

@@ -28,6 +28,11 @@ export interface LookupErrors {
   readonly email?: string;
 }
 
+/** Those of a server, which may be of other fields too. */
+export interface ShownErrors extends LookupErrors {
+  readonly others?: readonly string[];
+}
+
 export interface LookupContext {
   readonly tenantId: string | null;
   readonly opening: LookupOpening;
@@ -39,7 +44,7 @@ export interface LookupContext {
   /** The customer was made a moment ago, in this lookup. */
   readonly isNew: boolean;
   readonly details: CustomerDetails;
-  readonly errors: LookupErrors;
+  readonly errors: ShownErrors;
 }
 
 export type LookupEvent =

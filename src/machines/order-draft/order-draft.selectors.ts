@@ -147,6 +147,9 @@ export function selectIsSubmitting(snapshot: OrderDraftSnapshot): boolean {
 export function selectAlert(snapshot: OrderDraftSnapshot): OrderAlert | null {
   return snapshot.context.alert;
 }
+export function selectReasons({ context: { alert } }: OrderDraftSnapshot): readonly string[] | undefined {
+  return alert?.kind === 'failed' ? alert.reasons : undefined;
+}
 export function selectLastPlaced(snapshot: OrderDraftSnapshot): LastOrder | null {
   return snapshot.context.lastPlaced;
 }

@@ -17,7 +17,7 @@ import { repeatOrderMachine } from '../repeat-order/repeat-order.machine';
 import type { RepeatEvent } from '../repeat-order/repeat-order.types';
 import { mustProvide, mustProvideAction } from '../shared/must-provide';
 import { required } from '../shared/required';
-import { fieldErrorsIn, fullMessageIn, messageIn } from '../shared/result';
+import { fieldErrorsIn, messageIn, unsaidIn } from '../shared/result';
 import { type Addition, asksOptions, lineErrorsIn, refusedOptionsIn } from './cart';
 import {
   allergyFactsIn,
@@ -51,6 +51,7 @@ const submitOrder: SubmitOrder = mustProvide('submitOrder');
 interface Refusal {
   readonly message: string | null;
   readonly errors: FieldErrors | null;
+  readonly reasons?: readonly string[];
 }
 
 /** The types, actions and guards of the order's chart. */
@@ -161,8 +162,8 @@ export const orderDraftSetup = setup({
       enqueue.sendTo('menu', { type: 'menu.retry' });
     }),
     /** errors: null where the quote bars the order, as it knows that. */
-    refuse: enqueueActions(({ context: { quote }, enqueue }, { message, errors }: Refusal) => {
-      enqueue.assign({ alert: { kind: 'failed', message } });
+    refuse: enqueueActions(({ context: { quote }, enqueue }, { message, errors, reasons }: Refusal) => {
+      enqueue.assign({ alert: { kind: 'failed', message, reasons } });
       enqueue.sendParent({ type: 'order.refused', message } satisfies OrderReport);
       if (quote !== null && errors !== null) enqueue.sendTo(quote, { type: 'order.refused', errors });
     }),
@@ -261,7 +262,8 @@ export const refusing = [
   {
     type: 'refuse',
     params: ({ context: { quote }, event: { output } }: Answered) => ({
-      message: quote === null ? fullMessageIn(output, isLine) : messageIn(output),
+      message: messageIn(output),
+      reasons: quote === null ? unsaidIn(output, isLine) : [],
       errors: fieldErrorsIn(output),
     }),
   },

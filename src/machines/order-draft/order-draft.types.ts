@@ -41,7 +41,12 @@ export interface LastOrder {
 /** Alerts in the page, beside what they are about. */
 export type OrderAlert =
   | ({ readonly kind: 'placed' } & LastOrder)
-  | { readonly kind: 'failed'; readonly message: string | null }
+  | {
+      readonly kind: 'failed';
+      readonly message: string | null;
+      /** What the server says beside its message, of fields that the page does not have. */
+      readonly reasons?: readonly string[] | undefined;
+    }
   | { readonly kind: 'needsCustomer' };
 
 /** The line whose options are being chosen. */

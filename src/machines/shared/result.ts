@@ -12,13 +12,11 @@ export function messageIn(answer: Result<unknown>): string | null {
   return answer.kind === 'refused' ? answer.failure.serverMessage : null;
 }
 
-/** The same, and what it says of fields that the page does not have: some servers have no other reason in it. */
-export function fullMessageIn(answer: Result<unknown>, isOnPage: (field: string) => boolean): string | null {
-  const message = messageIn(answer);
-  const unsaid = Object.entries(fieldErrorsIn(answer)).flatMap(([field, [text]]) =>
-    text === undefined || isOnPage(field) || message?.includes(text) ? [] : [text],
+/** What a refusal says of fields that the page does not have, where its message does not say it already. */
+export function unsaidIn(answer: Result<unknown>, isOnPage?: (field: string) => boolean): readonly string[] {
+  return Object.entries(fieldErrorsIn(answer)).flatMap(([field, [text]]) =>
+    text === undefined || isOnPage?.(field) || messageIn(answer)?.includes(text) ? [] : text,
   );
-  return [message, ...unsaid].filter((part) => part !== null).join(' ') || null;
 }
 
 export function fieldErrorsIn(answer: Result<unknown>): FieldErrors {

@@ -40,6 +40,7 @@ function CreateForm({ lookup, sought }: LookupProps) {
   const cancel = () => lookup.send({ type: 'lookup.cancel' });
   return (
     <LookupForm
+      lookup={lookup}
       onSend={() => lookup.send({ type: 'lookup.create' })}
       className={missingDetailsStyles.createFormForm}
       onEscape={cancel}
@@ -94,6 +95,7 @@ function MissingDetails({ lookup }: { readonly lookup: CustomerLookupActorRef })
   if (missing.length === 0) return null;
   return (
     <LookupForm
+      lookup={lookup}
       onSend={() => lookup.send({ type: 'lookup.update' })}
       label="Missing details"
       className={missingDetailsStyles.form}

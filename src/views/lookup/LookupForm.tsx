@@ -2,9 +2,11 @@ import { useSelector } from '@xstate/react';
 import Mail from 'lucide-react/icons/mail';
 import type { ReactNode } from 'react';
 import type { CustomerLookupActorRef } from '../../machines/customer-lookup/customer-lookup.machine';
+import { selectOtherErrors } from '../../machines/customer-lookup/customer-lookup.selectors';
 import type { OrderDraftActorRef } from '../../machines/order-draft/order-draft.machine';
 import { TextField } from '../ui/fields/TextField';
 import { isComposing } from '../ui/plain-key';
+import { Reasons } from '../ui/status/Reasons';
 import { focusFirstWrong } from '../ui/use-focus-in-forms';
 
 export interface LookupProps {
@@ -47,7 +49,7 @@ export function DetailField({ lookup, field, note, className }: DetailFieldProps
   );
 }
 
-interface LookupFormProps {
+interface LookupFormProps extends Pick<LookupProps, 'lookup'> {
   /** Asks the chart, which alone judges the fields. */
   readonly onSend: () => void;
   readonly label?: string;
@@ -58,7 +60,7 @@ interface LookupFormProps {
 }
 
 /** A form of the widget: Enter and its button send the same, and a refused field gets the focus. */
-export function LookupForm({ onSend, label, className, onEscape, children }: LookupFormProps) {
+export function LookupForm({ lookup, onSend, label, className, onEscape, children }: LookupFormProps) {
   return (
     <form
       className={className}
@@ -78,6 +80,7 @@ export function LookupForm({ onSend, label, className, onEscape, children }: Loo
       }}
     >
       {children}
+      <Reasons texts={useSelector(lookup, selectOtherErrors)} />
     </form>
   );
 }

@@ -104,7 +104,7 @@ export function SearchForm({ lookup, sought }: LookupProps) {
   const isSearching = useSelector(lookup, selectIsSearching);
   return (
     <>
-      <LookupForm onSend={send} className={styles.form}>
+      <LookupForm lookup={lookup} onSend={send} className={styles.form}>
         <TextField
           {...fieldProps}
           label="Phone number"

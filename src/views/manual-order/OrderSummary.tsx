@@ -17,6 +17,7 @@ import {
   selectCanPlace,
   selectNewTotal,
   selectReasonNotToPlace,
+  selectReasons,
 } from '../../machines/order-draft/order-draft.selectors';
 import { formatPhone } from '../../services/format/phone';
 import type { CustomerNames } from '../../services/orders/manual-draft.types';
@@ -30,6 +31,7 @@ import { Button } from '../ui/buttons/Button';
 import { TextField } from '../ui/fields/TextField';
 import { Icon } from '../ui/Icon/Icon';
 import { Keys } from '../ui/Kbd/Kbd';
+import { Reasons } from '../ui/status/Reasons';
 import * as styles from './OrderSummary.css';
 import { submitOrder } from './submit-order';
 
@@ -151,6 +153,7 @@ export function OrderSummary({ wizard, order, onEmptied }: OrderSummaryProps) {
       <div className={styles.foot}>
         <OrderChoices order={order} />
         <OrderCharge order={order} />
+        <Reasons texts={useSelector(order, selectReasons)} />
         <SubmitOrder wizard={wizard} order={order} />
       </div>
     </aside>

@@ -20,6 +20,7 @@ import {
   selectMenuRef,
   selectOptionsReason,
   selectQuoteRef,
+  selectReasons,
   selectUnavailableNames,
 } from '../../machines/order-draft/order-draft.selectors';
 import { selectFreshness, selectQuote } from '../../machines/order-quote/order-quote.selectors';
@@ -42,6 +43,7 @@ import { Keys } from '../ui/Kbd/Kbd';
 import { Dialog } from '../ui/overlays/Dialog';
 import { DialogActions } from '../ui/overlays/DialogActions';
 import { Alert } from '../ui/status/Alert';
+import { Reasons } from '../ui/status/Reasons';
 import * as styles from './ChangeOrderPage.css';
 import { DifferenceList, Totals } from './DifferenceList';
 
@@ -199,11 +201,15 @@ function Instructions({ change }: Pick<ChangeEditorProps, 'change'>) {
 
 function Refusal({ draft }: Pick<ChangeEditorProps, 'draft'>) {
   const alert = useSelector(draft, selectAlert);
-  if (alert?.kind !== 'failed') return null;
   return (
-    <Alert tone="error" onDismiss={() => draft.send({ type: 'order.dismissAlert' })}>
-      {alert.message ?? 'The server did not answer. Try again: the order is changed once at most.'}
-    </Alert>
+    <>
+      {alert?.kind === 'failed' ? (
+        <Alert tone="error" onDismiss={() => draft.send({ type: 'order.dismissAlert' })}>
+          {alert.message ?? 'The server did not answer. Try again: the order is changed once at most.'}
+        </Alert>
+      ) : null}
+      <Reasons texts={useSelector(draft, selectReasons)} />
+    </>
   );
 }
 

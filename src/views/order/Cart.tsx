@@ -14,6 +14,7 @@ import {
   selectLastPlaced,
   selectNewTotal,
   selectReasonNotToPlace,
+  selectReasons,
 } from '../../machines/order-draft/order-draft.selectors';
 import type { OrderAlert } from '../../machines/order-draft/order-draft.types';
 import { formatMoney } from '../../services/format/money';
@@ -23,6 +24,7 @@ import { cx } from '../ui/cx';
 import { Icon } from '../ui/Icon/Icon';
 import { Keys } from '../ui/Kbd/Kbd';
 import { Alert } from '../ui/status/Alert';
+import { Reasons } from '../ui/status/Reasons';
 import * as styles from './Cart.css';
 import { CartCount } from './CartCount';
 import { CartLines } from './CartLines';
@@ -142,6 +144,7 @@ function Checkout({ order }: { readonly order: OrderDraftActorRef }) {
       <div className={styles.notice}>
         <OrderNotice order={order} />
       </div>
+      <Reasons texts={useSelector(order, selectReasons)} />
       <div className={styles.choices}>
         <OrderChoices order={order} />
       </div>

@@ -10,6 +10,7 @@ import {
   selectIsPhoneTyped,
   selectIsSearching,
   selectMissing,
+  selectOtherErrors,
   selectPhone,
   selectPhoneError,
   selectStep,
@@ -180,12 +181,20 @@ describe('searching', () => {
     expect([now().value, selectPhoneError(now())]).toEqual(['searching', null]);
   });
 
-  it('shows what the server says of the number, where its message does not', async () => {
-    const { lookup, now } = searching();
+  it('shows what the server says beside its message, until the number is edited', async () => {
+    const { ref, lookup, now, reports } = searching();
     await lookup.answer(
       makeRefusal(422, 'The given data was invalid.', { phone: ['It must have 10 digits.'] }),
     );
-    expect(selectPhoneError(now())).toBe('The given data was invalid. It must have 10 digits.');
+    expect([selectPhoneError(now()), selectOtherErrors(now())]).toEqual([
+      'The given data was invalid.',
+      ['It must have 10 digits.'],
+    ]);
+    expect(reports).toEqual([
+      { type: 'notice.raised', notice: { code: 'lookupFailed', message: 'The given data was invalid.' } },
+    ]);
+    ref.send({ type: 'lookup.editPhone', phone: '2065550173' });
+    expect([selectPhoneError(now()), selectOtherErrors(now())]).toEqual([null, undefined]);
   });
 
   it('has its own words when the server has none, and logs the fault', async () => {
@@ -293,11 +302,11 @@ describe('creating', () => {
     );
     expect([now().value, selectErrors(now())]).toEqual([
       'notFound',
-      { phone: 'Taken', firstName: 'Too long' },
+      { phone: 'Taken', firstName: 'Too long', others: ['Restaurant closed.'] },
     ]);
     expect(reports.at(-1)).toEqual({
       type: 'notice.raised',
-      notice: { code: 'createCustomerFailed', message: 'Not valid. Restaurant closed.' },
+      notice: { code: 'createCustomerFailed', message: 'Not valid.' },
     });
     ref.send({ type: 'lookup.create' });
     expect([now().value, selectErrors(now())]).toEqual(['creating', {}]);
@@ -362,8 +371,8 @@ describe('a found customer', () => {
   it('stays chosen when the update is refused or lost', async () => {
     const { ref, update, now, reports } = await found({ email: null });
     ref.send({ type: 'lookup.update' });
-    await update.answer(makeRefusal(422, null, { email: ['Taken'] }));
-    expect(selectErrors(now())).toEqual({ email: 'Taken' });
+    await update.answer(makeRefusal(422, null, { email: ['Taken'], tenant_id: ['Restaurant closed.'] }));
+    expect(selectErrors(now())).toEqual({ email: 'Taken', others: ['Restaurant closed.'] });
     ref.send({ type: 'lookup.update' });
     expect([now().value, selectErrors(now())]).toEqual(['updating', {}]);
     await update.fail();

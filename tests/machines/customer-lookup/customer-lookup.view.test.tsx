@@ -5,6 +5,7 @@ import { CustomerCard } from '../../../src/views/call/LiveCall';
 import { makeRefusal } from '../../support/fixtures';
 import { makeCall, maya } from '../../views/fixtures';
 import { ofInputMethod } from '../../views/input-method';
+import { listenToRegions } from '../../views/spoken';
 import { startLiveCall } from '../../views/start-live-call';
 
 const showNew = () => {
@@ -199,6 +200,24 @@ test('search: a failed lookup says so under the field and offers no form', async
   expect(screen.getByText('Failed to lookup customer. Please try again.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Create Customer' })).toBeNull();
   expect(document.activeElement).toBe(field(/Phone number/));
+});
+
+test('search: what the server says beside its message stands under the form, and is spoken', async () => {
+  const { user, actors } = showUnknown();
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  const spoken = listenToRegions();
+  await act(() => actors.lookup.answer(makeRefusal(422, 'Not valid.', { phone: ['It has no area code.'] })));
+  expect(screen.getByText('Not valid.')).toBeTruthy();
+  expect(spoken()).toContain('It has no area code.');
+});
+
+test('notFound: what the server says of fields that are not in the form stands under it', async () => {
+  const { user, actors } = await showNotFound();
+  await user.click(screen.getByRole('button', { name: 'Create Customer' }));
+  const errors = { email: ['Is taken.'], tenant_id: ['The restaurant has closed.'] };
+  await act(() => actors.create.answer(makeRefusal(422, 'Not valid.', errors)));
+  expect(screen.getByText('The restaurant has closed.').tagName).toBe('P');
+  expect(screen.getAllByText('Is taken.')).toHaveLength(1);
 });
 
 test('notFound: offers the create form with the number fixed and the focus on the first name', async () => {

@@ -137,7 +137,7 @@ describe('submitting', () => {
         ],
         lineErrors: { '501': 'The price has changed.' },
         formerPrices: { '501': 1_250 },
-        alert: { kind: 'failed', message: 'Prices have changed' },
+        alert: { kind: 'failed', message: 'Prices have changed', reasons: [] },
       }),
     );
   });

@@ -173,6 +173,17 @@ test('items: an item gone bars the order until its line is removed', async () =>
   expect(actors.submitOrder.calls).toHaveLength(1);
 });
 
+test('items: what a refusal says beside its message stands over Submit Order until the next attempt', async () => {
+  const wizard = await placing();
+  const { user, notices } = await show(wizard);
+  const errors = { tenant_id: ['The restaurant is closed.'] };
+  await act(() => wizard.actors.submitOrder.answer(makeRefusal(422, 'No', errors)));
+  expect(notices().at(-1)).toEqual({ code: 'manualOrderFailed', message: 'No' });
+  expect(summary().getByText('The restaurant is closed.').tagName).toBe('P');
+  await user.click(submit());
+  expect(summary().queryByText('The restaurant is closed.')).toBeNull();
+});
+
 test('renaming and placing: Submit Order is pending, and the names cannot be typed in', async () => {
   const { user, actors } = await show(withOrder());
   await user.clear(name('First name'));

@@ -343,7 +343,7 @@ describe('placing the order', () => {
     ref.send({ type: 'order.submit' });
     const message = 'Order #77 was placed already. Change it, or place this as another order.';
     await submitOrder.answer(makeRefusal(422, message, { idempotency_key: [message] }));
-    expect(selectAlert(now())).toEqual({ kind: 'failed', message });
+    expect(selectAlert(now())).toEqual({ kind: 'failed', message, reasons: [] });
     ref.send({ type: 'order.submit' });
     expect(submitOrder.calls.map(({ input }) => input.idempotencyKey)).toEqual(['key-1', 'key-1', 'key-2']);
   });
@@ -360,7 +360,7 @@ describe('placing the order', () => {
   it("shows the server's reason", async () => {
     const { submitOrder, now, fetchMenu } = await sending();
     await submitOrder.answer(makeRefusal(409, 'The restaurant is closed.'));
-    expect(selectAlert(now())).toEqual({ kind: 'failed', message: 'The restaurant is closed.' });
+    expect(selectAlert(now())).toEqual({ kind: 'failed', message: 'The restaurant is closed.', reasons: [] });
     expect(selectIsSubmitting(now())).toBe(false);
     expect(fetchMenu.calls).toHaveLength(1);
   });

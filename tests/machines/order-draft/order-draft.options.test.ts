@@ -292,7 +292,7 @@ describe('the options of a line', () => {
       'Large is unavailable.',
     ]);
     expect([selectAlert(now()), fetchMenu.calls.length - asked]).toEqual([
-      { kind: 'failed', message: 'Not like this.' },
+      { kind: 'failed', message: 'Not like this.', reasons: [] },
       1,
     ]);
   });

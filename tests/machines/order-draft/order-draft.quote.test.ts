@@ -558,7 +558,11 @@ it.each([
     ref.send({ type: 'menu.loaded', categories });
     report(placing.kind === 'ready' ? ready : placing);
     ref.send({ type: 'order.submit' });
-    expect(now().context.alert).toEqual({ kind: 'failed', message: 'The restaurant is closed.' });
+    expect(now().context.alert).toEqual({
+      kind: 'failed',
+      message: 'The restaurant is closed.',
+      reasons: [],
+    });
   },
 );
 
@@ -574,5 +578,6 @@ it('hands the refusal of an order that was not read back to the quote', async ()
   expect(now().context.alert).toEqual({
     kind: 'failed',
     message: 'Read the order back before placing it.',
+    reasons: [],
   });
 });

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import {
+  selectAlert,
   selectCanPlace,
   selectLines,
   selectOpenLine,
+  selectReasons,
 } from '../../../src/machines/order-draft/order-draft.selectors';
 import { makeRefusal } from '../../support/fixtures';
 import {
@@ -121,20 +123,27 @@ it("tells the server's reason for a refusal, and none where it gave none", async
 });
 
 it.each([
-  ['The given data was invalid.', 'The given data was invalid. The restaurant is closed.'],
-  ['The restaurant is closed. (and 1 more error)', 'The restaurant is closed. (and 1 more error)'],
-  [null, 'The restaurant is closed.'],
+  ['The given data was invalid.', ['The restaurant is closed.', 'This call is over.']],
+  ['The restaurant is closed. (and 1 more error)', ['This call is over.']],
+  [null, ['The restaurant is closed.', 'This call is over.']],
 ])(
-  'tells what a refusal says of fields that the page does not have, with the message %j',
-  async (said, told) => {
-    const { submitOrder, reports } = await sending();
+  'shows beside the message %j alone what a refusal says of fields that the page does not have',
+  async (message, reasons) => {
+    const { ref, submitOrder, reports, now } = await sending();
     const errors = {
       'items.0.unit_price': ['It is now $13.00.'],
       tenant_id: ['The restaurant is closed.'],
-      call_id: [],
+      call_id: ['This call is over.'],
+      customer_id: [],
     };
-    await submitOrder.answer(makeRefusal(422, said, errors));
-    expect(heard(reports, 'order.refused')).toEqual([{ type: 'order.refused', message: told }]);
+    await submitOrder.answer(makeRefusal(422, message, errors));
+    expect(heard(reports, 'order.refused')).toEqual([{ type: 'order.refused', message }]);
+    expect([selectAlert(now()), selectReasons(now())]).toEqual([
+      { kind: 'failed', message, reasons },
+      reasons,
+    ]);
+    ref.send({ type: 'order.dismissAlert' });
+    expect(selectReasons(now())).toBeUndefined();
   },
 );
 

@@ -70,7 +70,7 @@ describe('an order that no longer fits the menu', () => {
       'The price of Margherita is now $13.00.',
       'Diavola is currently unavailable.',
     ]);
-    expect(selectAlert(now())).toEqual({ kind: 'failed', message: 'Some lines have changed.' });
+    expect(selectAlert(now())).toEqual({ kind: 'failed', message: 'Some lines have changed.', reasons: [] });
   });
 
   it('corrects the price and bars the order by the item that is gone; nothing else is lost', async () => {

@@ -301,6 +301,19 @@ test('editing again: a refused order keeps the cart and says what the server sai
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('editing again: what a refusal says beside its message stands below it, and goes with it', async () => {
+  const { user, actors } = show(withLines(lineOf(margherita)));
+  await user.click(placeOrder());
+  const spoken = listenToRegions();
+  const errors = { tenant_id: ['The restaurant is closed.'], tenant: ['The restaurant is closed.'] };
+  await act(() => actors.submit.answer(makeRefusal(422, 'The given data was invalid.', errors)));
+  expect(screen.getByRole('alert').textContent).toBe('The given data was invalid.');
+  expect(spoken()).toContain('The restaurant is closed.');
+  expect(cart().getAllByText('The restaurant is closed.')).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Dismiss message' }));
+  expect(screen.queryByText('The restaurant is closed.')).toBeNull();
+});
+
 test('editing again: a fault has the fixed text', async () => {
   const { user, actors } = show(withLines(lineOf(margherita)));
   await user.click(placeOrder());
