@@ -280,6 +280,92 @@ it('takes the name of something new as soon as it is added', async () => {
   ]);
 });
 
+it('goes on to the next new item by Enter after the price of the last, and adds one anywhere by Ctrl+Enter', async () => {
+  await show();
+  const focused = () => document.activeElement?.getAttribute('data-cell');
+  await press('Add item to Pizza');
+  await user.keyboard('Marinara{Tab}{ArrowRight}11.00{Enter}');
+  expect([focused(), document.activeElement?.textContent]).toEqual(['4:1', 'New item']);
+  await user.keyboard('Bufala{Enter}');
+  expect(focused(), 'Enter after a name goes down').toBe('5:1');
+  at('14.00');
+  await user.keyboard('15{Enter}');
+  at('2.50');
+  await user.keyboard('2.60{Enter}');
+  expect(screen.queryByRole('gridcell', { name: 'New item' }), 'after a stored price too').toBeNull();
+  at('Margherita');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect([focused(), document.activeElement?.textContent]).toEqual(['2:1', 'New item']);
+  await user.keyboard('Napoli{Control>}{Enter}{/Control}Romana{Enter}');
+  at('Drinks');
+  await user.keyboard('{Control>}{Enter}{/Control}Water{Tab}');
+  const names = [...document.querySelectorAll('[data-cell$=":1"]')].map(({ textContent }) => textContent);
+  expect(names).toEqual(
+    ['Pizza', 'Margherita', 'Napoli', 'Romana', 'Diavola', 'Marinara', 'Bufala'].concat(
+      'Drinks',
+      'Water',
+      'Milk',
+    ),
+  );
+  await save();
+  const add = (id: number, values: object) => ({ do: 'add', what: 'item', id, values });
+  expect(bodies).toMatchObject([
+    {
+      changes: [
+        add(-1, { category_id: 1, name: 'Marinara', price: '11.00' }),
+        add(-2, { category_id: 1, name: 'Bufala', price: '0.00', position: 3 }),
+        set(12, { price: '15' }),
+        set(13, { price: '2.60' }),
+        add(-3, { category_id: 1, name: 'Napoli', position: 1 }),
+        add(-4, { category_id: 1, name: 'Romana', position: 2 }),
+        add(-5, { category_id: 2, name: 'Water', position: 0 }),
+      ],
+    },
+  ]);
+});
+
+it('takes the name of a new option as soon as it is added, and keeps no option without one', async () => {
+  await show();
+  await press('Add group');
+  await press('Keep');
+  const name = screen.getByRole('textbox', { name: 'Name' });
+  expect([document.activeElement, name.getAttribute('aria-invalid')]).toEqual([name, 'true']);
+  await user.type(name, 'Sauce');
+  await press('Add option');
+  await user.keyboard('Aioli');
+  await press('Add option');
+  const [first, second] = screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Option' });
+  expect([first?.value, document.activeElement]).toEqual(['Aioli', second]);
+  expect(second?.getAttribute('aria-invalid')).toBeNull();
+  await press('Add option');
+  await press('Keep');
+  expect(document.activeElement).toBe(second);
+  expect(screen.getAllByText('Enter a name.')).toHaveLength(2);
+  await user.keyboard('Pesto');
+  await press('Remove option 3');
+  const [price] = screen.getAllByRole('textbox', { name: 'Price difference' });
+  if (price === undefined) throw new Error('An option has a price');
+  await user.clear(price);
+  await user.type(price, '-1.0o');
+  await press('Keep');
+  expect([document.activeElement, screen.getAllByText('Write an amount such as 12.50.').length]).toEqual([
+    price,
+    1,
+  ]);
+  await user.keyboard('{Backspace}0');
+  await press('Keep');
+  await save();
+  expect(bodies).toMatchObject([
+    {
+      changes: [
+        { values: { name: 'Sauce' } },
+        { values: { name: 'Aioli', price: '-1.00' } },
+        { values: { name: 'Pesto' } },
+      ],
+    },
+  ]);
+});
+
 it('gives no two new things one id, though the first is gone again', async () => {
   const { promise, resolve } = deferred<Response>();
   const { say } = await show(server(() => promise));

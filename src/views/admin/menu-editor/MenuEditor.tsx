@@ -166,9 +166,10 @@ function Editor({ restaurantId, name, editing }: EditorProps) {
       ) : (
         <>
           <p className={styles.keysHint}>
-            Arrow keys move. Typing or Enter edits, Escape restores. Space selects, Shift with an arrow
-            selects more. Alt with an arrow moves an item or a category, with Page Up or Page Down by ten.
-            Ctrl+Z takes back, Ctrl+S saves.
+            Arrow keys move. Typing or Enter edits, Escape restores. Ctrl+Enter adds an item below, as Enter
+            after the price of a new item does. Space selects, Shift with an arrow selects more. Alt with an
+            arrow moves an item or a category, with Page Up or Page Down by ten. Ctrl+Z takes back, Ctrl+S
+            saves.
           </p>
           <FindItem {...found} />
           <MenuGrid

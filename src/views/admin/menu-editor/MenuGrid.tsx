@@ -6,6 +6,8 @@ import { useRows } from '../../ui/rows/use-rows';
 import * as styles from './MenuEditor.css';
 import { CategoryRow, type Edited, type EditedHere, ItemRow, type Then } from './MenuRows';
 import {
+  addItem,
+  type ColumnName,
   columns,
   columnWords,
   type GridRow,
@@ -96,6 +98,7 @@ export function MenuGrid(props: MenuGridProps) {
       const to = index + movedPlace(menu, row, by) - row.place;
       if (row.kind === 'item') keys.goTo({ row: to, column: keys.active.column });
     },
+    onAdd: (index) => addBelow(index),
   });
 
   const { goTo } = keys;
@@ -105,6 +108,18 @@ export function MenuGrid(props: MenuGridProps) {
     if (index >= 0) goToName(index);
   });
 
+  const addBelow = (index: number) => {
+    const row = rows[index];
+    if (row === undefined || !mayEdit) return;
+    const position = row.kind === 'item' ? row.place + 1 : 0;
+    change([addItem(newId(), row.category.id, { position })]);
+    goToName(index + 1);
+  };
+
+  /** Who types a menu by hand goes on; down a column of prices nothing is added. */
+  const isTypedOn = (index: number, name: ColumnName | undefined): boolean =>
+    name === 'price' && (itemAt(index)?.id ?? 0) < 0 && itemAt(index + 1) === null;
+
   const done = (text: string, then: Then) => {
     if (edited === null) return;
     const row = rows[editedAt];
@@ -113,7 +128,8 @@ export function MenuGrid(props: MenuGridProps) {
     edit(null);
     if (row !== undefined && name !== undefined) change([typedChange(row, name, text)]);
     if (then === 'here') keys.goTo(cell);
-    if (then === 'down') keys.goTo({ ...cell, row: cell.row + 1 });
+    if (then === 'below' || (then === 'down' && isTypedOn(editedAt, name))) addBelow(editedAt);
+    else if (then === 'down') keys.goTo({ ...cell, row: cell.row + 1 });
     if (then === 'right') keys.goTo({ ...cell, column: cell.column + 1 });
     if (then === 'left') keys.goTo({ ...cell, column: cell.column - 1 });
   };

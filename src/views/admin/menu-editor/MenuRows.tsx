@@ -13,6 +13,7 @@ import { isComposing } from '../../ui/plain-key';
 import { roles } from '../../ui/rows/column';
 import * as styles from './MenuEditor.css';
 import {
+  addItem,
   type ColumnName,
   cellFault,
   columns,
@@ -25,8 +26,8 @@ import {
 import type { Cell } from './use-grid-keys';
 import type { MenuEditing } from './use-menu-editor';
 
-/** Where the focus goes next: down after Enter, on after Tab, nowhere when it left by itself. */
-export type Then = 'down' | 'right' | 'left' | 'here' | null;
+/** Where the focus goes next: down after Enter, on after Tab, to a new item after Ctrl+Enter, nowhere when it left by itself. */
+export type Then = 'down' | 'below' | 'right' | 'left' | 'here' | null;
 
 interface CellInputProps {
   readonly label: string;
@@ -50,7 +51,8 @@ function CellInput({ label, text, onDone, onCancel, onType }: CellInputProps) {
     event.stopPropagation();
     if (isComposing(event.nativeEvent)) return;
     if (event.key === 'Escape') onCancel();
-    else if (event.key === 'Enter') onDone(event.currentTarget.value, 'down');
+    else if (event.key === 'Enter')
+      onDone(event.currentTarget.value, event.ctrlKey || event.metaKey ? 'below' : 'down');
     else if (event.key === 'Tab') onDone(event.currentTarget.value, event.shiftKey ? 'left' : 'right');
     else return;
     event.preventDefault();
@@ -180,8 +182,7 @@ const CategoryTools = memo(function CategoryTools(props: CategoryToolsProps) {
     change((menu) => [movedChange(menu, { kind: 'category', category, place, shown }, by)]);
   const rowOf = (tool: Element) => Number(tool.closest<HTMLElement>('[data-index]')?.dataset.index);
   const add = ({ target }: PressEvent) => {
-    const values = { category_id: id, name: 'New item', price: '0.00' };
-    change([{ do: 'add', what: 'item', id: newId(), values }]);
+    change([addItem(newId(), id)]);
     goToName(rowOf(target) + shown + 1);
   };
   const tools = [

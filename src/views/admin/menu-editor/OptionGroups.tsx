@@ -1,6 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { countOf } from '../../../services/format/count';
 import type { EditedGroup, EditedOption, MenuChange } from '../../../services/menu/edit-menu';
 import { Button } from '../../ui/buttons/Button';
@@ -14,7 +15,7 @@ import { List } from '../../ui/List';
 import { DialogActions } from '../../ui/overlays/DialogActions';
 import { focusFirstWrong } from '../../ui/use-focus-in-forms';
 import * as styles from './MenuEditor.css';
-import { changedValues, setChange } from './menu-grid';
+import { amountFault, changedValues, nameFault, setChange } from './menu-grid';
 import { type MenuEditing, useMenuWork } from './use-menu-editor';
 
 const ruleText = ({ least_choices: least, most_choices: most, most_of_one: ofOne }: EditedGroup): string => {
@@ -45,7 +46,7 @@ const countFault = (text: string): string | null => (countIn(text) === null ? 'W
 
 const mostFault = (text: string): string | null => (text.trim() === '' ? null : countFault(text));
 
-/** null while one of its counts is no number. */
+/** null while a name is missing, or an amount or a count is none. */
 const groupOf = (typed: TypedGroup): EditedGroup | null => {
   const least = countIn(typed.least_choices);
   const ofOne = countIn(typed.most_of_one);
@@ -55,6 +56,8 @@ const groupOf = (typed: TypedGroup): EditedGroup | null => {
   });
   if (least === null || ofOne === null || options.length < typed.options.length) return null;
   if (mostFault(typed.most_choices) !== null) return null;
+  if ([typed, ...options].some(({ name }) => nameFault(name) !== null)) return null;
+  if (options.some(({ price }) => amountFault(price) !== null)) return null;
   return {
     ...typed,
     least_choices: least,
@@ -94,6 +97,10 @@ function GroupDialog({ editing, group: stored, onClose }: GroupDialogProps) {
   const { menu, change, newId } = editing;
   const opened = useOpened(typedOf(stored));
   const [group, setGroup] = useState(opened);
+  const [addedId, setAddedId] = useState<number | null>(null);
+  /** A name that is not typed yet is missed only once the group was to be kept. */
+  const [isRefused, setRefused] = useState(false);
+  const missing = (name: string) => (isRefused ? nameFault(name) : null);
   const form = useRef<HTMLDivElement>(null);
   const put = (part: Partial<TypedGroup>) => setGroup((last) => ({ ...last, ...part }));
   const putOption = (at: number, part: Partial<TypedOption>) =>
@@ -102,11 +109,16 @@ function GroupDialog({ editing, group: stored, onClose }: GroupDialogProps) {
     });
   const addOption = () => {
     const option = { id: newId(), name: '', price: '0.00', default_quantity: '0', is_available: true };
+    setAddedId(option.id);
+    setRefused(false);
     put({ options: [...group.options, option] });
   };
   const keep = () => {
     const read = groupOf(group);
-    if (read === null) return focusFirstWrong(form.current);
+    if (read === null) {
+      flushSync(() => setRefused(true));
+      return focusFirstWrong(form.current);
+    }
     change(
       changesOf(
         menu.groups.find(({ id }) => id === read.id),
@@ -130,7 +142,7 @@ function GroupDialog({ editing, group: stored, onClose }: GroupDialogProps) {
             placeholder="Size"
             value={group.name}
             onChange={(name) => put({ name })}
-            error={editing.errorOf('group', group.id, 'name')}
+            error={missing(group.name) ?? editing.errorOf('group', group.id, 'name')}
           />
           <div className={styles.three}>
             <TextField
@@ -165,16 +177,17 @@ function GroupDialog({ editing, group: stored, onClose }: GroupDialogProps) {
             >
               <TextField
                 label="Option"
+                autoFocus={option.id === addedId}
                 value={option.name}
                 onChange={(name) => putOption(at, { name })}
-                error={editing.errorOf('option', option.id, 'name')}
+                error={missing(option.name) ?? editing.errorOf('option', option.id, 'name')}
               />
               <TextField
                 label="Price difference"
                 inputMode="decimal"
                 value={option.price}
                 onChange={(price) => putOption(at, { price })}
-                error={editing.errorOf('option', option.id, 'price')}
+                error={amountFault(option.price) ?? editing.errorOf('option', option.id, 'price')}
               />
               <TextField
                 label="Chosen at first"
@@ -209,7 +222,7 @@ function GroupDialog({ editing, group: stored, onClose }: GroupDialogProps) {
           </div>
           <DialogActions>
             <Button onPress={close}>Cancel</Button>
-            <Button variant="primary" onPress={keep} isDisabled={group.name.trim() === ''}>
+            <Button variant="primary" onPress={keep}>
               Keep
             </Button>
           </DialogActions>

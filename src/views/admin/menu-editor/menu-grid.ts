@@ -190,6 +190,15 @@ export function movedChange(menu: EditedMenu, row: GridRow, by: number): MenuCha
   return position === row.place ? null : { do: 'set', ...targetOf(row), values: { position } };
 }
 
+/** Without a position at the end of its category. */
+export function addItem(
+  id: number,
+  category_id: number,
+  place: Pick<ChangeValues, 'position'> = {},
+): MenuChange {
+  return { do: 'add', what: 'item', id, values: { category_id, name: 'New item', price: '0.00', ...place } };
+}
+
 /** Items to the beginning or the end of their categories, in the order they have. */
 export function endChanges(menu: EditedMenu, ids: ReadonlySet<number>, end: 'first' | 'last') {
   return menu.categories.flatMap(({ items }): readonly MenuChange[] => {

@@ -25,6 +25,8 @@ interface GridKeysProps {
   /** Extends the selection from one row to another. */
   readonly onExtend: (from: number, to: number) => void;
   readonly onMove: (row: number, by: number) => void;
+  /** Adds something under a row. */
+  readonly onAdd: (row: number) => void;
 }
 
 /** The height of a row in pixels until the first was measured. */
@@ -50,7 +52,7 @@ export function cellAt(target: EventTarget): Cell | null {
 
 /** Bridge to the focus: the table is one tab stop, inside which the arrow keys go from cell to cell. */
 export function useGridKeys(props: GridKeysProps) {
-  const { body, rowCount, columnCount, columnIn, onEdit, onSelect, onExtend, onMove } = props;
+  const { body, rowCount, columnCount, columnIn, onEdit, onSelect, onExtend, onMove, onAdd } = props;
   const [active, setActive] = useState<Cell>({ row: 0, column: 1 });
   const wanted = useRef<Cell | null>(null);
   const withinGrid = ({ row, column }: Cell): Cell => ({
@@ -100,6 +102,7 @@ export function useGridKeys(props: GridKeysProps) {
 
   const act = (event: KeyboardEvent, cell: Cell): boolean => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null;
+    const isFar = event.ctrlKey || event.metaKey;
     const move = event.altKey ? moves[event.key] : undefined;
     if (move !== undefined) {
       onMove(cell.row, move);
@@ -110,6 +113,10 @@ export function useGridKeys(props: GridKeysProps) {
       goTo({ ...cell, row: cell.row + by });
       return true;
     }
+    if (event.key === 'Enter' && isFar) {
+      onAdd(cell.row);
+      return true;
+    }
     if (event.key === 'Enter' || event.key === 'F2') {
       onEdit(cell, null);
       return true;
@@ -118,7 +125,6 @@ export function useGridKeys(props: GridKeysProps) {
       onSelect(cell);
       return true;
     }
-    const isFar = event.ctrlKey || event.metaKey;
     const to = steps(cell, isFar)[event.key];
     if (to !== undefined && !event.altKey) {
       goTo(to);
