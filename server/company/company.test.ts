@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { recordChange } from '../audit/record';
 import { auditEntries, callEvents, calls, company, problemReports } from '../db/schema';
-import { keepRetention } from '../jobs/retention';
+import { callersToForget, keepRetention } from '../jobs/retention';
 import { createTestServer, idOf } from '../testing/server';
 import { createSettings } from './settings';
 
@@ -218,6 +218,16 @@ describe('retention', () => {
     expect(after.map(({ rows }) => rows)).toEqual(before.map(({ rows }) => rows));
     const listed = await server.get(`/api/admin/calls/${callId}`, admin);
     expect([listed.status, listed.body.data.from_number]).toEqual([200, '']);
+  });
+
+  test('finds callers without reading the calls that have none any more', async () => {
+    await db.execute(sql`insert into calls (tenant_id, call_sid, from_number, to_number, status, started_at, ended_at)
+      select 1, 'forgotten-' || n, '', '1', 'missed', at, at
+      from generate_series(1, 20000) n, lateral (select now() - n * interval '1 hour') moment(at)`);
+    await db.execute(sql`analyze calls`);
+    const { rows } = await db.execute(sql`explain ${callersToForget(sql`now() - interval '10 days'`)}`);
+    expect(JSON.stringify(rows)).toMatch(/calls_with_caller[^I]*Index Cond: \(started_at </);
+    await db.delete(calls).where(sql`call_sid like 'forgotten-%'`);
   });
 
   test('removes the words of who released an older call, of one that nobody is known of too', async () => {

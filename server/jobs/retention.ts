@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { removeOldEntries } from '../audit/record';
 import { readCompany } from '../company/settings';
 import type { Database } from '../db/database';
@@ -10,6 +10,11 @@ const batch = 5_000;
 async function untilDone(step: () => Promise<number | null>): Promise<void> {
   while (((await step()) ?? 0) >= batch);
 }
+
+export const callersToForget = (until: SQL): SQL => sql`select id from calls
+  where started_at < ${until} and status not in ('ringing', 'in-progress')
+    and (from_number <> '' or customer_id is not null)
+  order by started_at limit ${batch}`;
 
 /**
  * Keeps the company's retention: the numbers and customers of older calls, why somebody released them, older problem
@@ -23,10 +28,7 @@ export async function keepRetention(db: Database, now: Date): Promise<void> {
     untilDone(async () => {
       const { rowCount } = await db.execute(sql`
         update calls set from_number = '', customer_id = null
-        where id in (select id from calls
-          where started_at < ${until} and status not in ('ringing', 'in-progress')
-            and (from_number <> '' or customer_id is not null)
-          order by started_at limit ${batch})`);
+        where id in (${callersToForget(until)})`);
       return rowCount;
     });
   // Apart from the callers: one without a number has none to forget.

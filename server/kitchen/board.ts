@@ -18,6 +18,9 @@ const isOpen = sql`not (${isRefused})
   and (o.status in ('pending', 'confirmed', 'preparing', 'ready', 'out_for_delivery')
     or (o.status in ('cancelled', 'failed') and o.accepted_at is not null and o.end_seen_at is null))`;
 
+export const isOnBoard = (tenantId: number, now: Date): SQL =>
+  sql`${isOfKitchen(tenantId, now)} and ${isOpen}`;
+
 type KitchenColumns = {
   due_at: string | null;
   kitchen_ready_at: string | null;
@@ -87,7 +90,7 @@ interface BoardView {
 
 /** What a kitchen is to cook, hand over or know of, the first due first. */
 export async function readBoard(db: Queryable, tenantId: number, now: Date): Promise<BoardView> {
-  const where = sql`${isOfKitchen(tenantId, now)} and ${isOpen}`;
+  const where = isOnBoard(tenantId, now);
   const orders = await readOrders(db, where, now);
   if (orders.length < mostOrders) return { orders, unsent: 0 };
   const { rows } = await db.execute<{ open: number }>(

@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { margherita, placeMargherita } from '../orders/testing-orders';
 import { openRaw } from '../realtime/testing';
 import { recordBroadcasts } from '../testing/record-broadcasts';
 import { createTestServer, idOf } from '../testing/server';
+import { isOnBoard } from './board';
 import { makeScreenLink, openKitchenScreen } from './testing';
 
 const { broadcaster, eventsOf, channelsOf } = recordBroadcasts();
@@ -605,4 +607,18 @@ describe('a refused order', () => {
     expect((await server.post(`/api/agent/tasks/${id}/settlement`, agent)).status).toBe(409);
     expect((await server.post('/api/agent/tasks/999999/settlement', agent)).status).toBe(404);
   });
+});
+
+test('the board reads the orders of its day, and not all that the restaurant ever had', async () => {
+  const { db, pool } = server.database;
+  const id = await place();
+  await copy(id, 20_000, {
+    status: "case when n % 9 = 0 then 'cancelled' else 'completed' end",
+    due_at: "created_at - n * interval '1 hour'",
+  });
+  await pool.query('analyze orders');
+  const { rows } = await db.execute(
+    sql`explain select * from orders o where ${isOnBoard(1, server.clock.now)}`,
+  );
+  expect(JSON.stringify(rows)).toMatch(/orders_board[^I]*Index Cond: [^"]*COALESCE\(due_at, created_at\) >/);
 });

@@ -58,6 +58,10 @@ export const calls = pgTable(
     index('calls_tenant_started').on(t.tenantId, t.startedAt, t.id),
     index('calls_customer').on(t.customerId),
     index('calls_unanswered').on(t.startedAt, t.id).where(sql`${t.answeredAt} is null`),
+    // Calls whose callers the retention has yet to forget.
+    index('calls_with_caller')
+      .on(t.startedAt)
+      .where(sql`${t.fromNumber} <> '' or ${t.customerId} is not null`),
     // The sums of an agent's calls are read from this index alone.
     index('calls_agent_talk').on(t.agentId, t.status, t.durationSeconds),
     // How a number begins and how it ends: no index finds what stands in its middle.

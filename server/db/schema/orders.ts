@@ -122,6 +122,11 @@ export const orders = pgTable(
     index('orders_call').on(t.callId),
     index('orders_due').on(t.dueAt).where(sql`${t.wantedAt} is not null`),
     index('orders_refused').on(t.agentId).where(sql`${t.status} = 'pending' and ${t.refusedAt} is not null`),
+    index('orders_board')
+      .on(t.tenantId, sql`coalesce(${t.dueAt}, ${t.createdAt})`)
+      .where(
+        sql`${t.status} in ('pending', 'confirmed', 'preparing', 'ready', 'out_for_delivery', 'cancelled', 'failed')`,
+      ),
     index('orders_pending').on(t.createdAt).where(sql`${t.status} = 'pending'`),
     check(
       'orders_status_known',
