@@ -45,6 +45,19 @@ test('an outage of the database is logged once for each cause, by whichever job 
   await jobs.stop();
 });
 
+test('an hourly job is logged whenever it fails, as each run is one that it lacks', async () => {
+  const error = vi.fn();
+  const timeout = Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' });
+  const job = { name: 'clean-up', everyMs: 3_600_000, run: () => Promise.reject(timeout) };
+  const jobs = startJobs({ jobs: [job], log: { error } });
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(error.mock.calls).toEqual([
+    [{ err: timeout, job: 'clean-up' }, 'job failed'],
+    [{ err: timeout, job: 'clean-up' }, 'job failed'],
+  ]);
+  await jobs.stop();
+});
+
 test('one fault among others that is no outage of the database is logged at each run', async () => {
   const error = vi.fn();
   const away = new Error('Connection terminated unexpectedly');

@@ -12,6 +12,7 @@ export interface Jobs {
 
 /** A process may live for less than an hour, and so may each that follows it. */
 const longestFirstWaitMs = 60_000;
+const isRare = ({ everyMs }: Job) => everyMs > longestFirstWaitMs;
 
 export interface JobsDeps {
   readonly jobs: readonly Job[];
@@ -29,11 +30,14 @@ async function begin(job: Job): Promise<void> {
  */
 export function startJobs({ jobs, log }: JobsDeps): Jobs {
   const running = new Map<Job, Promise<void>>();
-  /** Why the last run of a job found the database away: each cause is logged once, not by every job every second. */
+  /**
+   * Why the last run of a job found the database away: each cause is logged once, not by every job every second.
+   * A rare job is logged at each run: it fills no log, and what it cleans goes on growing.
+   */
   const waiting = new Map<Job, unknown>();
 
   function failed(job: Job, error: unknown): void {
-    if (isDatabaseAway(error)) {
+    if (isDatabaseAway(error) && !isRare(job)) {
       const { code, message } = rootCause(error);
       const cause = code ?? message;
       if ([...waiting.values()].includes(cause)) return;
@@ -52,7 +56,7 @@ export function startJobs({ jobs, log }: JobsDeps): Jobs {
       running.set(job, run);
     };
     const timer = setInterval(inTurn, job.everyMs).unref();
-    const first = job.everyMs > longestFirstWaitMs ? setTimeout(inTurn, longestFirstWaitMs).unref() : null;
+    const first = isRare(job) ? setTimeout(inTurn, longestFirstWaitMs).unref() : null;
     return () => {
       clearInterval(timer);
       if (first !== null) clearTimeout(first);
