@@ -7,19 +7,19 @@ import { liveLineMachine } from '../machines/live-line/live-line.machine';
 import { twice } from '../machines/shared/twice';
 import { watchHeadsetButtons } from '../services/browser/headset-buttons';
 import type { CallMemoryStore } from '../services/calls/call-memory.types';
+import { endCall } from '../services/calls/calls-api';
 import { refreshCustomer } from '../services/customers/customers-api';
 import type { MenuMemory } from '../services/menu/menu-memory';
 import type { KeptOrderStore } from '../services/orders/kept-order.types';
 import type { followMicrophone } from '../services/voice/microphone-in-use';
 import { createClock } from './browser/clock.actor';
 import { createCallKeeper } from './calls/call-keeper.actor';
-import { createEndCall } from './calls/end-call.actor';
 import { createFetchActiveCalls } from './calls/fetch-active-calls.actor';
 import { createHeadsetButtons } from './phone/headset-buttons.actor';
 import { createLiveLine } from './phone/live-line.actor';
 import { createWatchSpeech } from './phone/watch-speech.actor';
 import { provideLookup, provideOrder } from './provide-orders';
-import { request } from './request';
+import { request, requestResult } from './request';
 import type { Services } from './services';
 
 export interface LiveCallParts {
@@ -67,7 +67,7 @@ export function provideLiveCall(
       customerLookup: provideLookup(services),
       hangUp: hangUpMachine.provide({
         actors: {
-          endCall: createEndCall(http),
+          endCall: requestResult(http, endCall),
         },
       }),
       callWatch: callWatchMachine.provide({

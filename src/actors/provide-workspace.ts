@@ -26,6 +26,7 @@ import { createPhoneLeaseChannel } from '../services/browser/phone-lease-channel
 import { createPhoneLeaseClaim } from '../services/browser/phone-lease-claim';
 import { createPhoneLeaseLock } from '../services/browser/phone-lease-lock';
 import { isPageUnsaved } from '../services/browser/unsaved';
+import { endCall } from '../services/calls/calls-api';
 import { fetchCallsToTake } from '../services/calls/calls-to-take';
 import { createGate } from '../services/capabilities/gate';
 import { createServerClock } from '../services/http/server-clock';
@@ -43,7 +44,6 @@ import { createNewDays } from './browser/new-days.actor';
 import { createPhoneLeaseChannelActor } from './browser/phone-lease-channel.actor';
 import { createPhoneLeaseLockActor } from './browser/phone-lease-lock.actor';
 import { createWatchBrowser } from './browser/watch-browser.actor';
-import { createEndCall } from './calls/end-call.actor';
 import { createLiveCallParts, provideCall, providePhoneDevice } from './provide-calls';
 import { provideLateChart } from './provide-late-charts';
 import { provideKeptOrders, provideManualDraft } from './provide-unfinished-orders';
@@ -179,7 +179,7 @@ export function provideWorkspace(services: Services): WorkspaceLogic {
         },
         guards: { isPageUnsaved },
         actors: {
-          endCall: createEndCall(http),
+          endCall: requestResult(http, endCall),
         },
       }),
       supervision: provideSupervision(services),

@@ -72,9 +72,7 @@ describe('a request that may be refused', () => {
     const accepting = requestResult(http, (client, { callId }: { callId: string }, signal) =>
       acceptCall(client, callId, signal),
     );
-    const ending = requestResult(http, (client, { callId }: { callId: string }, signal) =>
-      endCall(client, callId, signal),
-    );
+    const ending = requestResult(http, endCall);
     const input = { callId: '12' };
     expect(await toPromise(createActor(accepting, { input }).start())).toEqual(makeRefusal(409, 'Taken.'));
     expect(await toPromise(createActor(ending, { input }).start())).toEqual(makeRefusal(500));

@@ -96,7 +96,7 @@ it('carries a call from ring to end, events on both channels', async () => {
   );
 
   const ended = panel.next('call.ended');
-  await endCall(agent, call.id);
+  await endCall(agent, { callId: call.id });
   expect(toChannelFact('supervisor', 'call.ended', await ended)).toEqual({
     type: 'supervisor.callEnded',
     agent: me.name,
@@ -169,7 +169,7 @@ it('gives the caller’s half-taken order to whoever answers the next call', asy
   const first = await simulateCall(admin, { tenantId: '1', fromNumber: number });
   expect(await acceptCall(agent, first.id)).not.toHaveProperty('keptDraft');
   await saveCallDraft(agent, { callId: first.id, cart, customerId: null });
-  await endCall(agent, first.id);
+  await endCall(agent, { callId: first.id });
   const second = await simulateCall(admin, { tenantId: '1', fromNumber: number });
   const other = await bench.clientOf('agent2');
   const { keptDraft } = await acceptCall(other, second.id);
@@ -180,7 +180,7 @@ it('gives the caller’s half-taken order to whoever answers the next call', asy
     agentName: expect.any(String),
     typed: null,
   });
-  await endCall(other, second.id);
+  await endCall(other, { callId: second.id });
 });
 
 it('keeps the whole order of a call with a version, and refuses what builds on another', async () => {
@@ -205,7 +205,7 @@ it('keeps the whole order of a call with a version, and refuses what builds on a
   expect(kept).toEqual({ version: expect.any(Number), isKept: true, draft, by: null, placedWith: null });
   expect(saved).toEqual({ kind: 'saved', version: kept.version });
   expect(await saveSharedDraft(agent, sent)).toEqual({ kind: 'behind', known: kept });
-  await endCall(agent, call.id);
+  await endCall(agent, { callId: call.id });
 });
 
 it('says on another computer of the agent that the voice is at the one that answered', async () => {
@@ -216,5 +216,5 @@ it('says on another computer of the agent that the voice is at the one that answ
   expect((await fetchActiveCalls(agent)).map(({ isVoiceElsewhere }) => isVoiceElsewhere)).toEqual([
     undefined,
   ]);
-  await endCall(agent, call.id);
+  await endCall(agent, { callId: call.id });
 });

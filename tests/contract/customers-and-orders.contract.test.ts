@@ -81,7 +81,7 @@ it('prices and places the order of a call to a restaurant that takes no more cal
     );
   } finally {
     await switchTo(true, off.version);
-    await endCall(http, callId);
+    await endCall(http, { callId });
   }
 });
 

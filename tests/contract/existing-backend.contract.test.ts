@@ -104,7 +104,7 @@ const asking: Readonly<Record<string, (http: HttpClient) => Promise<unknown>>> =
   'the own orders': (http) => fetchOwnOrders(http),
   'the active calls': (http) => calls.fetchActiveCalls(http),
   'taking a call': (http) => calls.acceptCall(http, '12'),
-  'ending a call': (http) => calls.endCall(http, '12'),
+  'ending a call': (http) => calls.endCall(http, { callId: '12' }),
   'restaurants to order from': (http) => fetchTenants(http),
   'a menu': (http) => fetchMenu(http, '4'),
   'a search of the menu': (http) => searchMenu(http, '4', 'marg'),

@@ -136,7 +136,7 @@ it('joins the conference of its call, plays the caller itself, and closes when t
   const { states } = joinConference(voice, id);
   await vi.waitFor(() => expect(states()).toEqual(['pending', 'connecting', 'ringing', 'open']));
   expect(met).toEqual(['scripted']);
-  await endCall(agent, id);
+  await endCall(agent, { callId: id });
   await vi.waitFor(() => expect(states().at(-1)).toBe('closed'));
 });
 
@@ -211,7 +211,7 @@ it('connects to the phone of a call that rings, and goes on over that connection
   await vi.waitFor(() => expect(states().at(-1)).toBe('open'));
   await vi.waitFor(() => expect(caller.types()).toContain('answered'));
   expect([met, caller.offers.length]).toEqual([['phone, connected before'], 1]);
-  await endCall(agent, id);
+  await endCall(agent, { callId: id });
 });
 
 it('notifies the customer why a dial was refused', async () => {

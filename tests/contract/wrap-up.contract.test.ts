@@ -43,7 +43,7 @@ it('carries a wrap-up from the end of a call to the break after it', async () =>
   expect(await asked).toEqual(fact('on_call', 0, true));
 
   const begun = nextFact();
-  await endCall(agent, call.id);
+  await endCall(agent, { callId: call.id });
   expect(await begun).toEqual(fact('available', 5, true));
   expect(await changeWrapUp(agent, 'extend')).toEqual(standing('available', 35, true));
   expect((await fetchMe(agent)).wrapUp).toEqual({ secondsLeft: 35, breakAfterCall: true });

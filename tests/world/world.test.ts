@@ -210,10 +210,30 @@ it('says soon that a call was not ended where nobody heard of it, and ends it at
   world.network.fail(`POST /calls/${callId}/end`, 'swallowed');
   world.agent.hangUp();
   await world.advance(21_000);
-  expect(world.seen().live).toMatchObject({ callId, ending: 'failed' });
+  expect(world.seen().live).toMatchObject({ callId, ending: 'trying.failed' });
   world.agent.hangUp();
   await world.settle();
   expect(world.seen().live).toBeNull();
+});
+
+it('ends a call where a slow server says so after half a minute', async () => {
+  world = await createWorld({ features: [] });
+  const callId = world.customerCalls();
+  await world.advance(100);
+  world.agent.answer();
+  await world.settle();
+  const route = `POST /calls/${callId}/end`;
+  world.network.delay(route, 40_000);
+  world.network.fail('GET /calls/active', 503, 100);
+  world.realtime.hold();
+  world.agent.hangUp();
+  await world.advance(39_000);
+  expect(world.seen().live).toMatchObject({ ending: 'trying.failed' });
+  await world.advance(2_000);
+  expect(world.seen().live).toBeNull();
+  expect(world.network.sent.filter((sent) => sent.route === route).map(({ status }) => status)).toEqual([
+    200,
+  ]);
 });
 
 const lookUp = async () => {

@@ -70,8 +70,9 @@ export const hangUp: BrowserPaths = {
     armed: ({ page }) => expect(page.getByText('Press Alt X again to end the call.')).toBeVisible(),
     'asked.fresh': 'it is over in half a second',
     'asked.waiting': (scene) => expect(question(scene)).toBeVisible(),
-    ending: ({ page }) => expect(page.getByRole('button', { name: /^Ending/ })).toBeVisible(),
-    failed: ({ page }) => expect(page.getByText(/^There was an issue ending the call/)).toBeVisible(),
+    'trying.ending': ({ page }) => expect(page.getByRole('button', { name: /^Ending/ })).toBeVisible(),
+    'trying.failed': ({ page }) =>
+      expect(page.getByText(/^There was an issue ending the call/)).toBeVisible(),
     done: 'the call is left at once',
   },
 };

@@ -81,9 +81,9 @@ export const signOut: BrowserPaths = {
       await expect(question(scene)).toContainText('Signing out ends the call.');
       await expect(question(scene).getByRole('button', { name: 'Stay on the call' })).toBeEnabled();
     },
-    'asked.failed': (scene) =>
+    'asked.trying.failed': (scene) =>
       expect(question(scene)).toContainText('The call could not be ended. You are still signed in.'),
-    ending: async (scene) => {
+    'asked.trying.ending': async (scene) => {
       await expect(question(scene).getByRole('button', { name: 'Ending...' })).toBeVisible();
       await expect(question(scene).getByRole('button', { name: 'Stay on the call' })).toBeDisabled();
     },

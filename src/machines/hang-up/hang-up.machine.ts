@@ -9,7 +9,7 @@ import type { EndCall, HangUpContext, HangUpEvent, HangUpInput, HangUpTag } from
 const endCall: EndCall = mustProvide('endCall');
 
 const ask = { guard: 'hasUnordered', target: 'asked' } as const;
-const askOrEnd = [ask, { target: 'ending' }] as const;
+const askOrEnd = [ask, { target: 'trying', reenter: true }] as const;
 const asking = { 'call.hangUp': askOrEnd, 'call.armHangUp': [ask, { target: 'armed' }] } as const;
 
 export const hangUpMachine = setup({
@@ -32,6 +32,7 @@ export const hangUpMachine = setup({
   delays: {
     armedFor: 3_000,
     answersAfter: 500,
+    failedAfter: 20_000,
   },
 }).createMachine({
   id: 'hangUp',
@@ -49,16 +50,15 @@ export const hangUpMachine = setup({
     /** The cart holds what was not ordered. */
     asked: {
       always: { guard: not('hasUnordered'), target: 'open' },
-      on: { 'call.confirmHangUp': 'ending', 'call.keepTaking': 'open' },
+      on: { 'call.confirmHangUp': 'trying', 'call.keepTaking': 'open' },
       initial: 'fresh',
       states: {
         /** The second half of a double click is no answer. */
         fresh: { after: { answersAfter: 'waiting' } },
-        waiting: { on: { 'call.hangUp': '#hangUp.ending', 'call.armHangUp': '#hangUp.ending' } },
+        waiting: { on: { 'call.hangUp': '#hangUp.trying', 'call.armHangUp': '#hangUp.trying' } },
       },
     },
-    ending: {
-      tags: 'busy',
+    trying: {
       entry: 'agree',
       invoke: {
         src: 'endCall',
@@ -66,16 +66,19 @@ export const hangUpMachine = setup({
         onDone: [
           { guard: { type: 'isOver', params: ({ event }) => event.output }, target: 'done' },
           {
-            target: 'failed',
+            target: '.failed',
             actions: log(({ event }) => logLine({ what: 'Ending the call', error: messageIn(event.output) })),
           },
         ],
-        onError: 'failed',
+        onError: '.failed',
       },
-    },
-    failed: {
-      tags: 'error',
       on: { ...asking, 'call.dismissAlert': 'open' },
+      initial: 'ending',
+      states: {
+        ending: { tags: 'busy', on: { 'call.*': {} }, after: { failedAfter: 'failed' } },
+        /** An answer that comes later counts all the same. */
+        failed: { tags: 'error' },
+      },
     },
     done: { type: 'final' },
   },

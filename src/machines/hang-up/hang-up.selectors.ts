@@ -1,7 +1,7 @@
 import type { HangUpSnapshot } from './hang-up.machine';
 
 export function selectIsEnding(snapshot: HangUpSnapshot): boolean {
-  return snapshot.matches('ending');
+  return snapshot.hasTag('busy');
 }
 /** The first Alt X was pressed. */
 export function selectHangUpArmed(snapshot: HangUpSnapshot): boolean {
@@ -9,7 +9,7 @@ export function selectHangUpArmed(snapshot: HangUpSnapshot): boolean {
 }
 /** The alert about a call that did not end is showing. */
 export function selectEndFailed(snapshot: HangUpSnapshot): boolean {
-  return snapshot.matches('failed');
+  return snapshot.hasTag('error');
 }
 /** How many pieces are not ordered, while that is asked about; null otherwise. */
 export function selectEndAsked(snapshot: HangUpSnapshot): number | null {

@@ -90,7 +90,7 @@ export const signOutMachine = setup({
     /** Nobody is on the line any more, or not with this agent. */
     isOver: (_, answer: Result<void>) => answer.kind === 'done' || isCallGone(answer),
   },
-  delays: { saveWithin: 3_000, lookWithin: 3_000 },
+  delays: { saveWithin: 3_000, lookWithin: 3_000, failedAfter: 20_000 },
 }).createMachine({
   id: 'signOut',
   context: ({ input }) => ({ ...input, call: null, manual: null, unsentOrders: [] }),
@@ -129,33 +129,45 @@ export const signOutMachine = setup({
       tags: 'asking',
       // Over by itself: there is nothing left to ask, and signing out was not confirmed.
       always: { guard: not('isInCall'), target: 'settled' },
-      on: { 'signOut.stay': 'settled', 'signOut.endCall': 'ending' },
+      on: { 'signOut.stay': 'settled', 'signOut.endCall': '.trying' },
       initial: 'open',
-      states: { open: {}, failed: { tags: 'error' } },
-    },
-    ending: {
-      tags: ['asking', 'busy'],
-      invoke: {
-        src: 'endCall',
-        input: ({ context }) => ({ callId: required(context.call, 'call').callId }),
-        onDone: [
-          {
-            guard: { type: 'isOver', params: ({ event }) => event.output },
-            target: 'checking',
-            actions: sendToSystem('call', ({ context }) => ({
-              type: 'agentChannel.callEnded',
-              callId: required(context.call, 'call').callId,
-            })),
+      states: {
+        open: {},
+        trying: {
+          invoke: {
+            src: 'endCall',
+            input: ({ context }) => ({ callId: required(context.call, 'call').callId }),
+            onDone: [
+              {
+                guard: { type: 'isOver', params: ({ event }) => event.output },
+                target: '#signOut.checking',
+                actions: sendToSystem('call', ({ context }) => ({
+                  type: 'agentChannel.callEnded',
+                  callId: required(context.call, 'call').callId,
+                })),
+              },
+              {
+                target: '.failed',
+                actions: log(({ event }) =>
+                  logLine({ what: 'Ending the call', error: messageIn(event.output) }),
+                ),
+              },
+            ],
+            onError: '.failed',
           },
-          {
-            target: 'asked.failed',
-            actions: log(({ event }) => logLine({ what: 'Ending the call', error: messageIn(event.output) })),
+          initial: 'ending',
+          states: {
+            ending: {
+              tags: 'busy',
+              // A report of the end meanwhile is about this end.
+              on: { 'call.mirrored': {}, 'signOut.*': {} },
+              after: { failedAfter: 'failed' },
+            },
+            /** An answer that comes later counts all the same. */
+            failed: { tags: 'error' },
           },
-        ],
-        onError: 'asked.failed',
+        },
       },
-      // A report of the end meanwhile is about this end.
-      on: { 'call.mirrored': {} },
     },
     /** An unfinished order stays in this browser no longer than its agent is signed in. */
     checking: {

@@ -5,7 +5,7 @@ export function selectIsAsking(snapshot: SignOutSnapshot): boolean {
   return snapshot.hasTag('asking');
 }
 export function selectIsEnding(snapshot: SignOutSnapshot): boolean {
-  return snapshot.matches('ending');
+  return snapshot.matches({ asked: { trying: 'ending' } });
 }
 export function selectHasFailed(snapshot: SignOutSnapshot): boolean {
   return snapshot.hasTag('error');

@@ -158,7 +158,7 @@ it.each([
   ['', 204],
 ])('takes the answer %o with %i as ended', async (body, status) => {
   const { seen, http } = await stubServer({ status, body });
-  await endCall(http, '12');
+  await endCall(http, { callId: '12' });
   expect(seen.map(({ method, url, body }) => [method, url, body])).toEqual([
     ['POST', '/api/calls/12/end', ''],
   ]);

@@ -20,7 +20,11 @@ export async function acceptCall(http: HttpClient, callId: string, signal?: Abor
 }
 
 /** Any 2xx answer is success whatever its body, but for a page: that is of a network in between. */
-export async function endCall(http: HttpClient, callId: string, signal?: AbortSignal): Promise<void> {
+export async function endCall(
+  http: HttpClient,
+  { callId }: { readonly callId: string },
+  signal?: AbortSignal,
+): Promise<void> {
   await answered(http.post(pathOf(callId, 'end'), { signal }));
 }
 

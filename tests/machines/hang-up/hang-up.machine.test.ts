@@ -86,6 +86,29 @@ describe('ending', () => {
     expect([select(selectEndFailed), select(selectHangUpArmed)]).toEqual([false, true]);
   });
 
+  it('counts as failed after 20 s, and is over once the server says so all the same', async () => {
+    const { hangUp, endCall, clock, select, state } = await talking();
+    hangUp.send({ type: 'call.hangUp' });
+    clock.increment(19_999);
+    expect([select(selectEndFailed), select(selectIsEnding)]).toEqual([false, true]);
+    clock.increment(1);
+    expect([select(selectEndFailed), select(selectIsEnding), state()]).toEqual([true, false, 'live']);
+    await endCall.answer(done(undefined));
+    expect(state()).toBe('idle');
+  });
+
+  it('may be tried again, or left, where the server has not answered for 20 s', async () => {
+    const { hangUp, endCall, clock, select } = await talking();
+    hangUp.send({ type: 'call.hangUp' });
+    clock.increment(20_000);
+    hangUp.send({ type: 'call.hangUp' });
+    expect([select(selectEndFailed), select(selectIsEnding), endCall.calls.length]).toEqual([false, true, 2]);
+    clock.increment(20_000);
+    expect(select(selectEndFailed)).toBe(true);
+    hangUp.send({ type: 'call.dismissAlert' });
+    expect([select(selectEndFailed), hangUp.getSnapshot().value]).toEqual([false, 'open']);
+  });
+
   it('needs a second press of the keys within three seconds', async () => {
     const { hangUp, clock, endCall, select } = await talking();
     hangUp.send({ type: 'call.armHangUp' });

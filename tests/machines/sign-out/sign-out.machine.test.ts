@@ -285,6 +285,26 @@ describe('signing out', () => {
     expect(reports).toEqual([ended, leave, flush, granted]);
   });
 
+  it('may be tried again or left where the call is not ended within 20 s, and goes on once it is', async () => {
+    const { ref, reports, clock, endCall, shown } = wanting(makeMirrored());
+    ref.send({ type: 'signOut.endCall' });
+    clock.increment(19_999);
+    expect(shown()).toEqual([true, true, false]);
+    clock.increment(1);
+    expect(shown()).toEqual([true, false, true]);
+    ref.send({ type: 'signOut.stay' });
+    expect(shown()).toEqual([false, false, false]);
+    ref.send({ type: 'signOut.want' });
+    ref.send({ type: 'signOut.endCall' });
+    clock.increment(20_000);
+    ref.send({ type: 'signOut.endCall' });
+    expect([shown(), endCall.calls.length]).toEqual([[true, true, false], 3]);
+    clock.increment(20_000);
+    await endCall.answer(done(undefined));
+    ref.send(flushed);
+    expect(reports).toEqual([ended, leave, flush, granted]);
+  });
+
   it('asks no more, and signs nobody out, once the call is over by itself', () => {
     const { ref, reports, clock, shown } = wanting(makeMirrored());
     ref.send({ type: 'call.mirrored', call: null });
