@@ -143,8 +143,8 @@ const watch = liveCallSetup.createStateConfig({
 /** The charts that a live call consists of, a region each. */
 export const parts = { line, lookup, order, hangUp, watch };
 
-/** Whom the server does not know is new; where it did not say, it is asked once. */
+/** Whom the server does not know is new; where it did not say, or gave their id alone, it is asked once. */
 function lookupOpening({ call, isCustomerDropped, typed }: LiveCallContext): LookupOpening {
   if (call.tenantId === null || (isCustomerDropped && typed === null)) return 'search';
-  return call.isCustomerOmitted || call.customer !== null ? 'ask' : 'create';
+  return call.isCustomerOmitted || call.customer !== null || call.customerId ? 'ask' : 'create';
 }

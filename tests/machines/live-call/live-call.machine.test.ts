@@ -185,6 +185,10 @@ describe('the customer', () => {
     expect(await opened({ isCustomerOmitted: true })).toEqual(['searching', '+12065550173']);
   });
 
+  it('whom the server named by an id alone is asked for by itself', async () => {
+    expect(await opened({ customer: null, customerId: '5' })).toEqual(['searching', '+12065550173']);
+  });
+
   it('whom the server named without an id is asked for by itself, and stands above the call meanwhile', async () => {
     const customer = makeCustomer({ id: null });
     const { call, lookup, select } = await started({ customer });
