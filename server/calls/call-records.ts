@@ -3,6 +3,7 @@ import type { Queryable } from '../db/database';
 import { agents, type CallRow, callOffers, calls, customers, tenants } from '../db/schema';
 import { servesCall } from '../people/serves';
 import { mayBeOffered } from '../presence/agent-status';
+import { wasOffered } from './call-story';
 
 export type CustomerRow = typeof customers.$inferSelect;
 
@@ -118,7 +119,7 @@ export function mayKnow(db: Queryable, agentId: number): SQL | undefined {
     .select({ id: callOffers.id })
     .from(callOffers)
     .where(and(eq(callOffers.callId, calls.id), eq(callOffers.agentId, agentId)));
-  return or(eq(calls.agentId, agentId), exists(offered), mayTake(db, agentId));
+  return or(eq(calls.agentId, agentId), exists(offered), wasOffered(db, agentId), mayTake(db, agentId));
 }
 
 export async function countListeners(

@@ -1,5 +1,6 @@
+import { and, eq, exists, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
-import { type CallEventKind, callEvents } from '../db/schema';
+import { type CallEventKind, callEvents, calls } from '../db/schema';
 
 export interface CallEvent {
   readonly callId: number;
@@ -22,5 +23,17 @@ export function callEventsInsert(tx: Queryable, events: readonly CallEvent[]) {
       detail: detail ?? null,
       createdAt: at,
     })),
+  );
+}
+
+/** By its story, which is there when its offers are removed. */
+export function wasOffered(db: Queryable, agentId: number): SQL {
+  return exists(
+    db
+      .select({ id: callEvents.id })
+      .from(callEvents)
+      .where(
+        and(eq(callEvents.callId, calls.id), eq(callEvents.kind, 'offered'), eq(callEvents.agentId, agentId)),
+      ),
   );
 }

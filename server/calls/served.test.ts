@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { tenants } from '../db/schema';
+import { callOffers, tenants } from '../db/schema';
 import { conflict, HttpError, notFound } from '../http/errors';
 import { findWaiting } from '../stats/figures';
 import { countListeners, findActiveCalls, findCallsToTake } from './call-records';
@@ -139,9 +140,11 @@ test('who was offered a call hears that another was first, and that it is over, 
   await stage.serve(priya, luna);
   await expect(stage.calls.accept(callId, priya)).rejects.toEqual(conflict('Another agent took this call.'));
   await stage.calls.end(callId, marcus);
-  await expect(stage.calls.accept(callId, priya)).rejects.toEqual(
-    new HttpError(410, 'This call has already ended.'),
-  );
+  const over = new HttpError(410, 'This call has already ended.');
+  await expect(stage.calls.accept(callId, priya)).rejects.toEqual(over);
+  // Offers are removed when a call is long over.
+  await stage.db.delete(callOffers).where(eq(callOffers.callId, callId));
+  await expect(stage.calls.accept(callId, priya)).rejects.toEqual(over);
 });
 
 test('a change of the list withdraws the offers that it forbids and makes those that it allows', async () => {

@@ -1,6 +1,8 @@
-import { afterAll, expect, test } from 'vitest';
-import { customerMerges } from '../db/schema';
-import { createTestServer } from '../testing/server';
+import { and, eq, ne } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { removeOldOffers } from '../calls/old-offers';
+import { callEvents, callOffers, calls, customerMerges } from '../db/schema';
+import { createTestServer, idOf } from '../testing/server';
 import { cleanUp, mostRefusals } from './clean-up';
 
 const server = await createTestServer();
@@ -68,4 +70,62 @@ test('what a customer was before a merge is kept while the merge can be undone, 
   const rows = await db.select().from(customerMerges).orderBy(customerMerges.id);
   const emptied = { ...moved, keptBefore: {} };
   expect(rows.map((row) => row.moved)).toEqual([moved, emptied, emptied]);
+});
+
+describe('the agents that a call rang at', () => {
+  const ring = async () => {
+    const fromNumber = '+1 206 555 0161';
+    return (await server.app.live.calls.ring({ tenantId: 1, fromNumber, isSimulated: false })).call.id;
+  };
+  const ended = async () => {
+    const id = await ring();
+    await server.app.live.calls.hangUp(id, 'caller');
+    return id;
+  };
+  const daysPass = (days: number) => server.clock.advance(days * 86_400);
+  const offersOf = (id: number) => db.$count(callOffers, eq(callOffers.callId, id));
+  const storyOf = async (id: number) =>
+    (await server.get(`/api/admin/calls/${id}`, await server.tokenOf('admin'))).body.data.story;
+  beforeEach(() =>
+    pool.query('update agents set status = $1 where id = any($2)', [
+      'available',
+      [idOf('agent'), idOf('agent2')],
+    ]),
+  );
+
+  test('are in its story after ten days, and no longer among the offers', async () => {
+    const id = await ended();
+    const story = await storyOf(id);
+    expect([await offersOf(id), story.map(({ kind }: { kind: string }) => kind)]).toEqual([
+      2,
+      ['rang', 'offered', 'offered', 'ended'],
+    ]);
+    daysPass(10);
+    await cleanUp(db, server.clock.now);
+    expect([await offersOf(id), await storyOf(id)]).toEqual([0, story]);
+  });
+
+  test('are kept while the lists of missed calls have it, while it is open, and where its story is made of them', async () => {
+    const withoutStory = await ended();
+    await db.delete(callEvents).where(and(eq(callEvents.callId, withoutStory), ne(callEvents.kind, 'ended')));
+    const open = await ring();
+    daysPass(3);
+    const newer = await ended();
+    daysPass(7);
+    await cleanUp(db, server.clock.now);
+    expect(await Promise.all([withoutStory, open, newer].map(offersOf))).toEqual([2, 2, 2]);
+    await server.app.live.calls.hangUp(open, 'caller');
+  });
+
+  test('are removed a few calls at a time, and not of more calls than an hour has room for', async () => {
+    daysPass(10);
+    await cleanUp(db, server.clock.now);
+    const ids = [await ended(), await ended(), await ended(), await ended(), await ended()];
+    daysPass(10);
+    await removeOldOffers(db, server.clock.now, { atOnce: 1, most: 3 });
+    expect(await Promise.all(ids.map(offersOf))).toEqual([0, 0, 0, 2, 2]);
+    await removeOldOffers(db, server.clock.now, { atOnce: 2, most: 10 });
+    expect(await Promise.all(ids.map(offersOf))).toEqual([0, 0, 0, 0, 0]);
+    expect(await db.$count(calls, eq(calls.id, ids[0] ?? 0))).toBe(1);
+  });
 });

@@ -1,6 +1,7 @@
 import { lt, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { removeEntries } from '../audit/record';
+import { removeOldOffers } from '../calls/old-offers';
 import { undoDays } from '../customers/record';
 import type { Database } from '../db/database';
 import {
@@ -60,5 +61,6 @@ export async function cleanUp(db: Database, now: Date): Promise<void> {
       db.execute(sql`update customer_merges set moved = jsonb_set(moved, '{keptBefore}', '{}')
         where (undone_at is not null or ${lt(customerMerges.createdAt, before(undoDays))})
           and moved -> 'keptBefore' <> '{}'`),
+    () => removeOldOffers(db, now),
   ]);
 }
