@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { Route } from 'wouter';
 import { deferred } from '../../../../tests/support/deferred';
 import { showForm } from '../../../../tests/views/show-form';
@@ -108,6 +108,20 @@ it('says that the radius is for agents to judge by, where no postal codes say wh
     expect(bodies).toEqual([{ version: 3, delivery: { ...wireSettings.delivery, radius_miles: 4 } }]),
   );
 });
+
+it.each(['pacific time', 'los angeles', 'America/Los_A'])(
+  'finds the zone of the opening hours by %s, and has the time of the one that is chosen',
+  async (typed) => {
+    vi.useFakeTimers({ now: Date.parse('2026-11-30T12:51:00Z'), toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    await show(server(undefined, { ...wireSettings, timezone: 'Europe/London' }));
+    expect(screen.getByText('Now there: 12:51 PM').tagName).toBe('SPAN');
+    await press('United Kingdom Time (Europe/London) Time zone');
+    await user.type(await screen.findByRole('searchbox', { name: 'Find in Time zone' }), `${typed}{Enter}`);
+    await screen.findByRole('button', { name: 'Pacific Time (America/Los_Angeles) Time zone' });
+    expect(screen.getByText('Now there: 4:51 AM').tagName).toBe('SPAN');
+  },
+);
 
 it('makes agents read orders back before placing, where the server keeps whether they did', async () => {
   await show(server(), ['read-back']);

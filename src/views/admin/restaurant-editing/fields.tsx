@@ -1,7 +1,10 @@
+import { namedZone } from '../../../services/format/zone';
+import { timeIn } from '../../../services/format/zone-time';
 import type { RestaurantFields } from '../../../services/tenants/edit-restaurant';
 import type { Saving } from '../../data/use-save';
 import { Select } from '../../ui/fields/Select';
 import { TextField, type TextFieldProps } from '../../ui/fields/TextField';
+import * as fieldStyles from '../../ui/fields/TextField.css';
 import type { FieldLabels } from '../../ui/forms/SaveForm';
 
 export const labels: FieldLabels = {
@@ -51,13 +54,18 @@ export interface PartProps {
   readonly saving: Saving;
 }
 
-const zones = Intl.supportedValuesOf('timeZone');
+/** Named when it is read: the names of all zones take a browser a third of a second. */
+const optionOf = (zone: string) => ({
+  value: zone,
+  get label() {
+    return namedZone(zone, new Date()) ?? zone;
+  },
+});
+
+const zones = Intl.supportedValuesOf('timeZone').map(optionOf);
 
 const optionsWith = (value: string) =>
-  (value === '' || zones.includes(value) ? zones : [value, ...zones]).map((zone) => ({
-    value: zone,
-    label: zone.replaceAll('_', ' '),
-  }));
+  value === '' || zones.some((zone) => zone.value === value) ? zones : [optionOf(value), ...zones];
 
 interface ZoneFieldProps {
   readonly value: string;
@@ -66,12 +74,17 @@ interface ZoneFieldProps {
 
 export function ZoneField({ value, onChange }: ZoneFieldProps) {
   return (
-    <Select
-      label="Time zone"
-      options={optionsWith(value)}
-      value={value === '' ? null : value}
-      onChange={onChange}
-      placeholder="Choose a time zone"
-    />
+    <div className={fieldStyles.field}>
+      <Select
+        label="Time zone"
+        options={optionsWith(value)}
+        value={value === '' ? null : value}
+        onChange={onChange}
+        placeholder="Choose a time zone"
+      />
+      <span aria-live="polite" className={fieldStyles.description}>
+        {value === '' ? '' : `Now there: ${timeIn(value, new Date().toISOString())}`}
+      </span>
+    </div>
   );
 }

@@ -28,6 +28,9 @@ interface LongListProps {
 
 const rowHeight = size.controlMd;
 
+/** As it is said: a time zone is America/Los_Angeles. */
+const plainWords = (text: string) => text.replaceAll('_', ' ');
+
 /** A field that looks for options, over a list of them. */
 export function LongList({ trigger, label, begun, options, chosen, onChoose }: LongListProps) {
   const { contains } = useFilter({ sensitivity: 'base' });
@@ -39,7 +42,7 @@ export function LongList({ trigger, label, begun, options, chosen, onChoose }: L
   // In a dialog, React Aria would give the focus to the button or to the dialog, whichever is sooner.
   useFocusOnRemoval(box, () => trigger.current);
   const found = useMemo(
-    () => options.filter((option) => contains(option.label, text.trim())),
+    () => options.filter((option) => contains(plainWords(option.label), plainWords(text.trim()))),
     [options, contains, text],
   );
   useRowInSight(
