@@ -28,7 +28,7 @@ interface CallerFormProps {
   readonly close: () => void;
 }
 
-/** Preset in such a way that one press simulates a call of a known customer. */
+/** Preset in such a way that one press simulates a call, in the demo of a known customer. */
 function CallerForm({ onSimulate, close }: CallerFormProps) {
   const { data, hasFailed } = useRestaurants();
   const restaurants = (data ?? []).filter(({ isActive }) => isActive !== false);
@@ -66,7 +66,7 @@ function CallerForm({ onSimulate, close }: CallerFormProps) {
           label="Caller type"
           value={form.who}
           onChange={(who) => form.change({ who, typed: form.number })}
-          options={callerOptions(form.isSeveral)}
+          options={callerOptions(form)}
         />
         <NumberField
           label="Number of calls"

@@ -19,9 +19,9 @@ function newcomer(index: number): string {
   return `(206) 555-0${199 - index}`;
 }
 
-export function callerOptions(isSeveral: boolean) {
+export function callerOptions({ isSeveral, hasMaya }: Pick<SimulateForm, 'isSeveral' | 'hasMaya'>) {
   return [
-    { value: 'maya', label: 'Maya Okonkwo, a regular' },
+    ...(hasMaya ? [{ value: 'maya', label: 'Maya Okonkwo, a regular' } as const] : []),
     { value: 'regulars', label: isSeveral ? 'Different callers' : 'A regular of the restaurant' },
     { value: 'newcomers', label: isSeveral ? 'New callers' : 'A new caller' },
     { value: 'typed', label: 'Another number' },
@@ -57,6 +57,8 @@ interface Draft {
 export interface SimulateForm {
   readonly count: number;
   readonly isSeveral: boolean;
+  /** Only the demo data have her, with the restaurant that is preset. */
+  readonly hasMaya: boolean;
   readonly restaurant: string | null;
   readonly who: CallerChoice;
   /** What stands in the number field; empty where the numbers differ. */
@@ -70,8 +72,10 @@ export interface SimulateForm {
   readonly numberRef: RefObject<HTMLInputElement | null>;
 }
 
+const isPreset = ({ name }: Tenant): boolean => name === presetRestaurant;
+
 const presetOf = (restaurants: readonly Tenant[]): string | null =>
-  (restaurants.find(({ name }) => name === presetRestaurant) ?? restaurants[0])?.id ?? null;
+  (restaurants.find(isPreset) ?? restaurants[0])?.id ?? null;
 
 const restaurantOf = ({ restaurant }: Draft, restaurants: readonly Tenant[], isSeveral: boolean) => {
   const canSpread = isSeveral && restaurants.length > 1;
@@ -94,7 +98,8 @@ export function useSimulateForm(restaurants: readonly Tenant[]): SimulateForm {
   const { count } = draft;
   const isSeveral = count > 1;
   const restaurant = restaurantOf(draft, restaurants, isSeveral);
-  const who = draft.who ?? (isSeveral ? 'regulars' : 'maya');
+  const hasMaya = restaurants.some(isPreset);
+  const who = draft.who ?? (isSeveral ? 'regulars' : hasMaya ? 'maya' : 'newcomers');
   const number = numberOf(who, draft.typed, isSeveral);
   const isFair = Number.isInteger(count) && count >= 1 && count <= mostCalls;
   const countError = isFair ? null : `Enter a whole number from 1 to ${mostCalls}`;
@@ -102,6 +107,7 @@ export function useSimulateForm(restaurants: readonly Tenant[]): SimulateForm {
   return {
     count,
     isSeveral,
+    hasMaya,
     restaurant,
     who,
     number,
