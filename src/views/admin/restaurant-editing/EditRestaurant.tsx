@@ -246,7 +246,6 @@ function Settings({ opened }: { readonly opened: RestaurantSettings }) {
         <SpecialDaysPart {...part} />
         <OrdersPart {...part} />
         <DeliveryPart {...part} />
-        {saving.isSaved && !isChanged ? <Alert tone="success">Saved</Alert> : null}
       </SaveForm>
       <LeaveGuard isUnsaved={isChanged} onLeave={(to) => app.send({ type: 'app.navigate', to })} />
     </div>

@@ -22,6 +22,8 @@ export const changes = style({
 export const foot = style({
   position: 'sticky',
   insetBlockEnd: 0,
+  display: 'grid',
+  gap: vars.space[5],
   zIndex: vars.z.sticky,
   paddingBlock: vars.space[5],
   backgroundColor: vars.color.canvas,

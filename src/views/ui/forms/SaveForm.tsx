@@ -216,6 +216,7 @@ export function SaveForm(props: SaveFormProps) {
       ) : null}
       {children}
       <div className={isPage ? styles.foot : undefined}>
+        {isPage && saving.isSaved && isDisabled ? <Alert tone="success">Saved</Alert> : null}
         <DialogActions>
           {onCancel === undefined ? null : (
             <Button onPress={onCancel} isDisabled={saving.isSaving}>
