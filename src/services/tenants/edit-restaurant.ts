@@ -64,6 +64,12 @@ export interface RestaurantFields {
   readonly read_back_required: boolean;
 }
 
+export interface Missing {
+  /** A field, or 'menu'. */
+  readonly field: string | null;
+  readonly message: string;
+}
+
 export interface RestaurantSettings {
   readonly id: string;
   readonly version: number;
@@ -72,7 +78,7 @@ export interface RestaurantSettings {
   /** How calls to the number reach this server, in order. */
   readonly numberSteps: readonly string[];
   /** What it still needs to take calls. */
-  readonly missing: readonly string[];
+  readonly missing: readonly Missing[];
 }
 
 const spans = () => list(object({ opens: text(), closes: text() }));
@@ -109,7 +115,7 @@ const settingsSchema = object({
   delivery_promise_minutes: text(),
   read_back_required: optionalFlag(),
   number: object({ steps: array().of(text()).required() }),
-  missing: list(object({ message: text() })),
+  missing: list(object({ field: optionalText(), message: text() })),
 });
 
 type Wire = InferType<typeof settingsSchema>;
@@ -142,7 +148,7 @@ export function readRestaurantSettings(body: unknown): RestaurantSettings {
     isActive: wire.is_active === true,
     fields: toFields(wire),
     numberSteps: wire.number.steps,
-    missing: wire.missing.map(({ message }) => message),
+    missing: wire.missing.map(({ field, message }) => ({ field: field ?? null, message })),
   };
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'wouter';
 import type { RestaurantSettings } from '../../../services/tenants/edit-restaurant';
 import { useSave } from '../../data/use-save';
 import { Button } from '../../ui/buttons/Button';
@@ -10,6 +11,8 @@ import { DialogActions } from '../../ui/overlays/DialogActions';
 import { Spinner } from '../../ui/states/Spinner';
 import { Alert } from '../../ui/status/Alert';
 import { StatusBadge } from '../../ui/status/StatusBadge';
+import { menuEditPath } from '../restaurants/edit-paths';
+import { useHasAdminCapability } from '../use-admin-capability';
 import * as styles from './RestaurantForms.css';
 import { useDeactivation } from './use-restaurant-editing';
 
@@ -75,7 +78,8 @@ function Deactivate({ settings, onChanged, onClose }: DeactivateProps) {
 
 /** Whether it takes calls, and what is missing until it can. */
 export function ActivePart({ settings, onChanged }: ActivePartProps) {
-  const { id: restaurantId, version, isActive, missing } = settings;
+  const { id: restaurantId, version, isActive, missing, fields } = settings;
+  const mayEditMenu = useHasAdminCapability('menu-editing');
   const [isAsking, setAsking] = useState(false);
   const saving = useActive(onChanged);
   return (
@@ -113,11 +117,26 @@ export function ActivePart({ settings, onChanged }: ActivePartProps) {
           <>
             <p className={styles.note}>Before it can take calls:</p>
             <List className={styles.effects}>
-              {missing.map((message) => (
-                <li key={message}>{message}</li>
+              {missing.map(({ field, message }) => (
+                <li key={message}>
+                  {message}
+                  {field === 'menu' && mayEditMenu ? (
+                    <>
+                      {' '}
+                      <Link href={menuEditPath(restaurantId)} className={styles.link}>
+                        Edit menu
+                      </Link>
+                    </>
+                  ) : null}
+                </li>
               ))}
             </List>
           </>
+        )}
+        {isActive || Number(fields.tax_rate) > 0 ? null : (
+          <p className={styles.note}>
+            {`Tax is ${fields.tax_rate} %: change it under Orders if your prices do not include it.`}
+          </p>
         )}
       </div>
       {isAsking ? (

@@ -254,6 +254,34 @@ it('does not take what somebody else changed for a change of its own', async () 
   await waitFor(() => expect(bodies.at(-1)).toEqual({ name: 'Luna Verde!', version: 8 }));
 });
 
+it('says beside its button, which stays in sight, that it is saved', async () => {
+  await show(server(told({ data: { ...wireSettings, name: 'Luna Verde!', version: 4 } })));
+  await user.type(text('Name'), '!');
+  await press('Save changes');
+  await screen.findByText('Saved');
+  const foot = screen.getByRole('button', { name: 'Save changes' }).closest('form > div');
+  expect(foot?.textContent).toBe('SavedSave changes');
+});
+
+it('leads to the menu that it needs, and says that it charges no tax yet', async () => {
+  await show(server(undefined, { ...wireSettings, tax_rate: '0.00' }), ['menu-editing']);
+  const taking = region('Taking calls');
+  expect(taking.getByRole('link', { name: 'Edit menu' }).getAttribute('href')).toBe(
+    '/admin/restaurants/9/menu',
+  );
+  expect(taking.getByText(/^Tax is/).textContent).toBe(
+    'Tax is 0.00 %: change it under Orders if your prices do not include it.',
+  );
+});
+
+it.each([
+  ['it charges some', {}],
+  ['it takes calls already', { tax_rate: '0.00', is_active: true, missing: [] }],
+])('says nothing of the tax where %s', async (_, settings) => {
+  await show(server(undefined, { ...wireSettings, ...settings }));
+  expect(screen.queryByText(/^Tax is/)).toBeNull();
+});
+
 it('says what it needs before it can take calls, and how its number is pointed here', async () => {
   await show(server());
   expect(region('Taking calls').getByText('Add items to the menu.').tagName).toBe('LI');

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { bodyText, emphasised, text } from '../../theme/fragments';
+import { bodyText, emphasised, text, touchInline } from '../../theme/fragments';
 import { media } from '../../theme/media';
 import { vars } from '../../theme/vars.css';
 
@@ -25,6 +25,12 @@ export const steps = style({
   overflowWrap: 'anywhere',
 });
 export const effects = style([steps, { listStyle: 'disc' }]);
+export const link = style({
+  ...emphasised,
+  ...touchInline,
+  color: vars.color.accentText,
+  selectors: { '&:hover': { textDecoration: 'underline' } },
+});
 export const error = style({ ...text('small'), fontWeight: 500, color: vars.status.red.text });
 
 export const days = style({ display: 'grid' });
