@@ -7,7 +7,7 @@ import { TextField } from '../../ui/fields/TextField';
 import { TooltipButton } from '../../ui/overlays/TooltipButton';
 import { useFocusOnRemoval } from '../../ui/use-focus';
 import * as styles from './MenuEditor.css';
-import { endChanges, itemWords, percentChanges, removeItems, setItems } from './menu-grid';
+import { endChanges, groupChanges, itemWords, percentChanges, removeItems, setItems } from './menu-grid';
 import type { MenuEditing } from './use-menu-editor';
 
 interface BulkBarProps {
@@ -67,6 +67,15 @@ export function BulkBar({ editing: { menu, change }, selected, onClear }: BulkBa
           value={null}
           onChange={(id) => change(setItems(selected, { category_id: Number(id) }))}
         />
+        {menu.groups.length === 0 ? null : (
+          <Select
+            label="Add option group"
+            placeholder="Group"
+            options={menu.groups.map(({ id, name }) => ({ value: String(id), label: name }))}
+            value={null}
+            onChange={(id) => change(groupChanges(menu, selected, Number(id)))}
+          />
+        )}
         <Button onPress={() => change(endChanges(menu, selected, 'first'))}>To the top</Button>
         <Button onPress={() => change(endChanges(menu, selected, 'last'))}>To the end</Button>
         <Button onPress={() => change(setItems(selected, { is_available: false }))}>Sold out</Button>

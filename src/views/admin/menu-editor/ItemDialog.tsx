@@ -149,22 +149,23 @@ function ItemFields({ editing, item, choices, onChoose, onCancel, onClose }: Ite
           onChange={(typed) => onChoose({ allergens: typed })}
         />
       ) : null}
-      {menu.groups.length === 0 ? null : (
-        <section className={styles.checks} aria-label="Option groups">
-          <p className={styles.heading}>Option groups</p>
-          {menu.groups.map(({ id, name }) => (
-            <Checkbox
-              key={id}
-              isSelected={groups.includes(id)}
-              onChange={(isOn) =>
-                onChoose({ groups: isOn ? [...groups, id] : groups.filter((one) => one !== id) })
-              }
-            >
-              {name}
-            </Checkbox>
-          ))}
-        </section>
-      )}
+      <section className={styles.checks} aria-label="Option groups">
+        <p className={styles.heading}>Option groups</p>
+        {menu.groups.length === 0 ? (
+          <p className={styles.hint}>Add an option group below the menu first.</p>
+        ) : null}
+        {menu.groups.map(({ id, name }) => (
+          <Checkbox
+            key={id}
+            isSelected={groups.includes(id)}
+            onChange={(isOn) =>
+              onChoose({ groups: isOn ? [...groups, id] : groups.filter((one) => one !== id) })
+            }
+          >
+            {name}
+          </Checkbox>
+        ))}
+      </section>
       <DialogActions>
         <Button onPress={onCancel}>Cancel</Button>
         <Button variant="primary" onPress={keep}>

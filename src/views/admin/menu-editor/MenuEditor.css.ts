@@ -102,13 +102,14 @@ export const headCell = style({
 const width = (share: string) => style({ width: share });
 export const widths = {
   selected: width('7%'),
-  name: width('20%'),
-  code: width('8%'),
+  name: width('18%'),
+  code: width('7%'),
   price: width('8%'),
-  description: width('19%'),
+  description: width('16%'),
   is_featured: width('9%'),
-  allergens: width('15%'),
-  is_available: width('14%'),
+  allergens: width('13%'),
+  option_group_ids: width('11%'),
+  is_available: width('11%'),
 };
 export const headNumber = style({ textAlign: 'end' });
 export const box = style({
@@ -139,8 +140,8 @@ export const row = style({
     [media.cards]: {
       display: 'grid',
       gridTemplateColumns: 'auto minmax(0, 1fr) auto minmax(0, 1fr)',
-      gridTemplateRows: 'repeat(3, minmax(0, 1fr))',
-      height: `calc(2 * ${vars.size.touch} + ${vars.space[4]})`,
+      gridTemplateRows: 'repeat(4, minmax(0, 1fr))',
+      height: `calc(2.5 * ${vars.size.touch} + ${vars.space[4]})`,
       borderBlockEnd: `${vars.border.line} solid ${vars.color.line}`,
     },
   },
@@ -191,6 +192,7 @@ export const places = {
   description: inCard({ gridArea: '2 / 2 / auto / 4' }),
   is_featured: inCard({ ...named, gridArea: '3 / 3' }),
   allergens: inCard({ gridArea: '3 / 4', textAlign: 'end' }),
+  option_group_ids: style([{ cursor: 'pointer' }, inCard({ ...named, gridArea: '4 / 2 / auto / -1' })]),
   is_available: inCard({ gridArea: '2 / 4', textAlign: 'end' }),
 };
 export const categoryName = style([cell, { ...text('body'), ...emphasised }]);

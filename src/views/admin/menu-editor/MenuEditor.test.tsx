@@ -143,7 +143,10 @@ it('takes the last change back by Ctrl+Z and by its button', async () => {
 
 it('keeps three things of allergens apart', async () => {
   await show();
-  expect([cell('Not recorded'), cell('None'), cell('milk')].map(({ dataset }) => dataset.cell)).toEqual([
+  const none = document.querySelector<HTMLElement>('[data-cell="2:6"]');
+  if (none === null) throw new Error('The second item has allergens');
+  expect(none.textContent).toBe('None');
+  expect([cell('Not recorded'), none, cell('milk')].map(({ dataset }) => dataset.cell)).toEqual([
     '1:6',
     '2:6',
     '4:6',
@@ -673,6 +676,61 @@ it('says which option groups an item uses, and changes a group with its options'
   ]);
 });
 
+it('opens the options of an item by one press, and names them in the table', async () => {
+  await show();
+  const options = (row: number) => {
+    const found = document.querySelector<HTMLElement>(`[data-cell="${row}:7"]`);
+    if (found === null) throw new Error('Every item has options');
+    return found;
+  };
+  expect(screen.getByRole('columnheader', { name: 'Options' })).toBeTruthy();
+  expect([1, 2].map((row) => options(row).textContent)).toEqual(['None', 'Size']);
+  await user.click(options(1));
+  await user.click(await screen.findByRole('checkbox', { name: 'Size' }));
+  await press('Keep');
+  expect([options(1).textContent, options(1).title]).toEqual(['Size', 'Size']);
+  act(() => options(4).focus());
+  await user.keyboard('x{Enter}');
+  expect(await screen.findByRole('dialog', { name: 'Milk' })).toBeTruthy();
+  await press('Cancel');
+  await press('Remove Size');
+  expect([options(1).textContent, options(2).textContent]).toEqual(['None', 'None']);
+  await user.click(options(1));
+  expect(await screen.findByText('Add an option group below the menu first.')).toBeTruthy();
+});
+
+it('gives an option group to several items in one step, and says how a new one is used', async () => {
+  await show();
+  await press('Add group');
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Sauce');
+  await press('Keep');
+  expect(
+    screen.getByText(
+      'Required, at least 1, at most 1. 0 options, used by 0 items. Choose it in the Options of an item.',
+    ),
+  ).toBeTruthy();
+  at('Margherita');
+  await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+  const give = async (name: string) => {
+    await user.click(screen.getByRole('button', { name: /Add option group/ }));
+    await user.click(screen.getByRole('option', { name }));
+  };
+  await give('Sauce');
+  await give('Size');
+  await give('Size');
+  expect(screen.getByText('3 changes not saved')).toBeTruthy();
+  await save();
+  expect(bodies).toMatchObject([
+    {
+      changes: [
+        { do: 'add', what: 'group' },
+        set(12, { option_group_ids: [21, -1] }),
+        set(11, { option_group_ids: [-1, 21] }),
+      ],
+    },
+  ]);
+});
+
 it('changes nothing in a window that is kept as it was, and of an option what was changed', async () => {
   await show();
   at('Milk');
@@ -706,13 +764,13 @@ it('keeps allergens of an item whole that have commas in them', async () => {
   await user.click(await screen.findByRole('checkbox', { name: 'Size' }));
   await press('Keep');
   at('Milk');
-  await user.keyboard('{End}{ArrowLeft}{F2}{Enter}');
+  await user.keyboard('{End}{ArrowLeft}{ArrowLeft}{F2}{Enter}');
   await press('Save');
   await waitFor(() =>
     expect(bodies).toEqual([{ version: 5, changes: [set(13, { option_group_ids: [21] })] }]),
   );
   at('Milk');
-  await user.keyboard('{End}{ArrowLeft}{F2}, soy; fish{Enter}');
+  await user.keyboard('{End}{ArrowLeft}{ArrowLeft}{F2}, soy; fish{Enter}');
   at('Milk');
   await user.keyboard('{End}{Enter}');
   const which = await screen.findByRole('textbox', { name: 'Which' });

@@ -151,7 +151,8 @@ export function MenuGrid(props: MenuGridProps) {
 
   const press = ({ target }: MouseEvent) => {
     const cell = cellAt(target);
-    if (cell !== null && (columns[cell.column] === 'selected' || !mayEdit)) begin(cell);
+    const name = cell === null ? undefined : columns[cell.column];
+    if (cell !== null && (name === 'selected' || name === 'option_group_ids' || !mayEdit)) begin(cell);
   };
   const pressTwice = ({ target }: MouseEvent) => {
     const cell = cellAt(target);
@@ -214,7 +215,13 @@ export function MenuGrid(props: MenuGridProps) {
               mayEdit,
             };
             return row.kind === 'item' ? (
-              <ItemRow key={row.item.id} {...props} item={row.item} isSelected={selected.has(row.item.id)} />
+              <ItemRow
+                key={row.item.id}
+                {...props}
+                item={row.item}
+                groups={menu.groups}
+                isSelected={selected.has(row.item.id)}
+              />
             ) : (
               <CategoryRow
                 key={`category ${row.category.id}`}

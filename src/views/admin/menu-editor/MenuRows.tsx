@@ -5,7 +5,7 @@ import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash';
 import { type KeyboardEvent, memo } from 'react';
 import type { PressEvent } from 'react-aria-components/Button';
-import type { EditedCategory, EditedItem } from '../../../services/menu/edit-menu';
+import type { EditedCategory, EditedItem, EditedMenu } from '../../../services/menu/edit-menu';
 import { IconButton } from '../../ui/buttons/IconButton';
 import { cx } from '../../ui/cx';
 import { Icon } from '../../ui/Icon/Icon';
@@ -114,12 +114,16 @@ function EditedText({ of: edited, column, name }: EditedTextProps) {
 
 interface ItemRowProps extends RowProps {
   readonly item: EditedItem;
+  readonly groups: EditedMenu['groups'];
   readonly isSelected: boolean;
 }
 
+const isFaint = ({ allergens, option_group_ids: groups }: EditedItem, column: ColumnName): boolean =>
+  (column === 'allergens' && allergens === null) || (column === 'option_group_ids' && groups.length === 0);
+
 /** Drawn again only for what changes in it. */
 export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
-  const { item, index, active, edited, isSelected, errorOf, mayEdit } = props;
+  const { item, groups, index, active, edited, isSelected, errorOf, mayEdit } = props;
   return (
     <tr
       {...roles.row}
@@ -130,14 +134,14 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
     >
       {columns.map((name, column) => {
         const error = errorOf('item', item.id, name) ?? cellFault(item, name);
-        const shown = shownText(item, name);
+        const shown = shownText(item, name, groups);
         return (
           <td
             key={name}
             {...{ role: 'gridcell' }}
             data-cell={`${index}:${column}`}
             data-wrong={error === null ? undefined : ''}
-            data-faint={name === 'allergens' && item.allergens === null ? '' : undefined}
+            data-faint={isFaint(item, name) ? '' : undefined}
             aria-invalid={error === null ? undefined : true}
             aria-label={name === 'selected' ? `Select ${item.name}` : undefined}
             title={error ?? (shown || undefined)}
@@ -229,7 +233,7 @@ export const CategoryRow = memo(function CategoryRow(props: CategoryRowProps) {
         {category.name}
         <EditedText of={edited} column={1} name="name" />
       </td>
-      <td {...{ role: 'gridcell' }} colSpan={3} className={styles.categoryTools}>
+      <td {...{ role: 'gridcell' }} colSpan={4} className={styles.categoryTools}>
         {mayEdit ? <CategoryTools {...tools} /> : null}
       </td>
     </tr>

@@ -237,8 +237,13 @@ export function OptionGroups({ editing }: { readonly editing: MenuEditing }) {
   const { menu, change, newId, editor } = editing;
   const { isSaving } = useMenuWork(editor);
   const [opened, setOpened] = useState<EditedGroup | null>(null);
-  const usersOf = (id: number) =>
-    menu.categories.flatMap(({ items }) => items).filter((item) => item.option_group_ids.includes(id)).length;
+  const usedBy = (id: number): string => {
+    const users = menu.categories
+      .flatMap(({ items }) => items)
+      .filter((item) => item.option_group_ids.includes(id)).length;
+    const how = users === 0 ? ' Choose it in the Options of an item.' : '';
+    return `used by ${countOf(users, ['item', 'items'])}.${how}`;
+  };
   const add = () =>
     setOpened({
       id: newId(),
@@ -264,7 +269,7 @@ export function OptionGroups({ editing }: { readonly editing: MenuEditing }) {
             <div className={styles.groupWords}>
               <p className={styles.groupName}>{group.name}</p>
               <p className={styles.groupNote}>
-                {`${ruleText(group)}. ${countOf(group.options.length, ['option', 'options'])}, used by ${countOf(usersOf(group.id), ['item', 'items'])}.`}
+                {`${ruleText(group)}. ${countOf(group.options.length, ['option', 'options'])}, ${usedBy(group.id)}`}
               </p>
             </div>
             <Button

@@ -57,6 +57,7 @@ export const columns = [
   'description',
   'is_featured',
   'allergens',
+  'option_group_ids',
   'is_available',
 ] as const;
 export type ColumnName = (typeof columns)[number];
@@ -69,6 +70,7 @@ export const columnWords: Readonly<Record<ColumnName, string>> = {
   description: 'Description',
   is_featured: 'Featured',
   allergens: 'Allergens',
+  option_group_ids: 'Options',
   is_available: 'Availability',
 };
 
@@ -231,6 +233,18 @@ export function setChange(what: MenuChange['what'], id: number, values: ChangeVa
   return Object.keys(values).length === 0 ? null : { do: 'set', what, id, values };
 }
 
+/** One more option group, after those that an item has. */
+export function groupChanges(
+  menu: EditedMenu,
+  ids: ReadonlySet<number>,
+  group: number,
+): readonly MenuChange[] {
+  return menu.categories
+    .flatMap(({ items }) => items)
+    .filter(({ id, option_group_ids: own }) => ids.has(id) && !own.includes(group))
+    .flatMap(({ id, option_group_ids: own }) => setItems([id], { option_group_ids: [...own, group] }));
+}
+
 export function removeItems(ids: Iterable<number>): readonly MenuChange[] {
   return [...ids].map((id) => ({ do: 'remove', what: 'item', id }));
 }
@@ -251,7 +265,11 @@ export function availabilityText({ is_available, sold_out_until }: EditedItem): 
   return sold_out_until === null ? 'Sold out' : `Sold out until ${formatMoment(sold_out_until, new Date())}`;
 }
 
-export function shownText(item: EditedItem, column: ColumnName): string {
+export function shownText(item: EditedItem, column: ColumnName, groups: EditedMenu['groups']): string {
+  if (column === 'option_group_ids') {
+    const own = item.option_group_ids.map((id) => groups.find((group) => group.id === id)?.name);
+    return own.filter(Boolean).join(', ') || 'None';
+  }
   if (column === 'is_featured') return item.is_featured ? 'Yes' : 'No';
   if (column === 'is_available') return availabilityText(item);
   if (column === 'allergens') {
