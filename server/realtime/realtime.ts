@@ -25,6 +25,8 @@ export interface Realtime {
   readonly broadcaster: Broadcaster;
   readonly outbox: Outbox;
   readonly revoke: Revoke;
+  /** Closes the sockets of this process, whose clients come back at once and ask what they missed. */
+  joinAnew(): void;
   start(): void;
   stop(): Promise<void>;
 }
@@ -61,7 +63,8 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
       ? createPusherBroadcaster({ ...config.pusher, ...credentials }, { ...createSessions(db), trace })
       : createEmbeddedBroadcaster(fanOut));
   // Nothing is sent twice to the open sockets: after a new connection their clients fetch what they show.
-  link.onMissed(() => endpoint.sendElsewhere('Events may have been missed'));
+  const joinAnew = () => endpoint.sendElsewhere('Events may have been missed');
+  link.onMissed(joinAnew);
   const outbox = createOutbox({ db, broadcaster, figures, log, trace });
   if (!isOutside) link.onReached(() => outbox.publishAtOnce());
 
@@ -73,6 +76,7 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
     endpoint,
     broadcaster,
     outbox,
+    joinAnew,
     revoke(whom) {
       hub.revoke(whom);
       broadcaster
