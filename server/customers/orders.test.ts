@@ -38,10 +38,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('an agent sees of another’s order what repeating it needs, and nothing else', async () => {
+test('an agent sees of another’s order what repeating it needs, how far it is and whom to ask, and nothing else', async () => {
   const [newest] = await ordersFor(agent);
   expect(newest).toEqual({
     id: placed.id,
+    taken_by: expect.stringMatching(/^\S+ \S+$/),
     order_number: placed.order_number,
     created_at: server.clock.now.toISOString(),
     status: 'pending',
@@ -66,8 +67,12 @@ test('who took the order sees it in full, and so does a supervisor', async () =>
     customer: { id: 1 },
     special_instructions: 'Ring twice',
   };
-  expect((await ordersFor(otherAgent))[0]).toMatchObject(full);
-  expect((await ordersFor(supervisor))[0]).toMatchObject(full);
+  const [own] = await ordersFor(otherAgent);
+  expect(own).toMatchObject({ ...full, is_own: true });
+  expect(own).not.toHaveProperty('taken_by');
+  const [seen] = await ordersFor(supervisor);
+  expect(seen).toMatchObject({ ...full, taken_by: expect.any(String) });
+  expect(seen).not.toHaveProperty('is_own');
 });
 
 test('an agent sees as many orders as a supervisor, but only the own ones with their agent', async () => {

@@ -10,6 +10,7 @@ function repeatView({
   order_number,
   created_at,
   status,
+  is_refused,
   order_type,
   total_amount,
   items,
@@ -19,6 +20,7 @@ function repeatView({
     order_number,
     created_at,
     status,
+    ...(is_refused ? { is_refused } : {}),
     order_type,
     total_amount,
     items: items.map(({ menu_item_name, menu_item_id, quantity, unit_price, ...item }) => ({
@@ -37,6 +39,10 @@ const newest = 100;
 /** Of a merged customer, the kept one's. */
 export async function customerOrders(db: Queryable, customerId: number, agent: SignedIn) {
   const orders = await listOrders(db, sql`o.customer_id = ${keptOf(sql`${customerId}::bigint`)}`, newest);
-  if (isOverseer(agent)) return orders;
-  return orders.map((order) => (order.agent?.id === agent.id ? order : repeatView(order)));
+  return orders.map((order) => {
+    if (order.agent?.id === agent.id) return { ...order, is_own: true };
+    const shown = isOverseer(agent) ? order : repeatView(order);
+    const by = order.agent?.name ?? null;
+    return by === null ? shown : { ...shown, taken_by: by };
+  });
 }

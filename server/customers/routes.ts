@@ -9,7 +9,7 @@ import { count, data, id as idAnswer, listOf, refusal } from '../http/answers';
 import type { App } from '../http/app-type';
 import { notFound } from '../http/errors';
 import { idParams } from '../http/fields';
-import { order, pastOrder } from '../orders/answers';
+import { orderOfCustomer, pastOrder } from '../orders/answers';
 import { reachOf } from '../people/serves';
 import { recentAddresses } from './addresses';
 import { customer as customerAnswer } from './answers';
@@ -212,7 +212,7 @@ export async function customerRoutes(app: App, { db, clock }: Deps): Promise<voi
         summary: 'What a customer ordered',
         description: 'Agents get their own orders in full and of others what repeating them needs.',
         params: idParams,
-        response: { 200: listOf(z.union([order, pastOrder])), 404: refusal },
+        response: { 200: listOf(z.union([orderOfCustomer, pastOrder])), 404: refusal },
       },
     },
     async (request) => {

@@ -241,13 +241,23 @@ export const refusedChange = staleAnswer.extend({
 
 export const refusedTransition = refusal.extend({ next_statuses: nextStatuses });
 
-/** What repeating an order needs: not whose it was, nor where it went. */
+const whose = {
+  is_own: z.boolean().optional().describe('True where the agent who asks took it; else left out.'),
+  taken_by: z.string().optional().describe('Whom to ask about it; left out where it is the own one.'),
+};
+
+/** An order of a customer, for who may see all of it. */
+export const orderOfCustomer = order.extend(whose).meta({ id: 'OrderOfCustomer' });
+
+/** What repeating an order needs, and how far it is: not where it went. */
 export const pastOrder = z
   .object({
     id,
+    ...whose,
     order_number: z.string(),
     created_at: moment,
     status: orderStatus,
+    is_refused: summary.is_refused,
     order_type: orderType,
     total_amount: amount,
     items: z.array(

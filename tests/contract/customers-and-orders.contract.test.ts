@@ -184,11 +184,19 @@ it('gives back what a customer ordered, fit to be ordered again, whoever took th
   const order = orderOf(id ?? '');
   const placed = await submitOrder(http, order);
   const colleague = await bench.clientOf('agent2');
-  for (const reader of [http, colleague])
+  const own = { isOwn: true, takenBy: null };
+  const others = { isOwn: false, takenBy: expect.any(String) };
+  for (const [reader, whose] of [
+    [http, own],
+    [colleague, others],
+  ] as const)
     expect(await fetchPastOrders(reader, id ?? '')).toEqual([
       {
         id: placed.id,
         orderNumber: expect.any(String),
+        status: 'pending',
+        orderType: order.orderType,
+        ...whose,
         tenantId: expect.toBeOneOf([tenantId, null]),
         createdAt: expect.any(String),
         totalCents: placed.totalCents,

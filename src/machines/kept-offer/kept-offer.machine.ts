@@ -107,6 +107,10 @@ const orderOf = memo(
   ({ callId, cart }: KeptDraft): PastOrder => ({
     id: callId,
     orderNumber: null,
+    status: null,
+    orderType: null,
+    isOwn: false,
+    takenBy: null,
     tenantId: null,
     createdAt: null,
     totalCents: null,

@@ -76,6 +76,14 @@ export interface PastLine {
 export interface PastOrder {
   readonly id: string;
   readonly orderNumber: string | null;
+  readonly status: string | null;
+  /** The kitchen has refused it; else left out. */
+  readonly isRefused?: boolean;
+  readonly orderType: string | null;
+  /** The server has a page of it for this agent, who took it. */
+  readonly isOwn: boolean;
+  /** Who else took it; null where the server does not say. */
+  readonly takenBy: string | null;
   /** Null where the server does not send it: one customer belongs to one restaurant. */
   readonly tenantId: string | null;
   readonly createdAt: string | null;

@@ -20,6 +20,10 @@ const order = {
 const read = {
   id: '70',
   orderNumber: 'LV-70',
+  status: null,
+  orderType: null,
+  isOwn: false,
+  takenBy: null,
   tenantId: null,
   createdAt: '2026-11-13T18:00:00Z',
   totalCents: 2_725,
@@ -37,6 +41,10 @@ const sparse = { id: 71, items: [{ menu_item_name: 'Cola', quantity: '1' }] };
 const sparseRead = {
   id: '71',
   orderNumber: null,
+  status: null,
+  orderType: null,
+  isOwn: false,
+  takenBy: null,
   tenantId: null,
   createdAt: null,
   totalCents: null,
@@ -57,15 +65,24 @@ describe("a customer's past orders", () => {
     expect(readPastOrders(value)).toEqual([]);
   });
 
+  it('say how far they are and who took them, where the server does', () => {
+    const standing = { status: 'pending', is_refused: true, order_type: 'pickup', taken_by: 'Ben Ito' };
+    expect(
+      readPastOrders([
+        { ...order, ...standing },
+        { ...sparse, is_own: true },
+      ]),
+    ).toEqual([
+      { ...read, status: 'pending', isRefused: true, orderType: 'pickup', takenBy: 'Ben Ito' },
+      { ...sparseRead, isOwn: true },
+    ]);
+  });
+
   it('need no more than an id and lines with a name or an item', () => {
     expect(readPastOrders([sparse])).toEqual([sparseRead]);
     expect(readPastOrders([{ id: 71, items: [{ menu_item_id: '9', quantity: 1 }] }])).toEqual([
       {
-        id: '71',
-        orderNumber: null,
-        tenantId: null,
-        createdAt: null,
-        totalCents: null,
+        ...sparseRead,
         lines: [{ menuItemId: '9', name: '', quantity: 1, unitPriceCents: null, specialInstructions: null }],
       },
     ]);

@@ -661,7 +661,7 @@ export interface Wire {
     };
     'GET /customers/{id}/orders': {
       answer: {
-        data: (Order | PastOrder)[];
+        data: (OrderOfCustomer | PastOrder)[];
       };
     };
     'GET /admin/customers/{id}': {
@@ -2584,11 +2584,125 @@ export interface CustomerAddress {
   zip_code: string;
   delivery_notes: string | null;
 }
+export interface OrderOfCustomer {
+  /**
+   * True while the kitchen has refused it and nobody has settled that; else left out.
+   */
+  is_refused?: boolean;
+  id: Id;
+  order_number: string;
+  confirmation_number: string;
+  order_type: OrderType;
+  status: OrderStatus;
+  payment_status: PaymentStatus;
+  payment_method: PaymentMethod;
+  total_amount: Amount;
+  /**
+   * UTC, in ISO 8601 form.
+   */
+  wanted_at?: string;
+  /**
+   * UTC, in ISO 8601 form.
+   */
+  promised_at?: string;
+  created_at: Moment;
+  updated_at: Moment;
+  pos_order_id: string | null;
+  call_id: Id | null;
+  tenant: {
+    id: Id;
+    name: string;
+    slug: string;
+    phone: string;
+    /**
+     * In which its times are to be shown.
+     */
+    timezone?: string;
+  };
+  customer: {
+    id: Id;
+    first_name: string | null;
+    last_name: string | null;
+    full_name: string | null;
+    name: string | null;
+    phone_number: string;
+    email: string | null;
+    total_orders: Count;
+    total_spent: Amount;
+    created_at: Moment;
+  };
+  agent: {
+    id: Id;
+    name: string | null;
+    first_name: string | null;
+    last_name: string | null;
+  } | null;
+  subtotal: Amount;
+  tax_amount: Amount;
+  delivery_fee: Amount;
+  tip_amount: Amount;
+  special_instructions: string | null;
+  delivery_address: {
+    street: string;
+    city: string;
+    state: string;
+    zip_code: string;
+    delivery_notes: string | null;
+  } | null;
+  /**
+   * Of those who eat; left out was not asked.
+   */
+  allergies?: string[];
+  allergies_acknowledged?: {
+    at: Moment;
+    by: {
+      id: Id;
+      name: string;
+    } | null;
+  };
+  read_back?: {
+    state: 'done' | 'skipped';
+    at: Moment;
+    by: {
+      id: Id;
+      name: string;
+    } | null;
+  };
+  /**
+   * Raised by every change; left out is 1.
+   */
+  version?: number;
+  completed_at: Moment | null;
+  call_duration_seconds: Count | null;
+  call_duration_formatted: string | null;
+  items_count: Count;
+  items: OrderItem[];
+  /**
+   * True where the agent who asks took it; else left out.
+   */
+  is_own?: boolean;
+  /**
+   * Whom to ask about it; left out where it is the own one.
+   */
+  taken_by?: string;
+}
 export interface PastOrder {
   id: Id;
+  /**
+   * True where the agent who asks took it; else left out.
+   */
+  is_own?: boolean;
+  /**
+   * Whom to ask about it; left out where it is the own one.
+   */
+  taken_by?: string;
   order_number: string;
   created_at: Moment;
   status: OrderStatus;
+  /**
+   * True while the kitchen has refused it and nobody has settled that; else left out.
+   */
+  is_refused?: boolean;
   order_type: OrderType;
   total_amount: Amount;
   items: {

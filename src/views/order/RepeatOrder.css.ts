@@ -1,5 +1,13 @@
 import { style } from '@vanilla-extract/css';
-import { bodyText, ellipsis, emphasised, focusRingInset, tabular, text } from '../theme/fragments';
+import {
+  bodyText,
+  ellipsis,
+  emphasised,
+  focusRingInset,
+  tabular,
+  text,
+  touchInline,
+} from '../theme/fragments';
 import { media } from '../theme/media';
 import { vars } from '../theme/vars.css';
 
@@ -64,6 +72,12 @@ export const when = style({
 });
 
 export const total = style({ ...tabular });
+export const standing = style({ ...text('small'), color: vars.color.text });
+export const link = style({
+  ...touchInline,
+  color: vars.color.accentText,
+  selectors: { '&:hover': { textDecoration: 'underline' } },
+});
 export const content = style({ ...ellipsis, ...text('small'), color: vars.color.text2 });
 
 export const failed = style({

@@ -3,6 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { Link } from 'wouter';
 import type { OrderDraftActorRef } from '../../machines/order-draft/order-draft.machine';
 import type { RepeatOrderActorRef } from '../../machines/repeat-order/repeat-order.machine';
 import {
@@ -16,12 +17,15 @@ import {
   selectReviewTotal,
 } from '../../machines/repeat-order/repeat-order.selectors';
 import { optionsInShort } from '../../machines/shared/chosen-options';
+import { detailPath, paths } from '../../machines/shared/routing';
+import { shownStatus } from '../../services/format/lost-order';
 import { formatMoney } from '../../services/format/money';
 import type { PastLine, PastOrder } from '../../services/orders/order.types';
 import { LastOrderTime } from '../lookup/LastOrderTime';
 import { Button } from '../ui/buttons/Button';
 import { Icon } from '../ui/Icon/Icon';
 import { List } from '../ui/List';
+import { orderTypeWords, statusLook, wordOf } from '../ui/status/status-map';
 import { OrderReview } from './OrderReview';
 import * as styles from './RepeatOrder.css';
 
@@ -42,7 +46,30 @@ const wordsOf = ({ quantity, name, options }: PastLine): string => {
   return `${quantity} ${name}${chosen === '' ? '' : ` (${chosen})`}`;
 };
 
-/** When it was, what it cost and what was in it. */
+/** For a caller who asks about it: '#12, Preparing, Pickup'. */
+function Standing({ order }: { readonly order: PastOrder }) {
+  const { id, orderType, isOwn, takenBy } = order;
+  const status = shownStatus(order);
+  const facts = [
+    status === null ? null : statusLook('order', status).word,
+    orderType === null ? null : wordOf(orderTypeWords, orderType),
+    takenBy === null ? null : `taken by ${takenBy}`,
+  ];
+  return (
+    <p className={styles.standing}>
+      {isOwn ? (
+        <Link href={detailPath(paths.ownOrders, id)} className={styles.link}>
+          {`#${id}`}
+        </Link>
+      ) : (
+        `#${id}`
+      )}
+      {facts.map((fact) => (fact === null ? '' : `, ${fact}`)).join('')}
+    </p>
+  );
+}
+
+/** When it was, what it cost, how far it is and what was in it. */
 function RecentOrder({ draft, order, isDisabled, onRepeat }: RecentOrderProps) {
   const { createdAt, totalCents, lines } = order;
   const content = lines.map(wordsOf).join(', ');
@@ -57,6 +84,7 @@ function RecentOrder({ draft, order, isDisabled, onRepeat }: RecentOrderProps) {
           )}
           {totalCents === null ? null : <span className={styles.total}>{formatMoney(totalCents)}</span>}
         </p>
+        <Standing order={order} />
         <p className={styles.content} title={content}>
           {content}
         </p>

@@ -21,6 +21,10 @@ export function makePastOrder(changes: Partial<PastOrder> = {}): PastOrder {
   return {
     id: '70',
     orderNumber: 'LV-70',
+    status: null,
+    orderType: null,
+    isOwn: false,
+    takenBy: null,
     tenantId: null,
     createdAt: '2026-11-13T18:00:00Z',
     totalCents: 2_500,
