@@ -70,7 +70,8 @@ test('an order goes from the kitchen’s bell to the customer, a refusal comes b
     await orderOn(page, id).getByRole('button', { name: 'Ready' }).click();
     await expect(inColumn(page, 'Ready', id)).toBeVisible();
     await orderOn(page, id).getByRole('button', { name: 'Handed over' }).click();
-    await expect(orderOn(page, id)).toBeHidden();
+    await expect(orderOn(page, id).getByRole('button', { name: 'Take back' })).toBeVisible();
+    await expect(orderOn(page, id)).toBeHidden({ timeout: 10_000 });
     await expect(timeline).toContainText('Completed');
   });
 

@@ -48,6 +48,11 @@ export function provideKitchen({ config, page, gesture }: Services, release: Rel
       fetchBoard: requestResult(http, fetchBoard, giveUp),
       presses: kitchenPressesMachine.provide({
         actors: { sendPress: requestResult(http, sendPress, giveUp) },
+        actions: {
+          sendLast: (_, held) => {
+            for (const { press } of held) void sendPress(http, press).catch(() => {});
+          },
+        },
       }),
       watchKitchen: createWatchKitchen({
         open: () => openRealtimeLink({ config: realtime, apiRootUrl, http }),

@@ -1,11 +1,21 @@
-import { type ActorRefFrom, assign, not, type SnapshotFrom, sendParent, setup } from 'xstate';
+import {
+  type ActorRefFrom,
+  and,
+  assign,
+  enqueueActions,
+  not,
+  type SnapshotFrom,
+  sendParent,
+  setup,
+} from 'xstate';
 import { mayPass } from '../../services/errors/may-pass';
 import type { Result } from '../../services/errors/result';
 import type { Press } from '../../services/kitchen/kitchen.types';
-import { mustProvide } from '../shared/must-provide';
+import { mustProvide, mustProvideAction } from '../shared/must-provide';
 import { required } from '../shared/required';
 import { messageIn } from '../shared/result';
 import type {
+  Held,
   KitchenPressesContext,
   KitchenPressesEvent,
   KitchenPressesReport,
@@ -17,7 +27,13 @@ const sendPress: SendPress = mustProvide('sendPress');
 /** It may be done all the same. */
 const noAnswer = 'No answer from the server. Press again if the order is as before.';
 
-/** What is pressed on a kitchen's screen, one press after the other, in the order they were made. */
+const settled = (orderId: string) => `settled.${orderId}`;
+const due = (orderId: string) => `due.${orderId}`;
+
+/**
+ * What is pressed on a kitchen's screen, one press after the other, in the order they were made. What takes an order off
+ * the screen is held for some seconds first.
+ */
 export const kitchenPressesMachine = setup({
   types: {} as { context: KitchenPressesContext; events: KitchenPressesEvent },
   actors: { sendPress },
@@ -29,6 +45,17 @@ export const kitchenPressesMachine = setup({
         ? context.presses
         : [...context.presses, press],
     })),
+    settle: assign(({ context }, { orderId }: OfOrder) => ({
+      held: context.held.map((held) =>
+        held.press.orderId === orderId ? { ...held, mayBeTakenBack: true } : held,
+      ),
+    })),
+    release: assign(({ context }, { orderId }: OfOrder) => ({
+      held: others(context, orderId),
+      presses: [...context.presses, required(heldIn(context, orderId), 'held press').press],
+    })),
+    /** All at once, and their answers come to nobody. */
+    sendLast: mustProvideAction<readonly Held[]>('sendLast'),
     keepFault: assign(({ context }, text: string) => {
       const { orderId, step } = required(context.presses[0], 'press');
       return {
@@ -40,15 +67,49 @@ export const kitchenPressesMachine = setup({
   },
   guards: {
     hasPress: ({ context }) => context.presses.length > 0,
+    isLast: (_, { press: { step } }: { press: Press }) =>
+      step.step === 'hand_over' || step.step === 'deliver',
+    isHeld: ({ context }, { orderId }: OfOrder) => heldIn(context, orderId) !== undefined,
+    mayBeTakenBack: ({ context }, { orderId }: OfOrder) => heldIn(context, orderId)?.mayBeTakenBack === true,
+    hasHeld: ({ context }) => context.held.length > 0,
     hasFault: ({ context }) => Object.keys(context.faults).length > 0,
     isDone: (_, { kind }: Result<unknown>) => kind === 'done',
     isOut: (_, answer: Result<unknown>) => answer.kind === 'refused' && answer.failure.status === 401,
   },
+  delays: { settleAfter: 800, sendAfter: 5_000 },
 }).createMachine({
   id: 'kitchenPresses',
-  context: { presses: [], faults: {}, unrefused: {} },
+  context: { presses: [], held: [], faults: {}, unrefused: {} },
   on: {
-    'press.make': { actions: { type: 'add', params: ({ event }) => event } },
+    'press.make': [
+      {
+        guard: { type: 'isLast', params: ({ event }) => event },
+        actions: enqueueActions(({ context, event: { press }, enqueue }) => {
+          const { orderId } = press;
+          if (isUnderWay(context, orderId)) return;
+          const held = [...context.held, { press, mayBeTakenBack: false }];
+          enqueue.assign({ held, faults: without(context.faults, orderId) });
+          enqueue.raise({ type: 'press.settled', orderId }, { id: settled(orderId), delay: 'settleAfter' });
+          enqueue.raise({ type: 'press.due', orderId }, { id: due(orderId), delay: 'sendAfter' });
+        }),
+      },
+      { actions: { type: 'add', params: ({ event }) => event } },
+    ],
+    'press.takeBack': {
+      guard: { type: 'mayBeTakenBack', params: ({ event }) => event },
+      actions: enqueueActions(({ context, event: { orderId }, enqueue }) => {
+        enqueue.cancel(due(orderId));
+        enqueue.assign({ held: others(context, orderId) });
+      }),
+    },
+    'press.settled': { actions: { type: 'settle', params: ({ event }) => event } },
+    'press.due': {
+      guard: { type: 'isHeld', params: ({ event }) => event },
+      actions: { type: 'release', params: ({ event }) => event },
+    },
+    'press.leave': {
+      actions: [{ type: 'sendLast', params: ({ context }) => context.held }, assign({ held: [] })],
+    },
     'press.dismiss': {
       actions: assign(({ context, event: { orderId } }) => ({ faults: without(context.faults, orderId) })),
     },
@@ -60,7 +121,7 @@ export const kitchenPressesMachine = setup({
       always: { guard: 'hasPress', target: 'sending' },
       on: {
         'press.askRest': {
-          guard: not('hasFault'),
+          guard: and([not('hasFault'), not('hasHeld')]),
           actions: { type: 'report', params: { type: 'presses.rest' } },
         },
       },
@@ -104,6 +165,22 @@ export const kitchenPressesMachine = setup({
 
 export type KitchenPressesActorRef = ActorRefFrom<typeof kitchenPressesMachine>;
 export type KitchenPressesSnapshot = SnapshotFrom<typeof kitchenPressesMachine>;
+
+interface OfOrder {
+  readonly orderId: string;
+}
+
+function heldIn({ held }: Pick<KitchenPressesContext, 'held'>, orderId: string) {
+  return held.find(({ press }) => press.orderId === orderId);
+}
+
+function isUnderWay(context: KitchenPressesContext, id: string): boolean {
+  return heldIn(context, id) !== undefined || context.presses.some(({ orderId }) => orderId === id);
+}
+
+function others({ held }: Pick<KitchenPressesContext, 'held'>, orderId: string) {
+  return held.filter(({ press }) => press.orderId !== orderId);
+}
 
 function without(faults: KitchenPressesContext['faults'], orderId: string) {
   const { [orderId]: _, ...others } = faults;

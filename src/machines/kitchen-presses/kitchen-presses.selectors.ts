@@ -4,6 +4,10 @@ import type { KitchenPressesSnapshot } from './kitchen-presses.machine';
 export function selectIsPressed({ context }: KitchenPressesSnapshot, id: string): boolean {
   return context.presses.some(({ orderId }) => orderId === id);
 }
+/** Whether a press of this order can still be taken back. */
+export function selectIsHeld({ context }: KitchenPressesSnapshot, id: string): boolean {
+  return context.held.some(({ press }) => press.orderId === id);
+}
 export function selectFaults({ context }: KitchenPressesSnapshot) {
   return context.faults;
 }

@@ -2,9 +2,17 @@ import type { PromiseActorLogic } from 'xstate';
 import type { Result } from '../../services/errors/result';
 import type { Press } from '../../services/kitchen/kitchen.types';
 
+export interface Held {
+  readonly press: Press;
+  /** Not at once: the second tap of a double tap must not take it back. */
+  readonly mayBeTakenBack: boolean;
+}
+
 export interface KitchenPressesContext {
   /** To be sent; the first is being sent. */
   readonly presses: readonly Press[];
+  /** Not sent yet: they can be taken back. */
+  readonly held: readonly Held[];
   /** By order id, why the last press did nothing. */
   readonly faults: Readonly<Record<string, string>>;
   /** By order id, the reason of a refusal that did nothing: it is not to be typed again. */
@@ -13,7 +21,14 @@ export interface KitchenPressesContext {
 
 export type KitchenPressesEvent =
   | { type: 'press.make'; press: Press }
+  | { type: 'press.takeBack'; orderId: string }
   | { type: 'press.dismiss'; orderId: string }
+  /** The page is being closed: what is held is sent now. */
+  | { type: 'press.leave' }
+  /** Whoever taps twice has done so. */
+  | { type: 'press.settled'; orderId: string }
+  /** It was held for as long as it can be taken back. */
+  | { type: 'press.due'; orderId: string }
   /** Whether nothing is on its way and nothing has to be read. */
   | { type: 'press.askRest' };
 

@@ -95,6 +95,7 @@ export const kitchenMachine = kitchenSetup.createMachine({
     },
     open: {
       type: 'parallel',
+      on: { 'browser.left': { actions: sendTo('presses', { type: 'press.leave' }) } },
       invoke: [
         { src: 'watchKitchen', onError: {} },
         { src: 'watchBrowser', onError: {} },

@@ -39,6 +39,7 @@ export type LiveFact =
 export type KitchenEvent =
   | { type: 'kitchen.retry' }
   | { type: 'browser.woke' }
+  | { type: 'browser.left' }
   | KitchenPressesReport
   | ReleaseReport
   | LiveFact

@@ -71,7 +71,10 @@ export async function fetchBoard(http: HttpClient, _: unknown, signal?: AbortSig
   };
 }
 
+/** Arrives even where the page is being closed. */
 export async function sendPress(http: HttpClient, { orderId, version, step }: Press, signal?: AbortSignal) {
   const json: Body<'POST /kitchen/orders/{id}/steps'> = { ...step, version };
-  await confirmed(http.post(`orders/${encodeURIComponent(orderId)}/steps`, { json, signal }));
+  await confirmed(
+    http.post(`orders/${encodeURIComponent(orderId)}/steps`, { json, keepalive: true, signal }),
+  );
 }

@@ -4,7 +4,12 @@ import type { KitchenActorRef } from '../../machines/kitchen/kitchen.machine';
 import { selectMinute, selectNow, selectTicketRef } from '../../machines/kitchen/kitchen.selectors';
 import { isOver, isUnseen, minutesLate, rings } from '../../machines/kitchen/orders-on-board';
 import type { KitchenPressesActorRef } from '../../machines/kitchen-presses/kitchen-presses.machine';
-import { selectFaults, selectIsPressed } from '../../machines/kitchen-presses/kitchen-presses.selectors';
+import {
+  selectFaults,
+  selectIsHeld,
+  selectIsPressed,
+} from '../../machines/kitchen-presses/kitchen-presses.selectors';
+import { formatMoney } from '../../services/format/money';
 import type { KitchenOrder as Order, Step } from '../../services/kitchen/kitchen.types';
 import { TicketButton } from '../ticket/TicketButton';
 import { allergyText, paperPhone, wallTime } from '../ticket/ticket-text';
@@ -13,7 +18,7 @@ import { cx } from '../ui/cx';
 import { List } from '../ui/List';
 import { Alert } from '../ui/status/Alert';
 import { StatusBadge } from '../ui/status/StatusBadge';
-import { orderTypeWords, wordOf } from '../ui/status/status-map';
+import { orderTypeWords, paymentMethodWords, statusLook, wordOf } from '../ui/status/status-map';
 import * as styles from './KitchenPage.css';
 
 const times = [10, 15, 20, 30, 45, 60];
@@ -57,6 +62,16 @@ function Lines({ order }: Pick<OrderProps, 'order'>) {
   );
 }
 
+/** Whether there is money to take, and how; null where the server does not say. */
+function payText({ paymentStatus, paymentMethod, totalCents }: Order): string | null {
+  const total = totalCents === null ? null : formatMoney(totalCents);
+  if (paymentStatus === null) return total;
+  if (paymentStatus !== 'pending')
+    return [statusLook('paymentNamed', paymentStatus).word, total].filter(Boolean).join(', ');
+  const method = paymentMethod === null ? null : wordOf(paymentMethodWords, paymentMethod).toLowerCase();
+  return [total === null ? 'Collect' : `Collect ${total}`, method].filter(Boolean).join(', ');
+}
+
 interface NextStep {
   readonly word: string;
   readonly step: Step;
@@ -74,6 +89,7 @@ function nextStepOf(order: Order): NextStep | null {
 
 function Actions({ kitchen, presses, order, onRefuse }: OrderProps) {
   const isSent = useSelector(presses, (snapshot) => selectIsPressed(snapshot, order.id));
+  const isHeld = useSelector(presses, (snapshot) => selectIsHeld(snapshot, order.id));
   const ticket = useSelector(kitchen, selectTicketRef);
   const { id, version } = order;
   const press = (step: Step) => presses.send({ type: 'press.make', press: { orderId: id, version, step } });
@@ -98,17 +114,22 @@ function Actions({ kitchen, presses, order, onRefuse }: OrderProps) {
           ))}
         </div>
       ) : null}
+      {isHeld && next !== null ? (
+        <p className={styles.held}>{`${next.word}. Sent in a few seconds.`}</p>
+      ) : null}
       <div className={styles.actions}>
         {next === null ? null : (
           <Button
-            variant="primary"
+            variant={isHeld ? 'secondary' : 'primary'}
             className={styles.press}
-            aria-label={`${next.word}, ${order.number}`}
+            aria-label={`${isHeld ? 'Take back' : next.word}, ${order.number}`}
             isPending={isSent}
             pendingText="Sending..."
-            onPress={() => press(next.step)}
+            onPress={() =>
+              isHeld ? presses.send({ type: 'press.takeBack', orderId: id }) : press(next.step)
+            }
           >
-            {next.word}
+            {isHeld ? 'Take back' : next.word}
           </Button>
         )}
         {isNew ? (
@@ -144,6 +165,7 @@ export const KitchenOrder = memo(function KitchenOrder({ kitchen, presses, order
   const late = useSelector(kitchen, (snapshot) => minutesLate(order, selectNow(snapshot)));
   const fault = useSelector(presses, (snapshot) => selectFaults(snapshot)[order.id]);
   const allergy = allergyText(order);
+  const pay = isOver(order) ? null : payText(order);
   const who = [order.customerName, paperPhone(order), addressOf(order)].filter(Boolean).join('\n');
   const tone = late > 0 ? 'late' : rings(order) ? 'ringing' : 'plain';
   return (
@@ -174,6 +196,7 @@ export const KitchenOrder = memo(function KitchenOrder({ kitchen, presses, order
       <Lines order={order} />
       {order.notes === null ? null : <p className={styles.orderNote}>{order.notes}</p>}
       {who === '' ? null : <p className={styles.who}>{who}</p>}
+      {pay === null ? null : <p className={order.status === 'ready' ? styles.payNow : styles.pay}>{pay}</p>}
       <Actions {...{ kitchen, presses, order, onRefuse }} />
       {fault === undefined ? null : (
         <Alert tone="error" onDismiss={() => presses.send({ type: 'press.dismiss', orderId: order.id })}>

@@ -142,6 +142,9 @@ export const note = style({ ...bodyText, ...emphasised, gridColumn: 2, whiteSpac
 /** The note on the whole order. */
 export const orderNote = style({ ...bodyText, ...emphasised, whiteSpace: 'pre-line' });
 export const who = style({ ...bodyText, color: vars.color.text2, whiteSpace: 'pre-line' });
+export const pay = style({ ...bodyText, ...emphasised, ...tabular });
+export const payNow = style({ ...text('name'), ...tabular });
+export const held = style({ ...bodyText, ...emphasised, color: vars.status.green.text });
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[4] });
 export const minutes = style({
   display: 'grid',

@@ -348,13 +348,54 @@ describe('an order', () => {
   it.each([
     [{ status: 'confirmed' }, 'Start', 'start'],
     [{ status: 'preparing' }, 'Ready', 'ready'],
-    [{ status: 'ready', orderType: 'pickup' }, 'Handed over', 'hand_over'],
-    [{ status: 'ready', orderType: 'delivery' }, 'Handed to driver', 'hand_over'],
-    [{ status: 'out_for_delivery' }, 'Delivered', 'deliver'],
   ] as const)('of %j goes on with %s', async (state, word, step) => {
     const { sent, user } = await openBoard(makeOrder(state));
     await user.click(screen.getByRole('button', { name: `${word}, ORD-000007` }));
     expect(sent()).toEqual([{ orderId: '7', version: 1, step: { step } }]);
+  });
+
+  it.each([
+    [{ status: 'ready', orderType: 'pickup' }, 'Handed over', 'hand_over'],
+    [{ status: 'ready', orderType: 'delivery' }, 'Handed to driver', 'hand_over'],
+    [{ status: 'out_for_delivery' }, 'Delivered', 'deliver'],
+  ] as const)('of %j stays for five seconds after %s, which can be taken back', async (state, word, step) => {
+    const { sent, user, clock } = await openBoard(makeOrder(state));
+    const name = `${word}, ORD-000007`;
+    const takenBack = 'Take back, ORD-000007';
+    const press = (button: string) => user.click(screen.getByRole('button', { name: button }));
+    const pass = (ms: number) => act(() => clock.increment(ms));
+    await press(name);
+    await press(takenBack);
+    expect(texts('ORD-000007')).toContain(`${word}. Sent in a few seconds.`);
+    pass(1_000);
+    await press(takenBack);
+    pass(10_000);
+    expect(sent()).toEqual([]);
+    await press(name);
+    pass(5_000);
+    expect(sent()).toEqual([{ orderId: '7', version: 1, step: { step } }]);
+    expect(screen.queryByRole('button', { name: takenBack })).toBeNull();
+  });
+
+  it('that is held as the page is closed is sent at once', async () => {
+    const { sentLast, user, watchBrowser } = await openBoard(makeOrder({ status: 'ready' }));
+    await user.click(screen.getByRole('button', { name: 'Handed over, ORD-000007' }));
+    act(() => watchBrowser.tell({ type: 'browser.left' }));
+    expect(sentLast).toEqual([{ orderId: '7', version: 1, step: { step: 'hand_over' } }]);
+  });
+
+  it.each([
+    [{ paymentStatus: 'pending', paymentMethod: 'cash', totalCents: 1_285 }, 'Collect $12.85, cash'],
+    [
+      { paymentStatus: 'pending', paymentMethod: 'credit_card', totalCents: 1_285 },
+      'Collect $12.85, credit card',
+    ],
+    [{ paymentStatus: 'paid', paymentMethod: 'cash', totalCents: 1_285 }, 'Paid, $12.85'],
+    [{ paymentStatus: 'pending', paymentMethod: 'cash', totalCents: null }, 'Collect, cash'],
+    [{ paymentStatus: null, paymentMethod: null, totalCents: 1_285 }, '$12.85'],
+  ])('with %j says %s', async (pay, words) => {
+    await openBoard(makeOrder({ status: 'ready', ...pay }));
+    expect(texts('ORD-000007').at(-1)).toBe(words);
   });
 
   it('that comes back after a refusal says what the kitchen had against it', async () => {

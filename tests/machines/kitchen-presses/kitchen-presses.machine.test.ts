@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { kitchenPressesMachine } from '../../../src/machines/kitchen-presses/kitchen-presses.machine';
 import {
   selectFaults,
+  selectIsHeld,
   selectIsPressed,
   selectUnrefused,
 } from '../../../src/machines/kitchen-presses/kitchen-presses.selectors';
@@ -16,8 +17,12 @@ const noAnswer = 'No answer from the server. Press again if the order is as befo
 
 function createTestPresses() {
   const sendPress = standInPromise<Result<void>, Press>();
+  const last: string[] = [];
   const chart = startUnderParent(
-    kitchenPressesMachine.provide({ actors: { sendPress: sendPress.logic } }),
+    kitchenPressesMachine.provide({
+      actors: { sendPress: sendPress.logic },
+      actions: { sendLast: (_, held) => last.push(...held.map(({ press }) => press.orderId)) },
+    }),
     undefined,
   );
   const make = (step: Step, orderId = '7', version = 1) =>
@@ -25,6 +30,9 @@ function createTestPresses() {
   return {
     ...chart,
     sendPress,
+    last,
+    takeBack: (orderId: string) => chart.ref.send({ type: 'press.takeBack', orderId }),
+    isHeld: (orderId: string) => selectIsHeld(chart.ref.getSnapshot(), orderId),
     make,
     sent: () => sendPress.calls.map(({ input }) => input),
     faults: () => selectFaults(chart.ref.getSnapshot()),
@@ -44,6 +52,53 @@ it('sends one press after the other, and one of each order, with the version tha
   await sendPress.answer(done(undefined));
   expect([sent().length, isPressed('8'), faults()]).toEqual([2, false, {}]);
   expect(reports).toEqual([{ type: 'presses.answered' }, { type: 'presses.answered' }]);
+});
+
+it('holds each hand-over for five seconds, in which it can be taken back, and sends what is not', async () => {
+  const { make, sent, takeBack, isHeld, isPressed, clock } = createTestPresses();
+  make({ step: 'hand_over' }, '7', 3);
+  clock.increment(1_000);
+  make({ step: 'deliver' }, '8');
+  make({ step: 'deliver' }, '8');
+  clock.increment(3_000);
+  expect([sent(), isHeld('7'), isHeld('8'), isPressed('7')]).toEqual([[], true, true, false]);
+  takeBack('8');
+  expect([isHeld('7'), isHeld('8')]).toEqual([true, false]);
+  clock.increment(1_000);
+  expect(sent()).toEqual([{ orderId: '7', version: 3, step: { step: 'hand_over' } }]);
+  expect([isHeld('7'), isPressed('7')]).toEqual([false, true]);
+  clock.increment(60_000);
+  expect(sent()).toHaveLength(1);
+});
+
+it('takes nothing back by the second tap of a double tap, and holds what was taken back anew', () => {
+  const { make, sent, takeBack, isHeld, clock } = createTestPresses();
+  make({ step: 'hand_over' });
+  clock.increment(700);
+  takeBack('7');
+  expect(isHeld('7')).toBe(true);
+  clock.increment(100);
+  takeBack('7');
+  expect(isHeld('7')).toBe(false);
+  make({ step: 'hand_over' });
+  takeBack('7');
+  clock.increment(4_900);
+  expect([isHeld('7'), sent()]).toEqual([true, []]);
+  clock.increment(100);
+  expect(sent()).toHaveLength(1);
+});
+
+it('lets other steps pass what is held, and a page that is closed sends that at once', async () => {
+  const { ref, make, sent, sendPress, last, clock } = createTestPresses();
+  make({ step: 'hand_over' }, '7');
+  make({ step: 'hand_over' }, '8');
+  make({ step: 'start' }, '9');
+  expect(sent().map(({ orderId }) => orderId)).toEqual(['9']);
+  await sendPress.answer(done(undefined));
+  ref.send({ type: 'press.leave' });
+  expect(last).toEqual(['7', '8']);
+  clock.increment(10_000);
+  expect([last, sent().length]).toEqual([['7', '8'], 1]);
 });
 
 it('says at an order why its press did nothing, until that is dismissed or pressed again', async () => {
@@ -109,7 +164,7 @@ it('rests while nothing is on its way and no fault has to be read', async () => 
   const { ref, make, sendPress, reports } = createTestPresses();
   const rests = () => {
     ref.send({ type: 'press.askRest' });
-    return reports.at(-1)?.type === 'presses.rest';
+    return reports.splice(0).at(-1)?.type === 'presses.rest';
   };
   make({ step: 'start' });
   expect(rests()).toBe(false);
@@ -117,4 +172,6 @@ it('rests while nothing is on its way and no fault has to be read', async () => 
   expect(rests()).toBe(false);
   ref.send({ type: 'press.dismiss', orderId: '7' });
   expect(rests()).toBe(true);
+  make({ step: 'hand_over' });
+  expect(rests()).toBe(false);
 });

@@ -46,13 +46,17 @@ export function createTestKitchen(input: Partial<KitchenInput> = {}, children: C
   const ticket = standInChart<typeof ticketMachine>();
   const release = standInCallback<ReleaseEvent>();
   const kept: (KitchenSession | null)[] = [];
+  const sentLast: Press[] = [];
   let readings = 0;
   const chart = startUnderParent(
     kitchenMachine.provide({
       actors: {
         openKitchen: openKitchen.logic,
         fetchBoard: fetchBoard.logic,
-        presses: kitchenPressesMachine.provide({ actors: { sendPress: sendPress.logic } }),
+        presses: kitchenPressesMachine.provide({
+          actors: { sendPress: sendPress.logic },
+          actions: { sendLast: (_, held) => sentLast.push(...held.map(({ press }) => press)) },
+        }),
         watchKitchen: watchKitchen.logic,
         watchBrowser: watchBrowser.logic,
         watchLink: watchLink.logic,
@@ -90,6 +94,7 @@ export function createTestKitchen(input: Partial<KitchenInput> = {}, children: C
     ...chart,
     ...actors,
     kept,
+    sentLast,
     timesReadAnew: () => readings,
     state: () => chart.ref.getSnapshot().value,
   };

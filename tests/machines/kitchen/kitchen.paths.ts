@@ -16,6 +16,7 @@ const events = [
   { type: 'kitchen.retry' },
   { type: 'link.opened', secret: 'another' },
   { type: 'browser.woke' },
+  { type: 'browser.left' },
   { type: 'live.connected' },
   { type: 'live.lost' },
   { type: 'live.changed' },
