@@ -5,7 +5,7 @@ import { toResult } from '../../src/services/errors/result';
 import type { HttpClient } from '../../src/services/http/http-client';
 import { changeOrder } from '../../src/services/orders/change-order';
 import { fetchOwnOrders } from '../../src/services/orders/my-orders';
-import type { NewOrder } from '../../src/services/orders/order.types';
+import type { ChangeTerms, NewOrder } from '../../src/services/orders/order.types';
 import { cancelOrder, fetchChangeable } from '../../src/services/orders/order-changes';
 import { fetchOrder, fetchOwnOrder } from '../../src/services/orders/order-detail';
 import { submitOrder } from '../../src/services/orders/orders-api';
@@ -49,7 +49,12 @@ const place = async (): Promise<string> => {
 };
 
 /** Three pizzas, as quoted. */
-const change = async (http: HttpClient, orderId: string, version: number) => {
+const change = async (
+  http: HttpClient,
+  orderId: string,
+  version: number,
+  more: Partial<ChangeTerms> = {},
+) => {
   const lines = [{ ...pizza, quantity: 30 }];
   const quote = await fetchQuote(http, { ...order, lines, terms, orderId });
   const agreed = { ...terms, quoteId: quote.id ?? '', isAllergyAcknowledged: false, readBack: null };
@@ -59,7 +64,7 @@ const change = async (http: HttpClient, orderId: string, version: number) => {
       ...order,
       lines,
       terms: agreed,
-      change: { version, reason: 'More guests', instructions: 'Ring twice' },
+      change: { version, reason: 'More guests', instructions: 'Ring twice', ...more },
     },
   });
 };
@@ -103,6 +108,27 @@ it('opens an order for who placed it and for supervisors, and changes it with ev
     expect([detail.version, detail.versions]).toEqual([2, versions]);
   const { orders } = await fetchOwnOrders(agent);
   expect(orders.find((each) => each.id === id)?.version).toBe(2);
+});
+
+it('changes how an order is paid while the payment is pending, and says before that it may be', async () => {
+  const id = await place();
+  const opened = await fetchChangeable(agent, { orderId: id });
+  expect([opened.canChangePayment, opened.paymentMethod]).toEqual([true, 'cash']);
+  await change(agent, id, 1, { paymentMethod: 'credit_card' });
+  const { paymentMethod, state, versions } = await fetchChangeable(agent, { orderId: id });
+  const [first] = versions;
+  expect([paymentMethod, first?.states?.before.paymentMethod, first?.states?.after]).toEqual([
+    'credit_card',
+    'cash',
+    state,
+  ]);
+  await bench.server.database.pool.query("update orders set payment_status = 'paid' where id = $1", [id]);
+  expect((await fetchChangeable(agent, { orderId: id })).canChangePayment).toBe(false);
+  expect(await toResult(change(agent, id, 2, { paymentMethod: 'cash' }))).toEqual(
+    makeRefusal(422, 'The payment method cannot be changed any more: the order is paid.', {
+      payment_method: ['The payment method cannot be changed any more: the order is paid.'],
+    }),
+  );
 });
 
 it('refuses what was made on an older version, and names who changed it', async () => {

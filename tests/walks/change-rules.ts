@@ -40,6 +40,7 @@ const editing: ReadonlySet<string> = new Set([
   'changeLess',
   'changeNote',
   'changeType',
+  'changePayment',
   'changeGone',
   'instructions',
   'change',

@@ -108,6 +108,14 @@ export const changeKinds: Readonly<Record<string, Kind>> = {
     },
     say: (n) => `agent: ${pick(types, n)} for the order to change`,
   },
+  changePayment: {
+    weight: 2,
+    run: (world, n) => {
+      const paymentMethod = pick(['cash', 'credit_card'] as const, n);
+      if (isEdited(world)) world.agent.send('changedOrder', { type: 'order.choosePayment', paymentMethod });
+    },
+    say: (n) => `agent: ${pick(['cash', 'credit card'], n)} for the order to change`,
+  },
   changeGone: press(2, 'changedOrder', { type: 'order.removeGone' }),
   instructions: {
     weight: 2,

@@ -30,7 +30,6 @@ export interface ServerOrder {
   readonly key: string | null;
   readonly tenantId: string;
   readonly customerId: string | null;
-  readonly paymentMethod: string;
   readonly createdAt: number;
   /** What a change can alter, as the contract has it. */
   state: Fields;
@@ -189,17 +188,18 @@ export function createOrders({ time, nextId, menu, presentTenant, presentCustome
     };
   };
 
-  const stateWith = (body: unknown, { items, totalCents }: Priced, allergies: unknown): Fields => {
+  const stateWith = (body: unknown, { items, totalCents }: Priced, before: Fields): Fields => {
     const given: Fields = isFields(body) ? body : {};
     const tip = typeof given.tip === 'number' ? given.tip : 0;
     return {
       order_type: given.order_type ?? 'pickup',
+      payment_method: given.payment_method ?? before.payment_method ?? 'cash',
       items,
       delivery_address: given.order_type === 'delivery' ? (given.delivery_address ?? null) : null,
       wanted_at: given.wanted_at ?? null,
       promised_at: null,
       special_instructions: given.special_instructions ?? null,
-      allergies: given.allergies ?? allergies,
+      allergies: given.allergies ?? before.allergies ?? null,
       subtotal: decimal(totalCents - Math.round(tip * 100)),
       tax_amount: '0.00',
       delivery_fee: '0.00',
@@ -228,9 +228,8 @@ export function createOrders({ time, nextId, menu, presentTenant, presentCustome
       key,
       tenantId,
       customerId: textIn(body, 'customer_id'),
-      paymentMethod: textIn(body, 'payment_method') ?? 'cash',
       createdAt: time.wallClock(),
-      state: stateWith(body, priced, null),
+      state: stateWith(body, priced, {}),
       totalCents: priced.totalCents,
       status: 'pending',
       version: 1,
@@ -264,7 +263,6 @@ export function createOrders({ time, nextId, menu, presentTenant, presentCustome
     confirmation_number: order.id,
     status: order.status,
     payment_status: 'pending',
-    payment_method: order.paymentMethod,
     ...order.state,
     created_at: iso(order.createdAt),
     updated_at: iso(order.createdAt),
@@ -277,6 +275,7 @@ export function createOrders({ time, nextId, menu, presentTenant, presentCustome
     ...present(order),
     agent: { id: 7, name: agentName },
     changes: presentChanges(order),
+    can_change_payment: changeable.includes(order.status),
     status_history: [],
   });
 
@@ -307,7 +306,7 @@ export function createOrders({ time, nextId, menu, presentTenant, presentCustome
     if ('refused' in priced) return priced.refused;
     keepVersion(order, order.state, by, textIn(body, 'reason'));
     order.version += 1;
-    order.state = stateWith(body, priced, order.state.allergies ?? null);
+    order.state = stateWith(body, priced, order.state);
     order.totalCents = priced.totalCents;
     announce(order, 'order.changed');
     return ok(presentWhole(order));

@@ -19,6 +19,10 @@ export function selectStage(
 export function selectOrder({ context }: OrderChangeSnapshot): ChangeableOrder | null {
   return context.order;
 }
+/** The server says that the payment method may be changed. */
+export function selectCanChangePayment({ context }: OrderChangeSnapshot): boolean {
+  return context.order?.canChangePayment === true;
+}
 /** What failed where the order could not be read. */
 export function selectError({ context }: OrderChangeSnapshot) {
   return context.error;

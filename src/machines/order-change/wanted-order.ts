@@ -1,8 +1,9 @@
 import type { Result } from '../../services/errors/result';
 import { emptyAddress } from '../../services/orders/draft-content';
 import type { OrderDraft } from '../../services/orders/kept-order.types';
+import type { ChangeTerms } from '../../services/orders/order.types';
 import type { ChangeableOrder, OrderState } from '../../services/orders/order-change.types';
-import type { Address, ChangeTerms } from '../../services/orders/order-terms.types';
+import type { Address } from '../../services/orders/order-terms.types';
 import { asPlaced } from '../order-draft/cart';
 import type { OrderInput } from '../order-draft/order-draft.types';
 import { isEmptyAddress } from '../shared/addresses';
@@ -29,27 +30,29 @@ const trimmed = ({ street, city, state, zipCode, notes }: Address): Address => (
 
 /** The order as it is to be. */
 export function wantedOf({ order, draft, instructions }: OrderChangeContext): OrderState {
-  const { lines, orderType, terms } = required(draft, 'draft');
+  const { lines, orderType, paymentMethod, terms } = required(draft, 'draft');
   const address = trimmed(terms?.address ?? emptyAddress);
+  const { canChangePayment, state } = required(order, 'order');
   return {
     lines: lines.map(({ lineId: _, ...line }) => ({
       ...line,
       specialInstructions: orNull(line.specialInstructions ?? ''),
     })),
     orderType,
+    paymentMethod: canChangePayment ? paymentMethod : state.paymentMethod,
     address: orderType !== 'delivery' || isEmptyAddress(address) ? null : address,
     wantedAt: terms?.wantedAt ?? null,
     tipCents: terms?.tipCents ?? 0,
     instructions: orNull(instructions),
     // None are sent where nobody asked: the order keeps those it has.
-    allergies: terms?.allergies ?? required(order, 'order').state.allergies,
+    allergies: terms?.allergies ?? state.allergies,
   };
 }
 
 const draftOf = ({ paymentMethod }: ChangeableOrder, state: OrderState): OrderDraft => ({
   lines: asPlaced(state.lines),
   orderType: state.orderType,
-  paymentMethod,
+  paymentMethod: state.paymentMethod ?? paymentMethod,
   idempotencyKey: null,
   terms: {
     address: state.address ?? emptyAddress,
@@ -87,11 +90,14 @@ export function draftInput({ order, draft }: OrderChangeContext): OrderInput {
   return { callId: null, tenantId, customer, draft, searchesServer: true };
 }
 
-export function changeTerms({ order, reason, instructions }: OrderChangeContext): ChangeTerms {
+export function changeTerms(context: OrderChangeContext): ChangeTerms {
+  const { version, state } = required(context.order, 'order');
+  const { paymentMethod } = wantedOf(context);
   return {
-    version: required(order, 'order').version,
-    reason: reason.trim(),
-    instructions: orNull(instructions),
+    version,
+    reason: context.reason.trim(),
+    instructions: orNull(context.instructions),
+    ...(paymentMethod === null || paymentMethod === state.paymentMethod ? {} : { paymentMethod }),
   };
 }
 

@@ -3,8 +3,13 @@ import type { Customer, TypedCustomer } from '../../services/customers/customer.
 import type { Result } from '../../services/errors/result';
 import type { MenuCategory, MenuItem } from '../../services/menu/menu.types';
 import type { OrderDraft } from '../../services/orders/kept-order.types';
-import type { NewOrder, OrderType, PaymentMethod, PlacedOrder } from '../../services/orders/order.types';
-import type { ChangeTerms } from '../../services/orders/order-terms.types';
+import type {
+  ChangeTerms,
+  NewOrder,
+  OrderType,
+  PaymentMethod,
+  PlacedOrder,
+} from '../../services/orders/order.types';
 import type { StoredVersion } from '../../services/orders/shared-draft.types';
 import type { CallDraftActorRef, CallDraftLogic } from '../call-draft/call-draft.machine';
 import type { CallDraftReport } from '../call-draft/call-draft.types';

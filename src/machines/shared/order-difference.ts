@@ -58,9 +58,14 @@ const isSameList = (list: readonly string[] | null, other: readonly string[] | n
     ? list === other
     : list.length === other.length && list.every((one) => other.includes(one));
 
+/** One that is not known is no other: a version may have been kept without it. */
+const isSamePayment = (method: string | null, other: string | null): boolean =>
+  method === null || other === null || method === other;
+
 function fieldsThatDiffer(before: OrderFields, after: OrderFields): readonly (keyof OrderFields)[] {
   const same: Readonly<Record<keyof OrderFields, boolean>> = {
     orderType: before.orderType === after.orderType,
+    paymentMethod: isSamePayment(before.paymentMethod, after.paymentMethod),
     address: isSameAddress(before.address, after.address),
     wantedAt: isSameTime(before.wantedAt, after.wantedAt),
     tipCents: before.tipCents === after.tipCents,

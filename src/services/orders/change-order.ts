@@ -23,6 +23,7 @@ export async function changeOrder(
     reason: change.reason,
     special_instructions: change.instructions,
     order_type: orderType,
+    ...(change.paymentMethod === undefined ? {} : { payment_method: change.paymentMethod }),
     items: orderToWire(order).items,
     ...agreedTermsToWire({ ...terms, readBack: null }, orderType),
   } satisfies Omit<Body<'PUT /orders/{id}'>, 'allergies'>;

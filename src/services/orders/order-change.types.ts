@@ -5,6 +5,8 @@ import type { Address } from './order-terms.types';
 /** What a change can change besides the lines. */
 export interface OrderFields {
   readonly orderType: OrderType;
+  /** null where the server does not say. */
+  readonly paymentMethod: PaymentMethod | null;
   /** null where nothing is delivered. */
   readonly address: Address | null;
   /** ISO time; null: as soon as possible. */
@@ -45,6 +47,7 @@ export interface ChangeableOrder {
   readonly timezone?: string;
   readonly customer: Customer | null;
   readonly paymentMethod: PaymentMethod;
+  readonly canChangePayment: boolean;
   readonly state: VersionState;
   /** Oldest first. */
   readonly versions: readonly OrderVersion[];

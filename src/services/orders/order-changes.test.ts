@@ -34,6 +34,7 @@ const state = {
     },
   ],
   orderType: 'pickup',
+  paymentMethod: null,
   address: null,
   wantedAt: null,
   tipCents: 0,
@@ -52,9 +53,14 @@ describe('an order that is to be changed', () => {
       tenantName: 'Luna',
       customer: null,
       paymentMethod: 'cash',
-      state,
+      canChangePayment: false,
+      state: { ...state, paymentMethod: 'cash' },
       versions: [],
     });
+  });
+
+  it.each([true, false])('may be paid otherwise only where the server says so: %s', (says) => {
+    expect(readChangeable({ ...wire, can_change_payment: says }).canChangePayment).toBe(says);
   });
 
   it('keeps an item that is gone for good as a line', () => {
@@ -105,6 +111,15 @@ describe('the versions of an order', () => {
         states: { before: state, after: state },
       },
       { version: 3, at: null, by: null, reason: null, states: null },
+    ]);
+  });
+
+  it('have the payment method where the server kept it', () => {
+    const paidBy = (method: string) => ({ ...before, payment_method: method });
+    const [version] = readVersions([{ version: 2, before: paidBy('credit_card'), after: paidBy('voucher') }]);
+    expect([version?.states?.before.paymentMethod, version?.states?.after.paymentMethod]).toEqual([
+      'credit_card',
+      null,
     ]);
   });
 

@@ -8,6 +8,7 @@ import {
   id,
   list,
   optionalCount,
+  optionalFlag,
   optionalId,
   optionalMoney,
   optionalPart,
@@ -29,7 +30,7 @@ import { chosenOptions, optionsOf } from './chosen-options';
 import type { OrderLine } from './order.types';
 import type { Cancellation, ChangeableOrder, OrderVersion, VersionState } from './order-change.types';
 import { addressSchema } from './order-detail-parts';
-import { orderType, paymentMethod } from './order-fields';
+import { isPaymentMethod, orderType, paymentMethod } from './order-fields';
 import type { Address } from './order-terms.types';
 
 const lineSchema = object({
@@ -62,6 +63,7 @@ const toAddress = (wire: InferType<typeof addressSchema>): Address => ({
 /** An unreadable line refuses the order: a change without it would take it out. */
 const stateFields = {
   order_type: orderType(),
+  payment_method: optionalText(),
   items: list(lineSchema),
   delivery_address: addressSchema.nullable().optional().default(undefined),
   wanted_at: optionalTime(),
@@ -75,6 +77,7 @@ const stateSchema = object(stateFields);
 const toState = (wire: InferType<typeof stateSchema>): VersionState => ({
   lines: wire.items.map(toLine),
   orderType: wire.order_type,
+  paymentMethod: isPaymentMethod(wire.payment_method) ? wire.payment_method : null,
   address: wire.delivery_address ? toAddress(wire.delivery_address) : null,
   wantedAt: wire.wanted_at ?? null,
   tipCents: wire.tip_amount ?? 0,
@@ -120,7 +123,7 @@ const orderSchema = object({
   id: id(),
   status: text(),
   version: optionalCount(),
-  payment_method: paymentMethod(),
+  can_change_payment: optionalFlag(),
   tenant: object({ id: id(), name: optionalText(), timezone: optionalText() } satisfies Reads<
     OrderWire['tenant'],
     'timezone'
@@ -128,6 +131,7 @@ const orderSchema = object({
   customer: optionalPart({ id: optionalId(), ...customerFields }),
   changes: mixed().nullable(),
   ...stateFields,
+  payment_method: paymentMethod(),
 } satisfies Reads<OrderWire>);
 
 export function readChangeable(value: unknown): ChangeableOrder {
@@ -141,6 +145,7 @@ export function readChangeable(value: unknown): ChangeableOrder {
     ...(wire.tenant.timezone ? { timezone: wire.tenant.timezone } : {}),
     customer: wire.customer ? toCustomer(wire.customer) : null,
     paymentMethod: wire.payment_method,
+    canChangePayment: wire.can_change_payment === true,
     state: toState(wire),
     versions: readVersions(wire.changes),
   };

@@ -5,6 +5,10 @@ export function orderType() {
   return mixed<OrderType>().oneOf(['pickup', 'delivery', 'dine_in']).required();
 }
 
+export function isPaymentMethod(value: unknown): value is PaymentMethod {
+  return value === 'cash' || value === 'credit_card';
+}
+
 export function paymentMethod() {
-  return mixed<PaymentMethod>().oneOf(['cash', 'credit_card']).required();
+  return mixed(isPaymentMethod).required();
 }

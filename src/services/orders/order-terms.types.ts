@@ -27,11 +27,3 @@ export interface AgreedTerms extends OrderTerms {
   readonly isAllergyAcknowledged: boolean;
   readonly readBack: 'done' | 'skipped' | null;
 }
-
-/** What goes with a changed order. */
-export interface ChangeTerms {
-  /** That was changed. */
-  readonly version: number;
-  readonly reason: string;
-  readonly instructions: string | null;
-}

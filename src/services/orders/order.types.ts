@@ -1,4 +1,4 @@
-import type { AgreedTerms, ChangeTerms } from './order-terms.types';
+import type { AgreedTerms } from './order-terms.types';
 
 /** The values on the wire. */
 export type OrderType = 'pickup' | 'delivery' | 'dine_in';
@@ -28,6 +28,16 @@ export interface OrderLine {
 export interface CartLine extends OrderLine {
   /** The item's id for its first line, then that with '#2', '#3' and so on. */
   readonly lineId: string;
+}
+
+/** What goes with a changed order. */
+export interface ChangeTerms {
+  /** That was changed. */
+  readonly version: number;
+  readonly reason: string;
+  readonly instructions: string | null;
+  /** Left out where it stays as it is. */
+  readonly paymentMethod?: PaymentMethod;
 }
 
 export interface NewOrder {

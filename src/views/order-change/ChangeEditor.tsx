@@ -3,6 +3,7 @@ import Info from 'lucide-react/icons/info';
 import { useId, useRef } from 'react';
 import type { OrderChangeActorRef } from '../../machines/order-change/order-change.machine';
 import {
+  selectCanChangePayment,
   selectDifference,
   selectInstructions,
   selectIsChanged,
@@ -223,11 +224,14 @@ export function ChangeEditor({ change, draft }: ChangeEditorProps) {
   const total = useNewTotal(draft);
   const search = useRef<HTMLInputElement>(null);
   const summary = useRef<HTMLElement>(null);
+  const canChangePayment = useSelector(change, selectCanChangePayment);
+  const { cash, creditCard, ...keys } = choiceKeys(draft);
   const focusSearch = () => search.current?.focus();
   useShortcuts({
     itemSearch: focusSearch,
     cart: () => summary.current?.querySelector<HTMLElement>('[data-line]')?.focus(),
-    ...choiceKeys(draft),
+    ...keys,
+    ...(canChangePayment ? { cash, creditCard } : {}),
   });
   return (
     <div className={styles.editor}>
@@ -253,7 +257,7 @@ export function ChangeEditor({ change, draft }: ChangeEditorProps) {
             </header>
             <CartLines order={draft} onEmptied={focusSearch} />
             <div className={summaryStyles.foot}>
-              <OrderChoices order={draft} isPlaced />
+              <OrderChoices order={draft} hasPayment={canChangePayment} />
               <OrderCharge order={draft} />
               {isChanged ? <Totals beforeCents={order?.state.totalCents ?? null} afterCents={total} /> : null}
               <Instructions change={change} />

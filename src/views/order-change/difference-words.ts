@@ -4,7 +4,7 @@ import { formatMoney } from '../../services/format/money';
 import { datedMomentIn } from '../../services/format/zone-time';
 import type { OrderLine } from '../../services/orders/order.types';
 import type { OrderFields } from '../../services/orders/order-change.types';
-import { orderTypeWords } from '../ui/status/status-map';
+import { orderTypeWords, paymentMethodWords } from '../ui/status/status-map';
 
 /** '2 × Margherita (Large), no basil' */
 function lineText({ name, quantity, options, specialInstructions }: OrderLine): string {
@@ -21,6 +21,7 @@ const addressText = (address: OrderFields['address']): string => {
 
 const words: Readonly<Record<keyof OrderFields, string>> = {
   orderType: 'Order type',
+  paymentMethod: 'Payment method',
   address: 'Address',
   wantedAt: 'Time',
   tipCents: 'Tip',
@@ -47,6 +48,7 @@ const valueText = (
 ): string => {
   const {
     orderType,
+    paymentMethod = null,
     address = null,
     wantedAt = null,
     tipCents = 0,
@@ -56,6 +58,8 @@ const valueText = (
   switch (field) {
     case 'orderType':
       return orderType === undefined ? '—' : orderTypeWords[orderType];
+    case 'paymentMethod':
+      return paymentMethod === null ? '—' : paymentMethodWords[paymentMethod];
     case 'address':
       return addressText(address);
     case 'wantedAt':
@@ -71,6 +75,7 @@ const valueText = (
 
 const fieldNames: readonly (keyof OrderFields)[] = [
   'orderType',
+  'paymentMethod',
   'address',
   'wantedAt',
   'tipCents',

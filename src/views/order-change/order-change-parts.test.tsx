@@ -33,8 +33,14 @@ const changes = [
     at: null,
     by: null,
     reason: null,
-    before: after,
-    after: { ...after, order_type: 'delivery', delivery_address: address, allergies: ['nuts', 'milk'] },
+    before: { ...after, payment_method: 'cash' },
+    after: {
+      ...after,
+      order_type: 'delivery',
+      payment_method: 'credit_card',
+      delivery_address: address,
+      allergies: ['nuts', 'milk'],
+    },
   },
   {
     version: 4,
@@ -72,6 +78,7 @@ it('lists the changes of an order, the newest first, and marks it as changed', a
   expect(list(2)).toEqual(['Changed2 × Margherita to 1 × Margherita', 'ChangedTip: $0.00 to $3.00']);
   expect(list(3)).toEqual([
     'ChangedOrder type: Pickup to Delivery',
+    'ChangedPayment method: Cash to Credit card',
     'ChangedAddress: none to 12 Pine St, Seattle, WA 98101',
     'ChangedAllergies: not asked to nuts, milk',
   ]);

@@ -23,12 +23,12 @@ const paymentMethods = (['cash', 'credit_card'] as const).map((value) => ({
 
 interface OrderChoicesProps {
   readonly order: OrderDraftActorRef;
-  /** How a placed order is paid stays as it is. */
-  readonly isPlaced?: boolean;
+  /** Whether it is still to be chosen how the order is paid. */
+  readonly hasPayment?: boolean;
 }
 
 /** Order Type and Payment Method side by side. */
-export function OrderChoices({ order, isPlaced = false }: OrderChoicesProps) {
+export function OrderChoices({ order, hasPayment = true }: OrderChoicesProps) {
   const orderType = useSelector(order, selectOrderType);
   const paymentMethod = useSelector(order, selectPaymentMethod);
   // In a low window the terms of the order need the room.
@@ -42,7 +42,7 @@ export function OrderChoices({ order, isPlaced = false }: OrderChoicesProps) {
         value={orderType}
         onChange={(value) => order.send({ type: 'order.chooseType', orderType: value })}
       />
-      {isPlaced ? null : (
+      {hasPayment ? (
         <Select
           label="Payment Method"
           isLabelSpare={isLabelSpare}
@@ -50,7 +50,7 @@ export function OrderChoices({ order, isPlaced = false }: OrderChoicesProps) {
           value={paymentMethod}
           onChange={(value) => order.send({ type: 'order.choosePayment', paymentMethod: value })}
         />
-      )}
+      ) : null}
     </div>
   );
 }

@@ -37,9 +37,11 @@ export function makeOrder(changes: Partial<ChangeableOrder> = {}): ChangeableOrd
     timezone: 'America/Los_Angeles',
     customer: makeCustomer(),
     paymentMethod: 'cash',
+    canChangePayment: false,
     state: {
       lines: [pizza],
       orderType: 'pickup',
+      paymentMethod: 'cash',
       address: null,
       wantedAt: null,
       tipCents: 0,
@@ -82,6 +84,9 @@ export function makeDraft(changes: Partial<OrderDraft> = {}): OrderDraft {
     ...changes,
   };
 }
+/** One whose payment method may still be changed. */
+export const payable = makeOrder({ canChangePayment: true });
+export const byCard = makeDraft({ paymentMethod: 'credit_card' });
 export const three = makeDraft({ lines: [{ ...pizza, lineId: '11', quantity: 3 }] });
 
 export const done = (value: ChangeableOrder): Result<ChangeableOrder> => ({ kind: 'done', value });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  selectCanChangePayment,
   selectDifference,
   selectDraftRef,
   selectError,
@@ -17,6 +18,7 @@ import {
 import { emptyAddress } from '../../../src/services/orders/draft-content';
 import { makeRefusal } from '../../support/fixtures';
 import {
+  byCard,
   byDaniel,
   changed,
   checking,
@@ -27,6 +29,7 @@ import {
   makeDraft,
   makeOrder,
   newer,
+  payable,
   pizza,
   saving,
   stale,
@@ -38,6 +41,9 @@ const confirm = { type: 'change.confirm' } as const;
 const same = { added: [], removed: [], changed: [], before: {}, after: {} };
 const oneMore = { ...same, changed: [{ before: pizza, after: { ...pizza, quantity: 3 } }] };
 const editingNow = { changing: 'editing' };
+
+/** The page of the change once more, with what was not sent. */
+const left = ({ unsent }: Awaited<ReturnType<typeof changed>>) => createTestChange(unsent);
 
 describe('opening an order to change it', () => {
   it('reads the order, and has it edited as it is', async () => {
@@ -206,6 +212,32 @@ describe('changing', () => {
     expect(selectDifference(test.now())?.after).toEqual({ allergies: ['nuts', 'milk'] });
     report([]);
     expect(selectDifference(test.now())?.after).toEqual({ allergies: [] });
+  });
+
+  it('counts the payment method alone as a change, and sends it where it differs', async () => {
+    const test = await editing(payable);
+    expect(selectCanChangePayment(test.now())).toBe(true);
+    test.report({ type: 'order.draftChanged', draft: byCard });
+    expect([selectIsChanged(test.now()), selectDifference(test.now())]).toEqual([
+      true,
+      { ...same, before: { paymentMethod: 'cash' }, after: { paymentMethod: 'credit_card' } },
+    ]);
+    test.ref.send(review);
+    test.ref.send({ type: 'change.reason', reason: 'By card' });
+    test.ref.send(confirm);
+    const change = {
+      version: 1,
+      reason: 'By card',
+      instructions: 'Ring twice',
+      paymentMethod: 'credit_card',
+    };
+    expect(test.sent()).toEqual([{ type: 'order.submit', change }]);
+  });
+
+  it('leaves the payment method as it is where the server does not say that it may be changed', async () => {
+    const test = await editing();
+    test.report({ type: 'order.draftChanged', draft: byCard });
+    expect([selectCanChangePayment(test.now()), selectIsChanged(test.now())]).toEqual([false, false]);
   });
 
   it('shows the difference, and asks for a reason before it is sent', async () => {
@@ -389,6 +421,26 @@ describe('a change that was refused', () => {
     expect(selectInstructions(test.now())).toBe('');
   });
 
+  it('is made to the newer order with how it is to be paid, and given up with it', async () => {
+    const test = await editing(payable);
+    test.report({ type: 'order.draftChanged', draft: byCard });
+    test.ref.send(review);
+    test.ref.send({ type: 'change.reason', reason: 'By card' });
+    test.ref.send(confirm);
+    test.report({ type: 'order.refused', message: 'No.' });
+    await test.fetchOrder.answer(done({ ...newer, canChangePayment: true }));
+    const other = left(test);
+    await other.fetchOrder.answer(done({ ...newer, canChangePayment: true }));
+    test.ref.send({ type: 'change.keepMine' });
+    await test.loadDraft.answer(test.draft.logic);
+    expect(test.draft.inputs[1]?.draft?.paymentMethod).toBe('credit_card');
+    expect(selectDifference(test.now())?.after).toEqual({ paymentMethod: 'credit_card' });
+    other.ref.send({ type: 'change.dropMine' });
+    await other.loadDraft.answer(other.draft.logic);
+    expect(other.draft.inputs[0]?.draft?.paymentMethod).toBe('cash');
+    expect(selectIsChanged(other.now())).toBe(false);
+  });
+
   it('is given up for the newer order', async () => {
     const test = await stale();
     test.ref.send({ type: 'change.dropMine' });
@@ -413,7 +465,15 @@ describe('a change that was refused', () => {
 });
 
 describe('a page that was left without a question, as for a call', () => {
-  const left = ({ unsent }: Awaited<ReturnType<typeof changed>>) => createTestChange(unsent);
+  it('has how the order is to be paid when it is opened again', async () => {
+    const first = await editing(payable);
+    first.report({ type: 'order.draftChanged', draft: byCard });
+    const test = left(first);
+    await test.fetchOrder.answer(done(payable));
+    await test.loadDraft.answer(test.draft.logic);
+    expect(test.draft.inputs[0]?.draft).toEqual(byCard);
+    expect(selectDifference(test.now())?.after).toEqual({ paymentMethod: 'credit_card' });
+  });
 
   it('has what was changed when it is opened again', async () => {
     const first = await changed();

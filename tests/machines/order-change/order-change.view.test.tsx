@@ -12,7 +12,7 @@ import { standInPromise } from '../../support/stand-ins';
 import { listenToRegions } from '../../views/spoken';
 import { guessLogic } from '../menu/guess-logic';
 import { provideKeys } from '../order-draft/provide-keys';
-import { cola, createTestChange, done, makeOrder, newer, pizza } from './create-test-change';
+import { cola, createTestChange, done, makeOrder, newer, payable, pizza } from './create-test-change';
 
 const item = (line: typeof pizza) => ({
   id: line.menuItemId,
@@ -51,9 +51,9 @@ const show = (offered = menu) => {
   };
   return { ...test, submitOrder, load, left, user: userEvent.setup() };
 };
-const editing = async () => {
+const editing = async (order = makeOrder()) => {
   const shown = show();
-  await act(() => shown.fetchOrder.answer(done(makeOrder())));
+  await act(() => shown.fetchOrder.answer(done(order)));
   await shown.load();
   return shown;
 };
@@ -164,6 +164,30 @@ describe('editing', () => {
     expect(document.activeElement).toBe(question().getByRole('textbox', { name: 'Reason' }));
     await user.click(question().getByRole('button', { name: 'Back' }));
     expect([screen.queryByRole('dialog'), submitOrder.calls.length]).toEqual([null, 0]);
+  });
+
+  it('has the payment method where it may be changed, counts it, and sends it', async () => {
+    const { user, submitOrder } = await editing(payable);
+    await user.click(screen.getByRole('button', { name: /Payment Method/ }));
+    await user.click(screen.getByRole('option', { name: /Credit card/ }));
+    await user.click(button('Review change'));
+    expect(listed('Your changes')).toEqual(['ChangedPayment method: Cash to Credit card']);
+    await user.type(question().getByRole('textbox', { name: 'Reason' }), 'By card');
+    await user.click(question().getByRole('button', { name: 'Change order' }));
+    expect(submitOrder.calls[0]?.input).toEqual(
+      expect.objectContaining({ change: expect.objectContaining({ paymentMethod: 'credit_card' }) }),
+    );
+  });
+
+  it.each([
+    ['changes', payable, ['Credit card']],
+    ['does not change', makeOrder(), []],
+  ])('%s the payment method by its key where the server allows it', async (_, order, said) => {
+    const { user } = await editing(order);
+    const spoken = listenToRegions();
+    await user.keyboard('{Alt>}5{/Alt}');
+    expect(spoken()).toEqual(said);
+    expect(button('Review change').hasAttribute('disabled')).toBe(said.length === 0);
   });
 
   it.each([

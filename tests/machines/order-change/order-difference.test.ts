@@ -19,6 +19,7 @@ const address = { street: '12 Pine St', city: 'Seattle', state: 'WA', zipCode: '
 const makeState = (changes: Partial<OrderState> = {}): OrderState => ({
   lines: [makeLine()],
   orderType: 'pickup',
+  paymentMethod: 'cash',
   address: null,
   wantedAt: null,
   tipCents: 0,
@@ -66,12 +67,20 @@ describe('the difference between two orders', () => {
   });
 
   it('has the fields that differ, before and after', () => {
-    const after = makeState({ orderType: 'delivery', address, tipCents: 300 });
+    const after = makeState({ orderType: 'delivery', paymentMethod: 'credit_card', address, tipCents: 300 });
     expect(differenceOf(makeState(), after)).toEqual({
       ...nothing,
-      before: { orderType: 'pickup', address: null, tipCents: 0 },
-      after: { orderType: 'delivery', address, tipCents: 300 },
+      before: { orderType: 'pickup', paymentMethod: 'cash', address: null, tipCents: 0 },
+      after: { orderType: 'delivery', paymentMethod: 'credit_card', address, tipCents: 300 },
     });
+  });
+
+  it('has no payment method where one of both orders is not known to have it', () => {
+    const unknown = makeState({ paymentMethod: null });
+    expect([differenceOf(makeState(), unknown), differenceOf(unknown, makeState())]).toEqual([
+      nothing,
+      nothing,
+    ]);
   });
 
   it.each([
@@ -124,6 +133,7 @@ const lines = fc.array(
 const states: fc.Arbitrary<OrderState> = fc.record({
   lines,
   orderType: fc.constantFrom('pickup', 'delivery', 'dine_in'),
+  paymentMethod: fc.constantFrom('cash', 'credit_card'),
   address: fc.constantFrom(null, address, { ...address, notes: 'Door 4711' }),
   wantedAt: fc.constantFrom(null, '2026-11-24T03:30:00Z', '2026-11-24T04:00:00Z'),
   tipCents: fc.constantFrom(0, 300),
