@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BadPayload } from '../errors/bad-payload';
-import { readChangeable, readVersions } from './order-changes';
+import { readChangeable } from './order-changes';
+import { readVersions } from './order-versions';
 import { withOrdered } from './ordered-menu';
 
 const items = [

@@ -17,7 +17,6 @@ import {
 import { read } from '../schema/read';
 import type { Reads } from '../wire/reads';
 import type { MovableOrder } from '../wire/wire';
-import { readVersions } from './order-changes';
 import type { OrderDetail } from './order-detail.types';
 import {
   readAcknowledgement,
@@ -28,6 +27,7 @@ import {
   readNextStatuses,
 } from './order-detail-parts';
 import { summaryFields, toSummary } from './order-summary';
+import { readVersions } from './order-versions';
 
 /** Only the id is required; an unreadable part is left out. */
 const orderSchema = object({
