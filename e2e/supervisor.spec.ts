@@ -67,9 +67,7 @@ test('a supervisor takes calls with one press and stops with one, then helps an 
     await page.getByRole('button', { name: 'Release call from Priya Raman' }).click();
     await page.getByRole('button', { name: 'No sound on the line' }).click();
     await page.getByRole('button', { name: 'Release call', exact: true }).click();
-    await expect(
-      agent.page.getByText('Grace Okafor released your call: No sound on the line'),
-    ).toBeVisible();
+    await expect(agent.page.getByText('Grace Okafor released your call: No sound on the line')).toBeVisible();
     await expect(agent.page.getByRole('heading', { name: 'You are on a break' })).toBeVisible();
     await expect(agent.page.getByText('Set by Grace Okafor: Break is due')).toBeVisible();
     // The pressed button is gone with the call's row.
