@@ -17,6 +17,7 @@ import {
   changesQuestion,
   filled,
   firstQuestion,
+  isRead,
   nextQuestion,
   nothingKnown,
   opened,
@@ -48,7 +49,7 @@ export const orderListMachine = setup({
   guards: {
     isShown: stateIn({ page: 'shown' }),
     mayAsk: and([stateIn({ page: 'shown' }), not(stateIn({ list: 'refreshing' }))]),
-    isRead: ({ context }) => context.next === null,
+    isRead: ({ context }) => isRead(context),
     isBehind: ({ context }) => context.invalidated > context.answered,
     isReplacement: (_, { answer }: Answered) => answer.kind === 'page',
     isCut: (_, { answer }: Answered) => answer.kind === 'difference' && answer.hasMore,
@@ -106,7 +107,7 @@ export const orderListMachine = setup({
           initial: 'filling',
           on: { 'orders.refresh': 'refreshing' },
           states: {
-            /** One page after the other, while somebody looks. */
+            /** One page after the other, while somebody looks, until the tab holds enough. */
             filling: {
               tags: 'filling',
               always: [

@@ -1,5 +1,6 @@
 import type { OrderListSnapshot } from './order-list.machine';
 import type { OrderListProblem } from './order-list.types';
+import { isRead } from './order-pages';
 
 /** Newest first; null until the first page is there. */
 export function selectOrders(snapshot: OrderListSnapshot) {
@@ -16,6 +17,10 @@ export function selectLeftOut(snapshot: OrderListSnapshot) {
 /** More orders are on their way, or wait until the page is shown again. */
 export function selectIsFilling(snapshot: OrderListSnapshot) {
   return snapshot.hasTag('filling');
+}
+/** How many the list has where it has as many as it takes and there are older ones; null otherwise. */
+export function selectNewest({ context }: OrderListSnapshot): number | null {
+  return context.next !== null && isRead(context) ? context.reading.length : null;
 }
 /** The rest could not be had, and is not on its way. */
 export function selectIsPartial(snapshot: OrderListSnapshot) {

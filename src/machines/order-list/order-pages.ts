@@ -5,6 +5,14 @@ import { totalsOf } from './order-totals';
 
 type Known = Partial<OrderListContext>;
 
+/** Each row takes about a kilobyte of the tab, and each event walks all of them. */
+export const mostHeld = 50_000;
+
+/** No later page is asked for: it was the last one, or the tab holds enough. */
+export function isRead({ next, reading }: OrderListContext): boolean {
+  return next === null || reading.length >= mostHeld;
+}
+
 export const nothingKnown = {
   orders: null,
   reading: [],
@@ -73,23 +81,31 @@ export function opened(context: OrderListContext, answer: OrdersAnswer): Known {
   });
 }
 
-/** Shares one result between two lists that were the same list before. */
+/**
+ * Shares one result between two lists that were the same list before. Older orders than the list takes are not among
+ * them, such as one of years ago that was changed.
+ */
 const both = (
-  { orders, reading }: OrderListContext,
+  { orders, reading, next }: OrderListContext,
   change: (held: OrderListContext['reading']) => OrderListContext['reading'],
 ): Pick<OrderListContext, 'orders' | 'reading'> => {
-  const changed = change(reading);
-  return { reading: changed, orders: orders === null || orders === reading ? changed : change(orders) };
+  const newest = (held: OrderListContext['reading']) => {
+    const rows = change(held);
+    return next === null || rows.length <= mostHeld ? rows : rows.slice(0, mostHeld);
+  };
+  const changed = newest(reading);
+  return { reading: changed, orders: orders === null || orders === reading ? changed : newest(orders) };
 };
 
 /** A later page. Its totals are left aside: an event's answer may be newer. */
 export function filled(context: OrderListContext, answer: OrdersAnswer): Known {
   if (answer.kind !== 'page') return opened(context, answer);
-  const lists = both(context, (held) => withPage(held, answer.orders));
   const { next } = answer;
+  const now = { ...context, next };
+  const lists = both(now, (held) => withPage(held, answer.orders));
   return counted(context, {
     ...lists,
-    orders: next === null ? lists.reading : lists.orders,
+    orders: isRead({ ...now, ...lists }) ? lists.reading : lists.orders,
     next,
     leftOut: context.leftOut + (answer.leftOut ?? 0),
     listProblem: null,

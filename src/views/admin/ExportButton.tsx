@@ -20,7 +20,7 @@ interface ExportButtonProps<Row> {
   readonly isFilling?: boolean;
   /** Rows are missing that could not be loaded: likewise no file. */
   readonly isPartial?: boolean;
-  /** ' and all earlier ones': what the file has beyond the rows shown. */
+  /** ' and all earlier ones': what the file has beyond the rows shown. ' (of the newest 50,000)': what it has not. */
   readonly more?: string;
   /** With those, in place of the rows shown. */
   readonly content?: () => Pick<FileToSave, 'what' | 'pieces'>;
@@ -44,7 +44,7 @@ export function ExportButton<Row>(props: ExportButtonProps<Row>) {
       file: {
         name: csvName(nouns[1], new Date()),
         type: 'text/csv;charset=utf-8',
-        ...(content?.() ?? { what, pieces: csvPieces(rows, fields) }),
+        ...(content?.() ?? { what: what + more, pieces: csvPieces(rows, fields) }),
       },
     });
   return (

@@ -4,9 +4,11 @@ import {
   selectIsFilling,
   selectIsRefreshing,
   selectIsRetrying,
+  selectNewest,
   selectProblem,
   selectTotals,
 } from '../../../src/machines/order-list/order-list.selectors';
+import { mostHeld } from '../../../src/machines/order-list/order-pages';
 import { settled } from '../../support/deferred';
 import {
   createTestOrderList,
@@ -85,6 +87,66 @@ describe('reading', () => {
     expect(selectTotals(test.now())).toBeNull();
     await test.fetchOrders.answer({ ...page([makeOrder(1)]), totals: null });
     expect(selectTotals(test.now())).toEqual({ ...totals(2) });
+  });
+});
+
+describe('more orders than a tab can hold', () => {
+  const size = 5_000;
+  /** Newest first, down from that one. */
+  const from = (newest: number) => Array.from({ length: size }, (_, at) => makeOrder(newest - at));
+  const startFull = async () => {
+    const test = createTestOrderList();
+    test.send('attend');
+    for (let at = 0; at <= mostHeld / size + 1; at++)
+      if (test.fetchOrders.calls[at] !== undefined)
+        await test.fetchOrders.answer(page(from(1_000_000 - at * size), `p${at}`));
+    return test;
+  };
+  const edges = ({ ids }: ReturnType<typeof createTestOrderList>) => {
+    const held = ids() ?? [];
+    return [held.length, held[0], held.at(-1)];
+  };
+
+  it('are read as far as the bound, of a server that always has a next page', async () => {
+    const test = await startFull();
+    expect([test.questions().length, ...edges(test)]).toEqual([
+      mostHeld / size,
+      mostHeld,
+      1_000_000,
+      1_000_001 - mostHeld,
+    ]);
+    expect([selectIsFilling(test.now()), selectNewest(test.now()), selectProblem(test.now())]).toEqual([
+      false,
+      mostHeld,
+      null,
+    ]);
+  });
+
+  it('stay the newest as events bring new ones and change old ones', async () => {
+    const test = await startFull();
+    test.send('invalidated');
+    await test.fetchOrders.answer(difference([makeOrder(1_000_001), makeOrder(7, { updatedMs: 9e12 })]));
+    expect([...edges(test), selectNewest(test.now())]).toEqual([
+      mostHeld,
+      1_000_001,
+      1_000_002 - mostHeld,
+      mostHeld,
+    ]);
+  });
+
+  it('are read anew no further than that', async () => {
+    const test = await startFull();
+    test.send('refresh');
+    const before = test.questions().length;
+    for (let at = 0; at < mostHeld / size; at++)
+      await test.fetchOrders.answer(page(from(1_000_003 - at * size), `n${at}`, 'm5'));
+    expect([test.questions().length - before, ...edges(test)]).toEqual([
+      mostHeld / size - 1,
+      mostHeld,
+      1_000_003,
+      1_000_004 - mostHeld,
+    ]);
+    expect([selectIsFilling(test.now()), selectNewest(test.now())]).toEqual([false, mostHeld]);
   });
 });
 

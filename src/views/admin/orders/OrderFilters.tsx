@@ -15,12 +15,16 @@ interface ShownCountProps {
   readonly total: number | null;
   /** More of them are on their way. */
   readonly isFilling: boolean;
+  /** So many are looked through, as there are older ones; null: all are. */
+  readonly newest: number | null;
 }
 
 /** How many orders match, of how many; announced politely when the filters change, or when all are loaded. */
-function ShownCount({ filtering: { shown, loaded, wanted }, total, isFilling }: ShownCountProps) {
+function ShownCount({ filtering, total, isFilling, newest }: ShownCountProps) {
+  const { shown, loaded, wanted, isFiltered } = filtering;
   const isKnown = shown !== undefined && total !== null;
-  const text = isKnown ? `Showing ${formatCount(shown.length)} of ${formatCount(total)} orders` : '';
+  const of = newest !== null && isFiltered ? `the newest ${formatCount(newest)}` : formatCount(total);
+  const text = isKnown ? `Showing ${formatCount(shown.length)} of ${of} orders` : '';
   const announced = useAnnounced(
     isFilling ? `${text} so far` : text,
     JSON.stringify([wanted, isKnown, isFilling]),
@@ -39,18 +43,13 @@ function ShownCount({ filtering: { shown, loaded, wanted }, total, isFilling }: 
   );
 }
 
-interface OrderFiltersProps {
-  readonly filtering: OrderFiltering;
-  /** How many orders there are; null while that is unknown. */
-  readonly total: number | null;
-  /** More of them are on their way. */
-  readonly isFilling: boolean;
+interface OrderFiltersProps extends ShownCountProps {
   readonly searchRef: RefObject<HTMLInputElement | null>;
 }
 
 /** The filters and the search; how many orders match is announced politely. */
-export function OrderFilters({ filtering, total, isFilling, searchRef }: OrderFiltersProps) {
-  const { status, orderType, query, chooseStatus, chooseType, search, settle } = filtering;
+export function OrderFilters({ searchRef, ...counted }: OrderFiltersProps) {
+  const { status, orderType, query, chooseStatus, chooseType, search, settle } = counted.filtering;
   return (
     <div className={styles.filters}>
       <Select label="Status" options={statusOptions} value={status} onChange={chooseStatus} />
@@ -65,7 +64,7 @@ export function OrderFilters({ filtering, total, isFilling, searchRef }: OrderFi
           inputRef={searchRef}
         />
       </div>
-      <ShownCount filtering={filtering} total={total} isFilling={isFilling} />
+      <ShownCount {...counted} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { ellipsis, emphasised, narrowFilters, tabular, text } from '../../theme/fragments';
+import { ellipsis, emphasised, narrowFilters, tabular, text, touchInline } from '../../theme/fragments';
 import { media } from '../../theme/media';
 import { vars } from '../../theme/vars.css';
 import { columnPlace } from '../../ui/rows/column-styles';
@@ -145,4 +145,11 @@ export const changed = style({
   marginInlineStart: vars.space[3],
   color: vars.status.yellow.text,
   verticalAlign: 'middle',
+});
+
+/** To an order that is not in the list. */
+export const older = style({
+  ...touchInline,
+  color: vars.color.accentText,
+  selectors: { '&:hover': { textDecoration: 'underline' } },
 });

@@ -5,6 +5,7 @@ import { deferred } from '../../../../tests/support/deferred';
 import { never, showWithData, type Told, told } from '../../../../tests/views/show-with-data';
 import { startOrders } from '../../../../tests/views/start-orders';
 import { withActors } from '../../../../tests/views/with-actors';
+import { mostHeld } from '../../../machines/order-list/order-pages';
 import { Orders } from './Orders';
 
 const meta = { count: 6, pending: 1, active: 2, completed: 3, revenue: '60.00', as_of: 'm1', next: null };
@@ -124,3 +125,28 @@ it('asks nothing again when it is shown once more, and what changed when an even
   goTo(page);
   await vi.waitFor(() => expect(asked).toHaveLength(2));
 });
+
+it('says how many of all orders it has, looks through, and exports where there are older ones', async () => {
+  const newest = Array.from({ length: mostHeld }, (_, at) => ({ id: 1_234_567 - at, status: 'ready' }));
+  const { asked } = show(told({ data: newest, meta: { ...meta, count: 1_234_567, next: 'a' } }), never);
+  const foot = 'Showing the newest 50,000 of 1,234,567 orders';
+  expect((await screen.findByText(foot, undefined, { timeout: 20_000 })).tagName).toBe('P');
+  expect(screen.getByText('Showing 50,000 of 1,234,567 orders', { selector: 'p' }).tagName).toBe('P');
+  expect(asked).toHaveLength(1);
+  const exporting = screen.getByRole('button', { name: 'Export CSV' });
+  expect(exporting.getAttribute('aria-disabled')).toBeNull();
+  const said = screen.getByText('Exports the 50,000 orders shown (of the newest 50,000)');
+  expect(exporting.getAttribute('aria-describedby')).toBe(said.id);
+  const search = screen.getByRole('searchbox', { name: 'Search' });
+  await user.type(search, '#1234560');
+  expect((await screen.findByText('Showing 1 of the newest 50,000 orders', { selector: 'p' })).tagName).toBe(
+    'P',
+  );
+  expect(screen.queryByText(/among the older ones/)).toBeNull();
+  await user.clear(search);
+  await user.type(search, '#777');
+  expect((await screen.findByText('None of the newest 50,000 orders match these filters')).tagName).toBe('P');
+  expect(screen.getByText(foot).tagName).toBe('P');
+  const link = screen.getByRole('link', { name: 'Look for order #777 among the older ones' });
+  expect(link.getAttribute('href')).toBe('/admin/orders/777');
+}, 60_000);

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { memo, useRef } from 'react';
+import { Link } from 'wouter';
 import type { OrderListActorRef, OrderListSnapshot } from '../../../machines/order-list/order-list.machine';
 import {
   selectError,
@@ -9,6 +10,7 @@ import {
   selectIsRefreshing,
   selectIsRetrying,
   selectLeftOut,
+  selectNewest,
   selectOrders,
   selectProblem,
   selectTotals,
@@ -24,7 +26,15 @@ import { Button } from '../../ui/buttons/Button';
 import { csvFieldsOf } from '../../ui/rows/column';
 import { TableCard, VirtualTable } from '../../ui/rows/VirtualTable';
 import { EmptyState } from '../../ui/states/EmptyState';
-import { isFailure, LeftOut, LoadFailed, RefreshFailed, StandsAsItIs } from '../../ui/states/ListStates';
+import { foot } from '../../ui/states/ListFoot.css';
+import {
+  isFailure,
+  LeftOut,
+  ListFoot,
+  LoadFailed,
+  RefreshFailed,
+  StandsAsItIs,
+} from '../../ui/states/ListStates';
 import { Tile, TileStrip } from '../../ui/TileStrip/TileStrip';
 import { ExportButton } from '../ExportButton';
 import { ListHead } from '../ListHead';
@@ -39,9 +49,11 @@ interface NoOrdersProps {
   readonly onClear: (() => void) | null;
   /** There may be one among those that are still to come. */
   readonly isFilling: boolean;
+  /** So many were looked through, and there are older ones; null: all were. */
+  readonly newest: number | null;
 }
 
-function NoOrders({ onClear, isFilling }: NoOrdersProps) {
+function NoOrders({ onClear, isFilling, newest }: NoOrdersProps) {
   if (isFilling)
     return <EmptyState icon={ReceiptText} title="No orders found yet" detail="More orders are loading" />;
   if (onClear === null)
@@ -56,7 +68,7 @@ function NoOrders({ onClear, isFilling }: NoOrdersProps) {
     <EmptyState
       icon={ReceiptText}
       title="No orders found"
-      detail="No orders match these filters"
+      detail={`No${newest === null ? '' : `ne of the newest ${formatCount(newest)}`} orders match these filters`}
       action={<Button onPress={onClear}>Clear filters</Button>}
     />
   );
@@ -100,6 +112,31 @@ function OrderListProblem({ problem, ...retry }: OrderListProblemProps) {
   );
 }
 
+interface OlderProps {
+  readonly newest: number;
+  readonly total: number | null;
+  readonly query: string;
+  readonly found: readonly AdminOrder[] | undefined;
+}
+
+/** What the list does not take; the server finds one of those by its number. */
+function Older({ newest, total, query, found }: OlderProps) {
+  const [, id] = /^\s*#?(\d{1,15})\s*$/.exec(query) ?? [];
+  return (
+    <>
+      {total === null ? null : <ListFoot shown={newest} total={total} of="orders" />}
+      {id === undefined || found?.some((order) => order.id === id) ? null : (
+        <p className={foot}>
+          <Link
+            href={detailPath(paths.orders, id)}
+            className={styles.older}
+          >{`Look for order #${id} among the older ones`}</Link>
+        </p>
+      )}
+    </>
+  );
+}
+
 const selectHasFailed = (snapshot: OrderListSnapshot): boolean => isFailure(selectProblem(snapshot));
 
 const nouns = ['order', 'orders'] as const;
@@ -118,6 +155,7 @@ const OrdersHead = memo(function OrdersHead({ list, rows }: OrdersHeadProps) {
   const isFilling = useSelector(list, selectIsFilling);
   const isPartial = useSelector(list, selectIsPartial);
   const hasFailed = useSelector(list, selectHasFailed);
+  const newest = useSelector(list, selectNewest);
   return (
     <ListHead
       title="Orders"
@@ -125,7 +163,14 @@ const OrdersHead = memo(function OrdersHead({ list, rows }: OrdersHeadProps) {
       isLive
       reading={{ data: rows, hasFailed, isRefreshing, refresh: () => list.send({ type: 'orders.refresh' }) }}
     >
-      <ExportButton nouns={nouns} fields={fields} rows={rows} isFilling={isFilling} isPartial={isPartial} />
+      <ExportButton
+        nouns={nouns}
+        fields={fields}
+        rows={rows}
+        isFilling={isFilling}
+        isPartial={isPartial}
+        more={newest === null ? '' : ` (of the newest ${formatCount(newest)})`}
+      />
     </ListHead>
   );
 });
@@ -142,6 +187,7 @@ function OrderList({ list }: OrderListProps) {
   const isFilling = useSelector(list, selectIsFilling);
   const isRetrying = useSelector(list, selectIsRetrying);
   const leftOut = useSelector(list, selectLeftOut);
+  const newest = useSelector(list, selectNewest);
   const filtering = useOrderFilters(orders);
   const { rows, sort, sortedBy, onSort } = useAddressSort(filtering.shown, columns);
   const search = useRef<HTMLInputElement>(null);
@@ -161,6 +207,7 @@ function OrderList({ list }: OrderListProps) {
           filtering={filtering}
           total={totals?.count ?? null}
           isFilling={isFilling}
+          newest={newest}
           searchRef={search}
         />
         {problem === 'unread' ? (
@@ -171,7 +218,7 @@ function OrderList({ list }: OrderListProps) {
             onRetry={retry}
           />
         ) : rows?.length === 0 && (filtering.isFiltered || leftOut === 0) ? (
-          <NoOrders onClear={filtering.isFiltered ? clear : null} isFilling={isFilling} />
+          <NoOrders onClear={filtering.isFiltered ? clear : null} isFilling={isFilling} newest={newest} />
         ) : (
           <VirtualTable
             label="Orders"
@@ -187,6 +234,9 @@ function OrderList({ list }: OrderListProps) {
           />
         )}
       </TableCard>
+      {newest === null ? null : (
+        <Older newest={newest} total={totals?.count ?? null} query={filtering.query} found={rows} />
+      )}
       <LeftOut count={leftOut} />
     </>
   );
