@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../db/database';
-import { agents, type CallEventKind, callEvents, callOffers, type OrderStatus } from '../db/schema';
+import { agents, type CallEventKind, type CallRow, callOffers, type OrderStatus } from '../db/schema';
 import { toDecimal } from '../http/money';
 import { toIso } from '../http/time';
 import type { CallDetailView, StoryEntryView } from './answers';
@@ -25,19 +25,30 @@ async function readOrders(db: Queryable, callId: number): Promise<OrderRow[]> {
   return rows;
 }
 
-async function readStory(db: Queryable, callId: number): Promise<StoryEntryView[]> {
-  const rows = await db
-    .select({
-      at: callEvents.createdAt,
-      kind: callEvents.kind,
-      agent: { id: agents.id, name: agents.name },
-      detail: callEvents.detail,
-    })
-    .from(callEvents)
-    .leftJoin(agents, eq(agents.id, callEvents.agentId))
-    .where(eq(callEvents.callId, callId))
-    .orderBy(callEvents.id);
-  return rows.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() }));
+type EventRow = {
+  at: string;
+  kind: CallEventKind;
+  agent_id: number | null;
+  agent_name: string | null;
+  detail: string | null;
+};
+
+/** An event for several agents is an entry for each. */
+async function readStory(db: Queryable, call: CallRow): Promise<StoryEntryView[]> {
+  const { rows } = await db.execute<EventRow>(sql`
+    select e.created_at as at, e.kind, a.id as agent_id, a.name as agent_name,
+      case when o.agent_id is null then e.detail end as detail
+    from call_events e
+    left join lateral unnest(case when e.kind = 'offered' then string_to_array(e.detail, ',')::bigint[] end)
+      with ordinality o (agent_id, place) on true
+    left join agents a on a.id = coalesce(o.agent_id, e.agent_id)
+    where e.call_id = ${call.id} order by e.id, o.place`);
+  return rows.map(({ at, kind, agent_id, agent_name, detail }) => ({
+    at: toIso(at) ?? call.startedAt.toISOString(),
+    kind,
+    agent: agent_id === null ? null : { id: agent_id, name: agent_name ?? '' },
+    detail,
+  }));
 }
 
 async function offersOf(db: Queryable, callId: number): Promise<StoryEntryView[]> {
@@ -90,7 +101,7 @@ const since = (one: StoryEntryView, other: StoryEntryView) =>
   Date.parse(one.at) - Date.parse(other.at) || rank(one) - rank(other);
 
 async function readFullStory(db: Queryable, record: CallRecord, placed: readonly OrderRow[]) {
-  const kept = await readStory(db, record.call.id);
+  const kept = await readStory(db, record.call);
   const kinds = new Set(kept.map(({ kind }) => kind));
   if (kinds.has('rang')) return kept;
   const derived = (await deriveStory(db, record, placed)).filter(({ kind }) => !kinds.has(kind));

@@ -8,7 +8,7 @@ import { isInvalidOffer, mayBeOffered, withdrawOffers } from '../presence/agent-
 import { agentChannel } from '../realtime/channels';
 import { recordEvents, recordFigure } from '../realtime/record-events';
 import { findCalls, personColumns } from './call-records';
-import { recordCallEvents } from './call-story';
+import { offeredEvents, recordCallEvents } from './call-story';
 import { incomingEvent } from './present-call';
 
 const queueRings = 10;
@@ -144,7 +144,7 @@ export async function distributeCalls(db: Database, now: Date, time: RingTime): 
     const isInvalid = and(inArray(callOffers.callId, callIds), isInvalidOffer(tx, now));
     const hasWithdrawn = await withdrawOffers(tx, isInvalid, now);
     const offers = await makeOffers(tx, callIds, now);
-    await recordCallEvents(tx, ...offers.map((offer) => ({ ...offer, kind: 'offered' as const, at: now })));
+    await recordCallEvents(tx, ...offeredEvents(offers, now));
     await recordOfferEvents(tx, offers);
     const offered = await findOffered(tx, callIds, now);
     let hasChanged = hasWithdrawn || offers.length > 0;

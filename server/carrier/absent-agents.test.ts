@@ -168,7 +168,7 @@ describe.each(['dialled', 'simulated'] as const)('in a %s call', (kind) => {
     expect(await call.phone.receive('answered')).toEqual({ type: 'answered', callId: call.callId });
     expect(await storyOf(call.callId)).toEqual([
       'rang',
-      ...(['offered', 'offered', 'accepted'] as const),
+      ...(['offered', 'accepted'] as const),
       ...(kind === 'dialled' ? ['connected'] : []),
       'agent_lost',
       'offered_again',
