@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { isSinglePress } from '../ui/overlays/is-single-press';
 import * as styles from './Drawer.css';
 
 interface DrawerProps {
@@ -10,7 +11,13 @@ interface DrawerProps {
 
 export function Drawer({ onOpenChange, children }: DrawerProps) {
   return (
-    <ModalOverlay className={styles.veil} isOpen onOpenChange={onOpenChange} isDismissable>
+    <ModalOverlay
+      className={styles.veil}
+      isOpen
+      onOpenChange={onOpenChange}
+      isDismissable
+      shouldCloseOnInteractOutside={isSinglePress}
+    >
       <Modal className={styles.drawer}>
         <Dialog className={styles.dialog} aria-label="Menu">
           {children}

@@ -4,6 +4,7 @@ import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { cx } from '../cx';
 import * as styles from './Dialog.css';
+import { isSinglePress } from './is-single-press';
 
 export interface DialogProps {
   readonly title: string;
@@ -36,6 +37,7 @@ export function Dialog({
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       isDismissable={!(isQuestion || isShownOnce)}
+      shouldCloseOnInteractOutside={isSinglePress}
     >
       <Modal className={cx(styles.modal, className)}>
         <AriaDialog className={styles.dialog} role={isQuestion ? 'alertdialog' : 'dialog'}>
