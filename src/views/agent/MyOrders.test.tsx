@@ -74,10 +74,7 @@ describe('my orders', () => {
   it('says that the kitchen has refused one, not that it is pending', async () => {
     show(told({ data: [{ ...orders[0], status: 'pending', is_refused: true }] }));
     await screen.findByText('ORD-000173');
-    expect([cards()[0]?.includes('Refused by the kitchen'), cards()[0]?.includes('Pending')]).toEqual([
-      true,
-      false,
-    ]);
+    expect([cards()[0]?.includes('Kitchen refused'), cards()[0]?.includes('Pending')]).toEqual([true, false]);
   });
 
   it('says when an order is wanted until it is complete', async () => {

@@ -73,7 +73,7 @@ test('listed: each order says its number, how far it is and whom to ask; the own
   expect(standings).toEqual([
     '#12, Preparing, Pickup',
     '#11, Preparing, Pickup, taken by Ben Ito',
-    '#10, Refused by the kitchen',
+    '#10, Kitchen refused',
     '#9',
   ]);
   const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);

@@ -266,7 +266,7 @@ describe('the admin dashboard', () => {
     );
     expect(orders.getByText('$1,054.20').textContent).toBe('$1,054.20');
     expect(orders.getByText('Pending').parentElement?.getAttribute('data-family')).toBe('yellow');
-    expect(orders.getByText('Refused by the kitchen').parentElement?.getAttribute('data-family')).toBe('red');
+    expect(orders.getByText('Kitchen refused').parentElement?.getAttribute('data-family')).toBe('red');
     expect(asked).toContain('GET /api/admin/orders?limit=5');
   });
 

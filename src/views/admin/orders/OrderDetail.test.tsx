@@ -131,9 +131,7 @@ describe('an order', () => {
 
   it('is headed by the kitchen’s refusal, not by a status that hides it', async () => {
     await shown({ status: 'pending', is_refused: true });
-    expect(textOf(screen.getByRole('banner'))).toContain(
-      'Order #10478Refused by the kitchenPaidConfirmation',
-    );
+    expect(textOf(screen.getByRole('banner'))).toContain('Order #10478Kitchen refusedPaidConfirmation');
   });
 
   it('says where, by whom and how it was ordered, and when', async () => {

@@ -85,7 +85,7 @@ describe('the orders', () => {
       }),
     );
     await screen.findByText(/^Showing/, { selector: 'p' });
-    expect([1, 2].map((row) => cellsOf(row)[5])).toEqual(['Refused by the kitchen', 'Pending']);
+    expect([1, 2].map((row) => cellsOf(row)[5])).toEqual(['Kitchen refused', 'Pending']);
   });
 
   it('show everything a row has, and a dash for what it lacks', async () => {

@@ -26,7 +26,7 @@ const statusMap = {
   order: {
     pending: look('Pending', 'yellow', Clock),
     // Our own: it is pending on the wire.
-    refused: look('Refused by the kitchen', 'red', X),
+    refused: look('Kitchen refused', 'red', X),
     confirmed: look('Confirmed', 'blue', ClipboardCheck),
     preparing: look('Preparing', 'orange', ChefHat),
     ready: look('Ready', 'cyan', ConciergeBell),
