@@ -136,7 +136,7 @@ async function advance(press: Press, step: Step, timezone: string): Promise<void
   }
   let current = order;
   for (const to of path) {
-    await moveOrder(tx, current, { to, notes, by, now, columns });
+    await moveOrder(tx, current, { to, notes, by, who: 'the kitchen', now, columns });
     current = await lockOrder(tx, order.id);
   }
 }

@@ -79,6 +79,7 @@ describe('a change', () => {
       ...step,
       'order.completed',
     ]);
+    expect(events.at(-1)?.data).toHaveProperty('completed_by', 'Daniel Ortiz');
     const after = await read(id);
     expect([after.status, after.payment_status]).toEqual(['completed', 'paid']);
     expect(after.completed_at).toBe(after.updated_at);

@@ -37,6 +37,8 @@ interface Move {
   readonly to: OrderStatus;
   readonly notes: string | null;
   readonly by: Actor;
+  /** How the activity feed names who it was; left out: by name. */
+  readonly who?: string;
   readonly now: Date;
   /** Written along with the status. */
   readonly columns?: OrderColumns;
@@ -44,7 +46,7 @@ interface Move {
 
 /** The order's row is locked. */
 export async function moveOrder(tx: Transaction, order: Order, move: Move) {
-  const { to, notes, by, columns = {} } = move;
+  const { to, notes, by, who = by.name, columns = {} } = move;
   const { id, status: from } = order;
   if (!nextStatuses(from).includes(to)) throw refuseTransition(from, to);
   const isDone = to === 'completed';
@@ -83,7 +85,7 @@ export async function moveOrder(tx: Transaction, order: Order, move: Move) {
     old_status: from,
     notes,
   });
-  if (isDone) await recordActivity(tx, 'order.completed', data, now);
+  if (isDone) await recordActivity(tx, 'order.completed', { ...data, completed_by: who }, now);
   await recordChange(tx, by, {
     action: 'order.status_changed',
     subject: { type: 'order', id, name: order.orderNumber },

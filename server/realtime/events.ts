@@ -143,7 +143,7 @@ export const supervisorEvents = {
     description: 'What was ordered, where it goes, when it is wanted or how it is paid has been changed.',
   }),
   'order.completed': movedOrder
-    .extend(activity)
+    .extend({ ...activity, completed_by: z.string().optional().describe('A person, or the kitchen.') })
     .meta({ id: 'OrderCompleted', description: 'An order has been completed.' }),
   'agent.status.changed': z
     .object({

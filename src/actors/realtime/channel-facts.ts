@@ -38,12 +38,12 @@ const supervisorFact = (name: string, data: unknown): SupervisorFact | null => {
     case 'call.missed':
       return { type: 'supervisor.callMissed', ...events.readMissedCall(data), ...kept };
     case 'order.created': {
-      const { orderId, ...order } = events.readOrderEvent(data);
+      const { orderId, by: _, ...order } = events.readOrderEvent(data);
       return { type: 'supervisor.orderCreated', ...order, ...(orderId === null ? {} : { orderId }), ...kept };
     }
     case 'order.completed': {
-      const { orderId, agent } = events.readOrderEvent(data);
-      return { type: 'supervisor.orderCompleted', orderId, agent, ...kept };
+      const { orderId, agent, by } = events.readOrderEvent(data);
+      return { type: 'supervisor.orderCompleted', orderId, agent: by ?? agent, ...kept };
     }
     case 'order.status.updated':
     case 'order.changed':

@@ -347,6 +347,11 @@ it.each([
     { order: { id: 7 }, agent },
     { type: 'supervisor.orderCompleted', orderId: '7', agent: 'Ann Lee' },
   ],
+  [
+    'order.completed',
+    { order: { id: 7 }, agent, completed_by: 'the kitchen' },
+    { type: 'supervisor.orderCompleted', orderId: '7', agent: 'the kitchen' },
+  ],
   ['order.status.updated', {}, { type: 'supervisor.orderStatusUpdated' }],
   [
     'agent.status.changed',

@@ -98,6 +98,7 @@ export type SupervisorFact =
       restaurant: string | null;
       orderId?: string;
     } & Kept)
+  /** agent: who completed it, where the server says so; else who took it. */
   | ({ type: 'supervisor.orderCompleted'; orderId: string | null; agent: string | null } & Kept)
   | { type: 'supervisor.orderStatusUpdated' }
   | ({

@@ -67,11 +67,12 @@ const callSchema = object({
 } satisfies Reads<CallWire>);
 const orderSchema = object({
   ...parties,
+  completed_by: optionalText(),
   order: optionalPart({ id: optionalId(), total_amount: optionalMoney(), ...parties } satisfies Reads<
     OrderWire['order'],
     'agent'
   >),
-} satisfies Reads<OrderWire>);
+} satisfies Reads<OrderWire & EventData<'private-supervisor order.completed'>>);
 const statusSchema = object({
   agent: person(),
   old_status: optionalText(),
@@ -174,6 +175,7 @@ export function readOrderEvent(data: unknown) {
     totalCents: wire.order?.total_amount ?? null,
     agent: nameOfAgent(wire.agent ?? wire.order?.agent),
     restaurant: (wire.tenant ?? wire.order?.tenant)?.name ?? null,
+    by: wire.completed_by ?? null,
   };
 }
 

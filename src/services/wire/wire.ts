@@ -4836,6 +4836,10 @@ export interface OrderCompleted {
    * As in GET /api/admin/activity.
    */
   activity_id: number;
+  /**
+   * A person, or the kitchen.
+   */
+  completed_by?: string;
 }
 /**
  * An agent’s status, wrap-up, readiness or duty has changed.
