@@ -11,7 +11,7 @@ import { shownStatus, wasChanged } from '../../services/format/lost-order';
 import { formatMoment } from '../../services/format/moment';
 import { formatMoney } from '../../services/format/money';
 import { customerName, restaurantName } from '../../services/format/names';
-import { formatWanted } from '../../services/format/zone-time';
+import { formatBeside, formatWanted } from '../../services/format/zone-time';
 import type { OwnOrder, OwnOrders } from '../../services/orders/my-orders.types';
 import { useActors } from '../app/use-actors';
 import { useHasCapability } from '../app/use-capability';
@@ -75,6 +75,7 @@ function OrderCard({ order, isLinked }: OrderCardProps) {
   const items = itemsText(order);
   const wanted = formatWanted(order, now);
   const status = shownStatus(order);
+  const isWantedShown = wanted !== null && order.completedAt === null;
   return (
     <>
       <div className={styles.top}>
@@ -107,11 +108,11 @@ function OrderCard({ order, isLinked }: OrderCardProps) {
       <dl className={styles.facts}>
         <Fact term="Type">{wordOf(orderTypeWords, order.orderType)}</Fact>
         <Fact term="Call">{order.callDuration ?? '—'}</Fact>
-        <Fact term="Placed">{formatMoment(order.createdAt, now)}</Fact>
-        {wanted === null || order.completedAt !== null ? (
-          <Fact term="Completed">{formatMoment(order.completedAt, now)}</Fact>
-        ) : (
+        <Fact term="Placed">{formatBeside(isWantedShown ? order : {}, order.createdAt, now)}</Fact>
+        {isWantedShown ? (
           <Fact term="Wanted">{wanted}</Fact>
+        ) : (
+          <Fact term="Completed">{formatMoment(order.completedAt, now)}</Fact>
         )}
       </dl>
       <span className={styles.amount}>{order.totalCents === null ? '—' : formatMoney(order.totalCents)}</span>

@@ -9,13 +9,12 @@ import type { Customer } from '../../../services/customers/customer.types';
 import { formatDate, formatDatedMoment, formatMoment } from '../../../services/format/moment';
 import { customerName, restaurantName } from '../../../services/format/names';
 import { formatPhone } from '../../../services/format/phone';
-import { datedMomentIn } from '../../../services/format/zone-time';
+import { datedMomentIn, formatBeside, formatDatedBeside } from '../../../services/format/zone-time';
 import type {
   Acknowledgement,
   DeliveryAddress,
   OrderDetail as Order,
   ReadBack,
-  StatusStep,
 } from '../../../services/orders/order-detail.types';
 import { feedbackText } from '../../call/feedback-words';
 import { CustomerFigures } from '../../lookup/CustomerFigures';
@@ -28,16 +27,16 @@ import { Timeline } from '../../ui/Timeline/Timeline';
 import * as styles from './OrderDetail.css';
 
 interface HistoryCardProps {
-  readonly history: readonly StatusStep[];
+  readonly order: Order;
   readonly now: Date;
 }
 
-export function HistoryCard({ history, now }: HistoryCardProps) {
-  const entries = history.map(({ id, status, notes, at }) => ({
+export function HistoryCard({ order, now }: HistoryCardProps) {
+  const entries = order.history.map(({ id, status, notes, at }) => ({
     id,
     look: statusLook('order', status),
     note: notes,
-    time: formatMoment(at, now),
+    time: formatBeside(order, at, now),
   }));
   return (
     <Card title="Timeline">
@@ -131,8 +130,8 @@ export function OrderFacts({ order, now, isOwn }: OrderFactsProps) {
         {wantedAt !== undefined || promisedAt === undefined ? null : (
           <Fact term="Promised">{datedMomentIn(timezone, promisedAt, now)}</Fact>
         )}
-        <Fact term="Created">{formatDatedMoment(createdAt, now)}</Fact>
-        <Fact term="Updated">{formatDatedMoment(updatedAt, now)}</Fact>
+        <Fact term="Created">{formatDatedBeside(order, createdAt, now)}</Fact>
+        <Fact term="Updated">{formatDatedBeside(order, updatedAt, now)}</Fact>
       </dl>
     </section>
   );

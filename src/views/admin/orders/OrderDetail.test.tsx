@@ -150,6 +150,25 @@ describe('an order', () => {
     expect(link.getAttribute('href')).toBe('/admin/restaurants/4');
   });
 
+  it('of which a time is said by the restaurant’s clock has all of its times by that', async () => {
+    const then = '2026-11-20T18:30:00Z';
+    const changes = { created_at: then, updated_at: then, wanted_at: '2026-11-21T03:30:00Z' };
+    const tenant = { ...full.tenant, timezone: 'Pacific/Chatham' };
+    await shown({
+      ...changes,
+      tenant,
+      status_history: [{ status: 'pending', notes: null, created_at: then }],
+    });
+    const placed = 'Nov 21, 8:15 AM GMT+13:45';
+    expect(factsOf('Order facts').slice(-3)).toEqual([
+      ['Wanted', 'Nov 21, 5:15 PM GMT+13:45'],
+      ['Created', placed],
+      ['Updated', placed],
+    ]);
+    expect(textOf(screen.getByRole('banner'))).toContain('placed Nov 21 at 8:15 AM GMT+13:45');
+    expect(textOf(screen.getByRole('list', { name: 'Timeline' }))).toContain(placed);
+  });
+
   it('says what the agent said of the call', async () => {
     await shown({ call_feedback: { score: 2, issue: 'one-way-audio' } });
     expect(factsOf('Order facts')).toContainEqual(['Call quality', '2, only one side heard']);

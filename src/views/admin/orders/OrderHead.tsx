@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { shownStatus, wasChanged } from '../../../services/format/lost-order';
-import { formatDatedMoment } from '../../../services/format/moment';
+import { formatDatedBeside } from '../../../services/format/zone-time';
 import type { OrderDetail } from '../../../services/orders/order-detail.types';
 import { Badge } from '../../ui/status/Badge';
 import { StatusBadge } from '../../ui/status/StatusBadge';
@@ -12,8 +12,10 @@ interface OrderHeadProps {
   readonly children?: ReactNode;
 }
 
-function aboutOf({ confirmation, createdAt }: OrderDetail, now: Date): string | null {
-  const placed = createdAt === null ? null : `placed ${formatDatedMoment(createdAt, now, ' at ')}`;
+function aboutOf(order: OrderDetail, now: Date): string | null {
+  const { confirmation, createdAt } = order;
+  const at = formatDatedBeside(order, createdAt, now).replace(/, (?=[^,]*$)/, ' at ');
+  const placed = createdAt === null ? null : `placed ${at}`;
   if (confirmation === null) return placed?.replace('p', 'P') ?? null;
   return placed === null ? `Confirmation ${confirmation}` : `Confirmation ${confirmation}, ${placed}`;
 }

@@ -101,7 +101,7 @@ function Details({ order, isOwn }: { readonly order: Order; readonly isOwn: bool
           )}
           {history.length === 0 ? null : (
             <CardBoundary name="Timeline">
-              <HistoryCard history={history} now={now} />
+              <HistoryCard order={order} now={now} />
             </CardBoundary>
           )}
           {customer === null ? null : (

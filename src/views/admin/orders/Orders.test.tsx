@@ -17,7 +17,7 @@ const orders = [
     order_type: 'dine_in',
     payment_method: 'credit_card',
     total_amount: '1054.20',
-    created_at: new Date(2026, 10, 20, 18, 41).toISOString(),
+    created_at: '2026-11-20T18:41:00Z',
     wanted_at: '2026-11-21T03:30:00Z',
     tenant: { id: 3, name: 'Casa Marigold', timezone: 'Pacific/Chatham' },
     customer: { first_name: 'Nadia', last_name: 'Rahimi', phone_number: '+12065550173' },
@@ -101,7 +101,7 @@ describe('the orders', () => {
       'Out for delivery',
       'RefundedCredit card',
       '$1,054.20',
-      '6:41 PM for Nov 21, 5:15 PM GMT+13:45',
+      'Nov 21, 8:26 AM GMT+13:45 for Nov 21, 5:15 PM GMT+13:45',
     ]);
     expect(cellsOf(2).slice(2)).toEqual([
       'Unknown Restaurant',

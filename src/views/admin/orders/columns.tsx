@@ -6,10 +6,9 @@ import Utensils from 'lucide-react/icons/utensils';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { csvMoney, csvPhone, csvTime } from '../../../services/format/csv';
 import { shownStatus, wasChanged } from '../../../services/format/lost-order';
-import { formatMoment } from '../../../services/format/moment';
 import { formatMoney } from '../../../services/format/money';
 import { customerName, restaurantName } from '../../../services/format/names';
-import { formatWanted } from '../../../services/format/zone-time';
+import { formatBeside, formatWanted } from '../../../services/format/zone-time';
 import type { AdminOrder } from '../../../services/orders/admin-orders.types';
 import { Icon } from '../../ui/Icon/Icon';
 import type { Column } from '../../ui/rows/column';
@@ -77,8 +76,8 @@ const numberOf = ({ id }: AdminOrder) => (/^\d{1,15}$/.test(id) ? Number(id) : i
 /** When it was placed and, under it, when it is wanted. */
 function Time({ order }: { readonly order: AdminOrder }) {
   const now = new Date();
-  const placed = formatMoment(order.createdAt, now);
   const wanted = formatWanted(order, now);
+  const placed = formatBeside(wanted === null ? {} : order, order.createdAt, now);
   return (
     <>
       <span title={placed}>{placed}</span>
