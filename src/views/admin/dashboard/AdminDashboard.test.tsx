@@ -245,6 +245,16 @@ describe('the admin dashboard', () => {
     expect(status.getByText('3/5 active').textContent).toBe('3/5 active');
   });
 
+  it('shows the agents online beside the total of the same answer, also a smaller one', async () => {
+    told.more = { agents_online: 14 };
+    const { monitor } = await show();
+    await settled();
+    expect(tile('Agents Online')).toMatch(/^Agents Online14of 12/);
+    act(() => monitor.send({ type: 'supervisor.agentsOnlineCounted', count: 16, byType: null }));
+    await drawn();
+    expect(tile('Agents Online')).toMatch(/^Agents Online16(?!of)/);
+  });
+
   it('lists active calls by agent, restaurant and customer, or the number that calls', async () => {
     await show();
     await settled();

@@ -36,9 +36,9 @@ const types = (byType: Readonly<Record<string, number>>): string =>
     .map(([type, count]) => `${count} ${type.replaceAll('_', ' ')}${count === 1 ? '' : 's'}`)
     .join(', ');
 
-/** 'of 12', and nothing where the total is older than the count and too small. */
-const totalNote = (online: number | null | undefined, total: number | null | undefined): string | null =>
-  total == null || (online ?? 0) > total ? null : `of ${total}`;
+/** 'of 12', and nothing where an event counted more since: the total is older. */
+const totalNote = (heard: number | undefined, total: number | null | undefined): string | null =>
+  total == null || (heard ?? 0) > total ? null : `of ${total}`;
 
 /** 'waiting, longest 1:19' */
 function waitingNote(waiting: Waiting | null, now: number): string {
@@ -57,27 +57,22 @@ function statsFigures(
   isQueueCounted: boolean,
 ): StatsFigures {
   const unknown = hasFailed || stats !== undefined ? null : undefined;
-  const count = (live: number | null, read: number | null | undefined): Figure => {
-    const value = live ?? read;
-    return value === undefined || value === null ? unknown : formatCount(value);
-  };
-  const revenueCents = live.revenueCents ?? stats?.todayRevenueCents;
-  const isQueueHeard = live.queuedCalls !== null;
+  const figure = (
+    value: number | null | undefined,
+    write: (known: number) => string = formatCount,
+  ): Figure => (value == null ? unknown : write(value));
   const unsaid = isQueueCounted ? null : 0;
-  const queued = live.queuedCalls ?? (stats === undefined ? undefined : (stats.queuedCalls ?? unsaid));
-  const byType = live.agentsOnline?.byType ?? stats?.agentsByType;
+  const online = live.agentsOnline;
+  const byType = online?.byType ?? stats?.agentsByType;
   return {
-    activeCalls: count(live.activeCalls, stats?.activeCalls),
-    queuedCalls: count(null, queued),
-    waiting: isQueueHeard ? live.waiting : (stats?.waiting ?? null),
-    agentsOnline: count(live.agentsOnline?.count ?? null, stats?.agentsOnline),
-    pendingOrders: count(live.pendingOrders, stats?.pendingOrders),
-    revenue: revenueCents === undefined || revenueCents === null ? unknown : formatWholeDollars(revenueCents),
-    ofTotal: totalNote(
-      live.agentsOnline?.count ?? stats?.agentsOnline,
-      live.agentsOnline?.total ?? stats?.totalAgents,
-    ),
-    byType: byType === undefined ? null : types(byType),
+    activeCalls: figure(live.activeCalls ?? stats?.activeCalls),
+    queuedCalls: figure(live.queuedCalls ?? (stats && (stats.queuedCalls ?? unsaid))),
+    waiting: live.queuedCalls === null ? (stats?.waiting ?? null) : live.waiting,
+    agentsOnline: figure(online?.count ?? stats?.agentsOnline),
+    pendingOrders: figure(live.pendingOrders ?? stats?.pendingOrders),
+    revenue: figure(live.revenueCents ?? stats?.todayRevenueCents, formatWholeDollars),
+    ofTotal: totalNote(online?.count, online?.total ?? stats?.totalAgents),
+    byType: byType ? types(byType) : null,
   };
 }
 
