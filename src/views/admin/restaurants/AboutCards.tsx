@@ -17,6 +17,7 @@ import type {
   SpecialDay,
   Subscription,
 } from '../../../services/tenants/tenant-detail.types';
+import { useHasCapability } from '../../app/use-capability';
 import { Card } from '../../ui/Card/Card';
 import { IconFact } from '../../ui/IconFact/IconFact';
 import { Badge } from '../../ui/status/Badge';
@@ -70,6 +71,8 @@ function UsageBar({ callsThisMonth: used, callLimit: limit }: Subscription) {
 
 export function SubscriptionCard({ subscription }: { readonly subscription: Subscription }) {
   const { plan, status, memberForDays, callLimit, callsThisMonth, callsRemaining } = subscription;
+  // On another server 0 may be a plan that stands still, or calls paid for in advance.
+  const isUnlimited = useHasCapability('restaurant-editing') && callLimit === 0;
   return (
     <Card
       title="Subscription"
@@ -87,7 +90,7 @@ export function SubscriptionCard({ subscription }: { readonly subscription: Subs
         <p className={hoursCardStyles.words}>
           <span className={hoursCardStyles.used}>{formatCount(callsThisMonth)}</span>
           <span className={hoursCardStyles.limit}>
-            {callLimit === 0
+            {isUnlimited
               ? `call${callsThisMonth === 1 ? '' : 's'} this month`
               : `of ${formatCount(callLimit)} calls this month`}
           </span>
@@ -96,7 +99,7 @@ export function SubscriptionCard({ subscription }: { readonly subscription: Subs
       </div>
       <Facts>
         <Fact term="Plan">{plan ?? '—'}</Fact>
-        {callLimit === 0 ? null : <Fact term="Calls remaining">{formatCount(callsRemaining)}</Fact>}
+        {isUnlimited ? null : <Fact term="Calls remaining">{formatCount(callsRemaining)}</Fact>}
         <Fact term="Days as member">{formatCount(memberForDays)}</Fact>
       </Facts>
     </Card>

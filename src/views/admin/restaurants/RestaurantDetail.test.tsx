@@ -6,6 +6,7 @@ import { memoryLocation } from 'wouter/memory-location';
 import { never, showWithData, type Told, told } from '../../../../tests/views/show-with-data';
 import { startApp, startWorkspace } from '../../../../tests/views/start-workspace';
 import { withActors } from '../../../../tests/views/with-actors';
+import type { Capability } from '../../../services/capabilities/capabilities';
 import { RestaurantDetail } from './RestaurantDetail';
 import { luna } from './restaurant.fixtures';
 
@@ -18,14 +19,16 @@ afterEach(() => vi.useRealTimers());
 const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
 const secondTry = () => act(() => vi.advanceTimersByTimeAsync(1_000));
 
-function show(answer: Told, id = '3') {
+function show(answer: Told, id = '3', capabilities: readonly Capability[] = []) {
   const app = startApp();
+  const { workspace } = startWorkspace();
+  workspace.send({ type: 'capabilities.known', capabilities });
   const sent = vi.spyOn(app, 'send');
   const { hook } = memoryLocation({ path: `/admin/restaurants/${id}` });
   const page = (
     <Router hook={hook}>
       <Route path="/admin/restaurants/:restaurantId">
-        {withActors({ app, workspace: startWorkspace().workspace }, <RestaurantDetail />)}
+        {withActors({ app, workspace }, <RestaurantDetail />)}
       </Route>
     </Router>
   );
@@ -238,19 +241,32 @@ describe('a restaurant', () => {
   });
 });
 
-describe('a restaurant without a limit of calls', () => {
+describe('a restaurant with a limit of 0 calls', () => {
+  it('shows it as it came where the server may mean something else than no limit', async () => {
+    const subscription = { ...luna.subscription, monthly_call_limit: 0, calls_remaining: 250 };
+    show(told({ data: { ...luna, subscription } }));
+    await settled();
+    const words = card('Subscription').getByText(/this month/).parentElement?.textContent;
+    expect(words).toBe('1,086of 0 calls this month');
+    expect(facts('Subscription')).toEqual([
+      ['Plan', 'Professional'],
+      ['Calls remaining', '250'],
+      ['Days as member', '412'],
+    ]);
+  });
+
   it.each([
     [0, '0calls this month'],
     [1, '1call this month'],
     [1086, '1,086calls this month'],
-  ])('says only the %i calls of this month', async (calls_this_month, words) => {
+  ])('says only the %i calls of this month where 0 is no limit', async (calls_this_month, words) => {
     const subscription = {
       ...luna.subscription,
       calls_this_month,
       monthly_call_limit: 0,
       calls_remaining: 0,
     };
-    show(told({ data: { ...luna, subscription } }));
+    show(told({ data: { ...luna, subscription } }), '3', ['restaurant-editing']);
     await settled();
     expect(card('Subscription').getByText(/this month/).parentElement?.textContent).toBe(words);
     expect(facts('Subscription').map(([term]) => term)).toEqual(['Plan', 'Days as member']);
