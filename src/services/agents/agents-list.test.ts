@@ -61,6 +61,14 @@ it('takes first and last name where there is no name, with or without an envelop
   for (const body of [rows, { data: rows }]) expect((await readAgentsList(body))[0]?.name).toBe('Ann Lee');
 });
 
+it('takes an account for deactivated only where the server also says who is on duty', async () => {
+  const row = { id: 1, status: 'available', is_active: false };
+  const read = async (fields: object) => (await readAgentsList([fields]))[0]?.isDeactivated;
+  expect(await read({ ...row, takes_calls: false })).toBe(true);
+  expect(await read({ ...row, takes_calls: true, is_active: true })).toBeUndefined();
+  expect(await read(row)).toBeUndefined();
+});
+
 it('takes a full name', async () => {
   expect((await readAgentsList([{ id: 1, full_name: 'Ann Lee' }]))[0]?.name).toBe('Ann Lee');
 });

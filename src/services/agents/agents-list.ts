@@ -56,10 +56,12 @@ const callOf = (wire: InferType<typeof rowSchema>['current_call']): LiveStanding
       }
     : null;
 
-const liveOf = (wire: InferType<typeof rowSchema>): { readonly live?: LiveStanding } =>
+/** Another server may mean something else by `is_active`. */
+const liveOf = (wire: InferType<typeof rowSchema>): Pick<ListedAgent, 'live' | 'isDeactivated'> =>
   wire.takes_calls == null
     ? {}
     : {
+        ...(wire.is_active === false ? { isDeactivated: true } : {}),
         live: {
           since: wire.status_since || null,
           isWrappingUp: (wire.wrap_up_seconds ?? 0) > 0,
@@ -84,7 +86,6 @@ const toRow = (wire: InferType<typeof rowSchema>): ListedAgent => {
     ordersProcessed: wire.total_orders_processed ?? null,
     lastLoginAt: wire.last_login_at || null,
     notReady: notReadyOf(wire.not_ready),
-    ...(wire.is_active === false ? { isDeactivated: true } : {}),
     ...liveOf(wire),
     words: wordsOf([name, email]),
     digits: digitsOf(wire.phone_number ?? ''),

@@ -44,10 +44,10 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-const show = (answer: Told, isPaged?: boolean | null) =>
+const show = (answer: Told, isPaged?: boolean | null, isLinked?: boolean) =>
   showWithData(
     <main id="content" tabIndex={-1}>
-      <MyOrders isPaged={isPaged} />
+      <MyOrders isPaged={isPaged} isLinked={isLinked} />
     </main>,
     answer,
   );
@@ -60,15 +60,20 @@ const hide = (isHidden: boolean) => {
 };
 
 describe('my orders', () => {
-  it('marks an order as changed where something other than its end was', async () => {
+  it.each([
+    ['marks an order as changed where something other than its end was', true, [false, false, true]],
+    ['marks no order by the version of a server that changes none', false, [false, false, false]],
+  ])('%s', async (_, hasChanges, marked) => {
     const versions = [1, 2, 3];
     show(
       told({
         data: versions.map((version) => ({ ...orders[0], id: version, status: 'cancelled', version })),
       }),
+      false,
+      hasChanges,
     );
     await screen.findAllByText('ORD-000173');
-    expect(cards().map((card) => card?.includes('CHANGED'))).toEqual([false, false, true]);
+    expect(cards().map((card) => card?.includes('CHANGED'))).toEqual(marked);
   });
 
   it('says that the kitchen has refused one, not that it is pending', async () => {

@@ -46,7 +46,7 @@ function itemsText({ items, itemsCount }: Pick<OwnOrder, 'items' | 'itemsCount'>
 }
 
 interface OrdersProps {
-  /** The server has a page of one order for the agent who placed it. */
+  /** The server changes orders, and has a page of one for the agent who placed it. */
   readonly isLinked: boolean;
 }
 
@@ -90,7 +90,7 @@ function OrderCard({ order, isLinked }: OrderCardProps) {
         </span>
         <span className={styles.badges}>
           {status === null ? null : <StatusBadge kind="order" value={status} />}
-          {wasChanged(order) ? <Badge family="yellow">CHANGED</Badge> : null}
+          {isLinked && wasChanged(order) ? <Badge family="yellow">CHANGED</Badge> : null}
           {order.paymentStatus === null ? null : (
             <StatusBadge kind="paymentNamed" value={order.paymentStatus} />
           )}

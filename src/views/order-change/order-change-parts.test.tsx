@@ -5,6 +5,8 @@ import { expect, it } from 'vitest';
 import { Route } from 'wouter';
 import { showForm } from '../../../tests/views/show-form';
 import { showWithData, told } from '../../../tests/views/show-with-data';
+import { startWorkspace } from '../../../tests/views/start-workspace';
+import { withActors } from '../../../tests/views/with-actors';
 import { readOrder } from '../../services/orders/order-detail';
 import { OrderDetail } from '../admin/orders/OrderPage';
 import { MyOrders } from '../agent/MyOrders';
@@ -55,13 +57,20 @@ const order = { id: 7, status: 'cancelled', version: 4, changes, ...after };
 
 const textOf = ({ textContent }: Element) => textContent;
 
-it('lists the changes of an order, the newest first, and marks it as changed', async () => {
+/** On a server that changes orders. */
+function show(path: string, answer: object, isOwn = false) {
+  const { workspace } = startWorkspace();
+  workspace.send({ type: 'capabilities.known', capabilities: ['order-changes'] });
   const page = (
-    <Route path="/agent/my-orders/:orderId">
-      <OrderDetail control={null} isOwn canChange />
+    <Route path="/:half/:list/:orderId">
+      <OrderDetail control={null} isOwn={isOwn} canChange={isOwn} />
     </Route>
   );
-  const { asked } = showWithData(page, told({ data: order }), '/agent/my-orders/7');
+  return showWithData(withActors({ workspace }, page), told({ data: answer }), path);
+}
+
+it('lists the changes of an order, the newest first, and marks it as changed', async () => {
+  const { asked } = show('/agent/my-orders/7', order, true);
   const card = within(await screen.findByRole('region', { name: 'Changes' }));
   expect(asked).toEqual(['GET /api/orders/7']);
   expect(card.getAllByText(/^(Version \d|Cancelled)$/).map(textOf)).toEqual([
@@ -88,12 +97,7 @@ it('lists the changes of an order, the newest first, and marks it as changed', a
 });
 
 it('says nothing of changes where the server has none', async () => {
-  const page = (
-    <Route path="/admin/orders/:orderId">
-      <OrderDetail control={null} />
-    </Route>
-  );
-  showWithData(page, told({ data: { ...order, version: undefined, changes: undefined } }), '/admin/orders/7');
+  show('/admin/orders/7', { ...order, version: undefined, changes: undefined });
   await screen.findByText('Subtotal');
   expect(screen.queryByRole('region', { name: 'Changes' })).toBeNull();
   expect(screen.getByRole('banner').textContent).not.toContain('CHANGED');

@@ -5,6 +5,8 @@ import { Route } from 'wouter';
 import { OrderDetail } from '../../../src/views/admin/orders/OrderPage';
 import { makeRefusal } from '../../support/fixtures';
 import { showWithData, told } from '../../views/show-with-data';
+import { startWorkspace } from '../../views/start-workspace';
+import { withActors } from '../../views/with-actors';
 import { createTestOrderStatus, done } from './create-test-order-status';
 
 const order = {
@@ -20,7 +22,7 @@ const show = async (changes: object = {}) => {
   const user = userEvent.setup();
   const page = (
     <Route path="/admin/orders/:orderId">
-      <OrderDetail control={chart.ref} />
+      {withActors({ workspace: startWorkspace().workspace }, <OrderDetail control={chart.ref} />)}
     </Route>
   );
   const data = showWithData(page, told({ data: { ...order, ...changes } }), '/admin/orders/7');

@@ -4,6 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Link, Route } from 'wouter';
 import { textOf } from '../../../../tests/views/on-screen';
 import { never, showWithData, type Told, told } from '../../../../tests/views/show-with-data';
+import { startWorkspace } from '../../../../tests/views/start-workspace';
+import { withActors } from '../../../../tests/views/with-actors';
+import type { Capability } from '../../../services/capabilities/capabilities';
 import { useKeptAddress } from '../../data/use-address';
 import { OrderDetail } from './OrderPage';
 
@@ -87,9 +90,17 @@ const pages = (
     </Route>
   </>
 );
-const show = (answer: Told, path = '/admin/orders/10478') => showWithData(pages, answer, path);
-const shown = async (changes: object = {}) => {
-  const page = show(told({ data: { ...full, ...changes } }));
+const show = (
+  answer: Told,
+  path = '/admin/orders/10478',
+  capabilities: readonly Capability[] = ['order-changes', 'order-allergies'],
+) => {
+  const { workspace } = startWorkspace();
+  workspace.send({ type: 'capabilities.known', capabilities });
+  return showWithData(withActors({ workspace }, pages), answer, path);
+};
+const shown = async (changes: object = {}, capabilities?: readonly Capability[]) => {
+  const page = show(told({ data: { ...full, ...changes } }), undefined, capabilities);
   await screen.findByText('Subtotal');
   return page;
 };
@@ -132,6 +143,38 @@ describe('an order', () => {
   it('is headed by the kitchen’s refusal, not by a status that hides it', async () => {
     await shown({ status: 'pending', is_refused: true });
     expect(textOf(screen.getByRole('banner'))).toContain('Order #10478Kitchen refusedPaidConfirmation');
+  });
+
+  const kept = {
+    version: 3,
+    changes: [{ version: 2, at: at(18, 40), by: { name: 'Hana Kimura' }, after: { status: 'cancelled' } }],
+    allergies: [],
+  };
+
+  it('shows its changes, and that nobody has allergies, where the server records these', async () => {
+    await shown(kept);
+    expect(textOf(screen.getByRole('banner'))).toContain('CHANGED');
+    expect(textOf(region('Allergies'))).toBe('AllergiesNo allergies');
+    await screen.findByRole('region', { name: 'Changes' });
+  });
+
+  it('shows neither where the server may mean something else by such fields', async () => {
+    await shown(kept, []);
+    expect(textOf(screen.getByRole('banner'))).not.toContain('CHANGED');
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    expect(regions()).toEqual([
+      'Order facts',
+      'Items',
+      'Special instructions',
+      'Delivery address',
+      'Timeline',
+      'Customer',
+    ]);
+  });
+
+  it('shows allergies of any server', async () => {
+    await shown({ allergies: ['Nuts'] }, []);
+    expect(textOf(region('Allergies'))).toBe('AllergiesNuts');
   });
 
   it('says where, by whom and how it was ordered, and when', async () => {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { shownStatus, wasChanged } from '../../../services/format/lost-order';
 import { formatDatedBeside } from '../../../services/format/zone-time';
 import type { OrderDetail } from '../../../services/orders/order-detail.types';
+import { Offered } from '../../app/Offered';
 import { Badge } from '../../ui/status/Badge';
 import { StatusBadge } from '../../ui/status/StatusBadge';
 import * as styles from './OrderDetail.css';
@@ -34,9 +35,11 @@ export function OrderHead({ order, now, children }: OrderHeadProps) {
           <StatusBadge kind="paymentNamed" value={paymentStatus} size={28} isFilled />
         )}
         {wasChanged(order) ? (
-          <Badge family="yellow" size={28}>
-            CHANGED
-          </Badge>
+          <Offered feature="order-changes">
+            <Badge family="yellow" size={28}>
+              CHANGED
+            </Badge>
+          </Offered>
         ) : null}
         {children}
       </div>

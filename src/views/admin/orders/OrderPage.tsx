@@ -7,6 +7,7 @@ import { paths } from '../../../machines/shared/routing';
 import { selectUser } from '../../../machines/workspace/workspace.selectors';
 import type { OrderDetail as Order } from '../../../services/orders/order-detail.types';
 import { LazyPart } from '../../app/LazyPart';
+import { Offered } from '../../app/Offered';
 import { useActors } from '../../app/use-actors';
 import { useHasCapability } from '../../app/use-capability';
 import { useListAddress } from '../../data/use-address';
@@ -61,6 +62,7 @@ function Details({ order, isOwn }: { readonly order: Order; readonly isOwn: bool
   const now = new Date();
   const { specialInstructions, deliveryAddress, history, customer, allergies, acknowledgement } = order;
   const { versions = [] } = order;
+  const recordsAllergies = useHasCapability('order-allergies');
   return (
     <>
       <CardBoundary name="Order facts">
@@ -68,7 +70,7 @@ function Details({ order, isOwn }: { readonly order: Order; readonly isOwn: bool
       </CardBoundary>
       <div className={styles.columns}>
         <div className={styles.column}>
-          {allergies === null ? null : (
+          {allergies === null || (allergies.length === 0 && !recordsAllergies) ? null : (
             <CardBoundary name="Allergies">
               <AllergiesCard allergies={allergies} acknowledgement={acknowledgement} now={now} />
             </CardBoundary>
@@ -93,11 +95,13 @@ function Details({ order, isOwn }: { readonly order: Order; readonly isOwn: bool
         </div>
         <div className={styles.column}>
           {versions.length === 0 ? null : (
-            <CardBoundary name="Changes">
-              <LazyPart>
-                <VersionsCard versions={versions} timezone={order.timezone ?? null} />
-              </LazyPart>
-            </CardBoundary>
+            <Offered feature="order-changes">
+              <CardBoundary name="Changes">
+                <LazyPart>
+                  <VersionsCard versions={versions} timezone={order.timezone ?? null} />
+                </LazyPart>
+              </CardBoundary>
+            </Offered>
           )}
           {history.length === 0 ? null : (
             <CardBoundary name="Timeline">

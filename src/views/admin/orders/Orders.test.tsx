@@ -4,7 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cellsOf, tilesOf } from '../../../../tests/views/on-screen';
 import { never, showWithData, type Told, told } from '../../../../tests/views/show-with-data';
 import { startOrders } from '../../../../tests/views/start-orders';
+import { startWorkspace } from '../../../../tests/views/start-workspace';
 import { withActors } from '../../../../tests/views/with-actors';
+import type { Capability } from '../../../services/capabilities/capabilities';
 import { Orders } from './Orders';
 
 const orders = [
@@ -43,9 +45,15 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
-const show = (answer: Told = told({ data: orders }), search = '') => {
+const show = (
+  answer: Told = told({ data: orders }),
+  search = '',
+  capabilities: readonly Capability[] = [],
+) => {
   const monitor = startOrders([]);
-  const page = showWithData(withActors({ monitor }, <Orders />), answer, `/admin/orders${search}`);
+  const { workspace } = startWorkspace();
+  workspace.send({ type: 'capabilities.known', capabilities });
+  const page = showWithData(withActors({ monitor, workspace }, <Orders />), answer, `/admin/orders${search}`);
   return { ...page, stale: () => act(() => monitor.send({ type: 'data.invalidated', keys: ['orders'] })) };
 };
 const shown = async (search = '') => {
@@ -65,10 +73,14 @@ const count = () => screen.getByText(/^Showing/, { selector: 'p' }).textContent;
 const said = () => screen.getAllByRole('status').at(-1)?.textContent;
 
 describe('the orders', () => {
+  const statuses = ['delivered', 'cancelled', 'failed', 'cancelled'];
+  const versions = [2, 2, 2, 3];
+  const changed = told({
+    data: statuses.map((status, at) => ({ id: 4 - at, status, version: versions[at] })),
+  });
+
   it('are marked as changed where something other than their end was', async () => {
-    const statuses = ['delivered', 'cancelled', 'failed', 'cancelled'];
-    const versions = [2, 2, 2, 3];
-    show(told({ data: statuses.map((status, at) => ({ id: 4 - at, status, version: versions[at] })) }));
+    show(changed, '', ['order-changes']);
     await screen.findByText(/^Showing/, { selector: 'p' });
     expect([1, 2, 3, 4].map((row) => cellsOf(row)[5])).toEqual([
       'DeliveredCHANGED',
@@ -86,6 +98,13 @@ describe('the orders', () => {
     );
     await screen.findByText(/^Showing/, { selector: 'p' });
     expect([1, 2].map((row) => cellsOf(row)[5])).toEqual(['Kitchen refused', 'Pending']);
+  });
+
+  it('are marked by no version of a server that changes no orders', async () => {
+    show(changed);
+    await screen.findByText(/^Showing/, { selector: 'p' });
+    const words = ['Delivered', 'Cancelled', 'Failed', 'Cancelled'];
+    expect([1, 2, 3, 4].map((row) => cellsOf(row)[5])).toEqual(words);
   });
 
   it('show everything a row has, and a dash for what it lacks', async () => {

@@ -10,6 +10,7 @@ import { formatMoney } from '../../../services/format/money';
 import { customerName, restaurantName } from '../../../services/format/names';
 import { formatBeside, formatWanted } from '../../../services/format/zone-time';
 import type { AdminOrder } from '../../../services/orders/admin-orders.types';
+import { useHasCapability } from '../../app/use-capability';
 import { Icon } from '../../ui/Icon/Icon';
 import type { Column } from '../../ui/rows/column';
 import { StatusBadge } from '../../ui/status/StatusBadge';
@@ -55,17 +56,22 @@ const wordOfStatus = (order: AdminOrder) => {
   return status === null ? null : statusLook('order', status).word;
 };
 
+/** By its version, which may count something else on a server that changes no orders. */
+function Changed() {
+  return useHasCapability('order-changes') ? (
+    <span className={styles.changed} title="CHANGED">
+      <Icon of={PencilLine} size={14} />
+      <VisuallyHidden>CHANGED</VisuallyHidden>
+    </span>
+  ) : null;
+}
+
 function Status({ order }: { readonly order: AdminOrder }) {
   const status = shownStatus(order);
   return (
     <>
       {status === null ? '—' : <StatusBadge kind="order" value={status} />}
-      {wasChanged(order) ? (
-        <span className={styles.changed} title="CHANGED">
-          <Icon of={PencilLine} size={14} />
-          <VisuallyHidden>CHANGED</VisuallyHidden>
-        </span>
-      ) : null}
+      {wasChanged(order) ? <Changed /> : null}
     </>
   );
 }
