@@ -1,5 +1,5 @@
 import { type InferType, mixed, object } from 'yup';
-import { agentNameFields, nameOfAgent } from '../agents/agent-schema';
+import { agentNameFields, fullNameOf, nameOfAgent } from '../agents/agent-schema';
 import { customerFields, toCustomer } from '../customers/customer-schema';
 import { nameOfWho, phoneOfWho, whoFields } from '../customers/customer-who';
 import { isRecord, unwrap } from '../http/envelope';
@@ -100,7 +100,7 @@ export function toCall(wire: Wire, fallbackStatus: CallStatus): Call {
 const toActiveCall = (wire: InferType<typeof activeCallSchema>): ActiveCall => ({
   id: wire.id,
   agentId: wire.agent_id ?? wire.agent?.id ?? null,
-  agentName: nameOfAgent(wire.agent),
+  agentName: fullNameOf(wire.agent?.first_name, wire.agent?.last_name) ?? nameOfAgent(wire.agent),
   tenantName: wire.tenant?.name ?? null,
   customerName: nameOfWho(wire.customer),
   customerPhone: phoneOfWho(wire.customer),

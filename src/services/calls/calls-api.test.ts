@@ -150,6 +150,8 @@ it('names the people of an active call however the server writes it', () => {
   };
   expect(called({ full_name: 'Ann Lee', phone: '555' })).toEqual(['Ann Lee', 'Ann Lee', '555']);
   expect(called({ name: ' Ann ', phone_number: '556' })).toEqual(['Ann', 'Ann', '556']);
+  const shortened = { name: 'A. Lee', first_name: 'Ann', last_name: 'Lee' };
+  expect(called(shortened)[0]).toBe('Ann Lee');
 });
 
 it.each([
