@@ -81,8 +81,17 @@ export const availabilityMachine = setup({
     'availability.close': '.closed',
   },
   // A page opened in the middle of a wrap-up may know of it before this chart runs, and receives it once.
-  initial: { target: 'offered', actions: 'beginWrapUp' },
+  initial: { target: 'readOnly', actions: 'beginWrapUp' },
   states: {
+    /** Also until the server says that it has a request for it. */
+    readOnly: {
+      on: {
+        'availability.offer': {
+          guard: { type: 'hasRequest', params: ({ event }) => event },
+          target: 'offered',
+        },
+      },
+    },
     offered: {
       on: {
         'availability.offer': {
@@ -129,14 +138,6 @@ export const availabilityMachine = setup({
           guard: { type: 'lacksRequest', params: ({ event }) => event },
           target: 'readOnly',
           actions: unchanged,
-        },
-      },
-    },
-    readOnly: {
-      on: {
-        'availability.offer': {
-          guard: { type: 'hasRequest', params: ({ event }) => event },
-          target: 'offered',
         },
       },
     },

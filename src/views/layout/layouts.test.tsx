@@ -123,8 +123,11 @@ describe('the agent layout', () => {
   });
 
   it("lets the status be changed in the sidebar and in the phone's top bar", async () => {
-    const { side } = await show('agent', {});
+    const { side, workspace } = await show('agent', {});
     const name = 'Available, change your status';
+    expect(side.getByText('Available')).toBeTruthy();
+    expect(screen.queryAllByRole('button', { name })).toEqual([]);
+    act(() => workspace.send({ type: 'capabilities.known', capabilities: ['agent-status'] }));
     expect(screen.getAllByRole('button', { name }).length).toBe(2);
     expect(side.getByRole('button', { name }).textContent).toBe('Available');
     expect(within(screen.getByRole('banner')).getByRole('button', { name }).textContent).toBe('Available');
@@ -254,6 +257,7 @@ describe('UserCard', () => {
   const show = (changes: Parameters<typeof makeAgent>[0]) => {
     const user = makeAgent(changes);
     const { availability } = startWorkspace(changes);
+    availability.send({ type: 'availability.offer', isOffered: true });
     render(withActors({ availability }, <UserCard user={user} canChangeStatus />));
     return screen.getByRole('button').textContent;
   };

@@ -27,6 +27,7 @@ const start = (input: AvailabilityInput) => {
     }),
     input,
   );
+  chart.ref.send({ type: 'availability.offer', isOffered: true });
   return { ...chart, change, now: () => chart.ref.getSnapshot() };
 };
 

@@ -24,6 +24,7 @@ const createTestAvailability = (status: Agent['status'] = 'available', known?: W
     availabilityMachine.provide({ actors: { changeStatus: change.logic, wrapUp: wrapUp.logic } }),
     { status, wrapUp: known },
   );
+  chart.ref.send({ type: 'availability.offer', isOffered: true });
   const choose = (wanted: OwnStatus) => chart.ref.send({ type: 'availability.choose', status: wanted });
   const hear = (now: Agent['status'], said?: WrapUp) =>
     chart.ref.send({ type: 'availability.received', status: now, wrapUp: said });
@@ -47,6 +48,16 @@ describe('the own status', () => {
     expect(selectIsOffered(ref.getSnapshot())).toBe(false);
     choose('on_break');
     expect(change.calls).toEqual([]);
+  });
+
+  it('is only shown before the server has named its request', () => {
+    const { ref } = startUnderParent(
+      availabilityMachine.provide({ actors: { wrapUp: standInChart<typeof wrapUpMachine>().logic } }),
+      { status: 'available' },
+    );
+    expect(selectIsOffered(ref.getSnapshot())).toBe(false);
+    ref.send({ type: 'availability.offer', isOffered: true });
+    expect(selectIsOffered(ref.getSnapshot())).toBe(true);
   });
 
   it('is only shown where the server has no request for it, until it names one', () => {

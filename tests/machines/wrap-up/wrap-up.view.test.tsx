@@ -43,6 +43,7 @@ const show = async (isHeroShown = true) => {
     }),
     { status: 'available' },
   );
+  ref.send({ type: 'availability.offer', isOffered: true });
   const { ref: call, send } = await attended();
   const { phoneLease, realtime } = startWorkspace();
   const page = (now: string) =>
