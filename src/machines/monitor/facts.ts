@@ -26,7 +26,7 @@ export function orderCreatedNotice({
   };
 }
 
-/** The counts that the answer does not have, and therefore cannot replace. */
+/** The counts that the answer does not have, and therefore cannot replace; and the revenue of either. */
 export function countsBeside(stats: AdminStats, counts: LiveCounts): LiveCounts {
   const hasQueue = stats.queuedCalls !== null;
   return {
@@ -35,7 +35,7 @@ export function countsBeside(stats: AdminStats, counts: LiveCounts): LiveCounts 
     waiting: hasQueue ? null : counts.waiting,
     agentsOnline: stats.agentsOnline === null ? counts.agentsOnline : null,
     pendingOrders: stats.pendingOrders === null ? counts.pendingOrders : null,
-    revenueCents: stats.todayRevenueCents === null ? counts.revenueCents : null,
+    revenueCents: stats.todayRevenueCents ?? counts.revenueCents,
   };
 }
 

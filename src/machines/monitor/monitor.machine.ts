@@ -134,6 +134,8 @@ export const monitorMachine = setup({
   guards: {
     isLiveAtOnce: ({ context }) => context.isLive,
     keepsCalls,
+    isHigher: ({ context: { counts }, event }) =>
+      'amountCents' in event && event.amountCents > (counts.revenueCents ?? 0),
     isNewCustomer: ({ event }) => event.type === 'supervisor.customerChanged' && event.isNew,
   },
   delays: {
@@ -202,10 +204,13 @@ export const monitorMachine = setup({
     },
     'supervisor.agentsOnlineCounted': counting,
     'supervisor.pendingOrdersCounted': counting,
-    'supervisor.revenueUpdated': {
-      // With a restaurant's new day, which only this figure tells of, its calls are none of today any more.
-      actions: [{ type: 'rememberCounts', params: factIn }, invalidatesCalls('calls', 'stats')],
-    },
+    'supervisor.revenueUpdated': [
+      { guard: 'isHigher', ...counting },
+      {
+        // With a restaurant's new day, which only this figure tells of, its calls are none of today any more.
+        actions: [{ type: 'rememberCounts', params: factIn }, invalidatesCalls('calls', 'stats')],
+      },
+    ],
     'supervisor.callStarted': {
       actions: [
         feeding,

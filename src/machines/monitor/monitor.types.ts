@@ -19,6 +19,7 @@ export interface LiveCounts {
     readonly byState?: AgentStates;
   } | null;
   readonly pendingOrders: number | null;
+  /** Also of the stats read: the next one is compared with it. */
   readonly revenueCents: number | null;
 }
 

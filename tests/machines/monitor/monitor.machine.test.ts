@@ -170,6 +170,28 @@ describe('the calls that are kept', () => {
     },
   );
 
+  it.each([
+    ['rises above what was read', 25_000, [], 25_001, []],
+    ['falls below what was read', 25_000, [], 24_999, ['calls', 'stats']],
+    ['rises above what an event said', 25_000, [30_000], 30_001, []],
+    ['falls below what an event said', 25_000, [30_000], 29_999, ['calls', 'stats']],
+    [
+      'stays as it was, a restaurant without revenue having a new day',
+      25_000,
+      [],
+      25_000,
+      ['calls', 'stats'],
+    ],
+    ['is known for the first time', null, [], 25_000, []],
+  ])('of today are old by the revenue where it %s', (_, todayRevenueCents, before, amountCents, old) => {
+    const chart = createTestMonitor();
+    chart.ref.send({ type: 'calls.found' });
+    chart.ref.send({ type: 'stats.read', stats: makeStats({ todayRevenueCents }) });
+    for (const amount of before) chart.ref.send({ type: 'supervisor.revenueUpdated', amountCents: amount });
+    expect(invalidatedBy(chart, { type: 'supervisor.revenueUpdated', amountCents })).toEqual(old);
+    expect(chart.ref.getSnapshot().context.counts.revenueCents).toBe(amountCents);
+  });
+
   it('are old with each change of a customer, as is every list that names customers', () => {
     const chart = createTestMonitor();
     const lists = () => {
@@ -267,7 +289,8 @@ describe('the counts', () => {
     expect(ref.getSnapshot().context.counts).toEqual({ ...counts, activeCalls: null });
     ref.send({ type: 'stats.asked' });
     ref.send(plainRead);
-    expect(new Set(Object.values(ref.getSnapshot().context.counts))).toEqual(new Set([null]));
+    const { revenueCents, ...others } = ref.getSnapshot().context.counts;
+    expect([revenueCents, new Set(Object.values(others))]).toEqual([0, new Set([null])]);
   });
 
   it.each([
@@ -320,7 +343,7 @@ describe('the counts', () => {
       queuedCalls: null,
       waiting: null,
       agentsOnline: null,
-      revenueCents: null,
+      revenueCents: 0,
       activeCalls: null,
       pendingOrders: 9,
     });

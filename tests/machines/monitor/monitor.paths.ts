@@ -10,6 +10,11 @@ export const paths: ChartPaths = {
   walks: [
     { input: { isLive: true }, events: [] },
     {
+      input: { isLive: true },
+      distinguish: ({ context }) => [context.counts.revenueCents],
+      events: [2, 1].map((amountCents) => ({ type: 'supervisor.revenueUpdated', amountCents })),
+    },
+    {
       input: { isLive: false },
       distinguish: ({ context }) => [context.lostAt !== null],
       events: [
@@ -34,7 +39,6 @@ export const paths: ChartPaths = {
         { type: 'supervisor.queuedCallsCounted', count: 1 },
         { type: 'supervisor.agentsOnlineCounted', count: 1, byType: null },
         { type: 'supervisor.pendingOrdersCounted', count: 1 },
-        { type: 'supervisor.revenueUpdated', amountCents: 1 },
         { type: 'supervisor.callStarted', agent: null, restaurant: null },
         { type: 'supervisor.callAccepted' },
         { type: 'supervisor.callEnded', agent: null },
