@@ -42,7 +42,13 @@ export const namesShown = style({ selectors: { [`${who}:hover &`]: { opacity: 1 
 export const name = style({ ...text('body'), ...ellipsis, fontWeight: 600 });
 export const email = style({ ...text('small'), ...ellipsis, color: vars.color.text3 });
 
-export const badges = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: vars.space[3] });
+export const badges = style({
+  position: 'relative',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space[3],
+});
 
 /** In the rail the badge is its icon over its words, without a fill. */
 export const status = style(
@@ -65,7 +71,14 @@ export const statusIcon = style(inRail({ fontSize: 0, lineHeight: 0 }));
 /** black is light text for a dark fill; without the fill it takes the text colour. */
 export const statusBlack = style(inRail({ color: vars.color.text }));
 
-export const type = style(inRail({ display: 'none' }));
+export const type = style([
+  inRail(railTooltip),
+  {
+    selectors: {
+      [`${who}:hover + ${badges} &, ${badges}:hover &, ${badges}:has(:focus-visible) &`]: { opacity: 1 },
+    },
+  },
+]);
 
 const tooltipRoom = vars.size.sidebar;
 /** What scrolls cuts what stands beyond it: it reaches over the page, unseen and untouched, as far as tooltips do. */

@@ -27,6 +27,9 @@ export const railTooltip = {
   paddingInline: vars.space[4],
   color: vars.color.text,
   whiteSpace: 'nowrap',
+  /** Its containing block is the icon, which would have it as narrow as its words can be cut. */
+  width: 'max-content',
+  maxWidth: vars.size.sidebar,
   backgroundColor: vars.color.surfaceRaised,
   border: `${vars.border.line} solid ${vars.color.lineStrong}`,
   borderRadius: vars.radius[1],
