@@ -57,6 +57,7 @@ export const order = style({
   alignItems: 'center',
   gap: vars.space[5],
   minHeight: vars.size.rowOrder,
+  paddingBlock: vars.space[3],
   selectors: { '& + &': { borderBlockStart: `${vars.border.line} solid ${vars.color.line}` } },
 });
 
