@@ -132,6 +132,46 @@ describe('a list that was read whole', () => {
   });
 });
 
+describe('the newest of more customers than are read', () => {
+  const first = {
+    data: [
+      { id: 9, name: 'Bo' },
+      { id: 7, name: 'Al' },
+    ],
+    meta: { count: 600_000, as_of: '10.ab' },
+  };
+  const readAgain = async (...answers: readonly object[]) => {
+    const { seen, http } = await stubServer({ body: first }, ...answers.map((body) => ({ body })));
+    const list = await fetchCustomersList(http, await fetchCustomersList(http));
+    return {
+      asked: seen.slice(1).map(({ url }) => url.replace('/api/customers', '')),
+      names: list.customers.map(({ name }) => name),
+      count: list.count,
+    };
+  };
+
+  it('are asked only for what changed since, of which the older ones are left aside', async () => {
+    const meta = { count: 600_001, as_of: '12.ab', since: '10.ab', gone: [3] };
+    const data = [
+      { id: 10, name: 'Cy' },
+      { id: 7, name: 'Alan' },
+      { id: 2, name: 'Older' },
+    ];
+    expect(await readAgain({ data, meta })).toEqual({
+      asked: ['?since=10.ab'],
+      names: ['Cy', 'Bo', 'Alan'],
+      count: 600_001,
+    });
+  });
+
+  it('are read again where somebody between them is back, and where there are no more than these', async () => {
+    const whole = { data: [{ id: 9, name: 'Bob' }], meta: { count: 1, as_of: '13.ab' } };
+    const meta = { count: 600_000, as_of: '12.ab', since: '10.ab', gone: [] };
+    expect((await readAgain({ data: [{ id: 8 }], meta }, whole)).names).toEqual(['Bob']);
+    expect((await readAgain({ data: [], meta: { ...meta, count: 1 } }, whole)).names).toEqual(['Bob']);
+  });
+});
+
 it('loses only the value that is odd', async () => {
   const odd = { id: 1, name: [], phone: '555 0188', total_orders: {}, total_spent: 'lots', tenant: 'Luna' };
   const { customers } = await readCustomersList([odd]);

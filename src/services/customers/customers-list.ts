@@ -56,13 +56,14 @@ export async function readCustomersList(body: unknown): Promise<CustomersList> {
   const meta = metaOf(body);
   const customers = await readManyRows('customers', rowSchema, rows, toRow);
   const count = Math.max(countOf(meta.count) ?? 0, total ?? 0, customers.length + customers.leftOut);
-  // Only of all customers can be said what changed.
-  const mark = customers.length === count ? textOf(meta.as_of) : null;
+  // Of a row that cannot be read nobody knows whether it changed.
+  const mark = customers.leftOut === 0 ? textOf(meta.as_of) : null;
   return { customers, count, ...(mark === null ? {} : { mark }) };
 }
 
-/** Null where it does not make the list whole. */
+/** Null where it does not make the list whole, or what there is of it the newest. */
 async function withDifference(last: CustomersList, body: unknown): Promise<CustomersList | null> {
+  const isPart = last.customers.length < last.count;
   const meta = metaOf(body);
   const mark = textOf(meta.as_of);
   if (mark === null || textOf(meta.since) !== last.mark) return null;
@@ -77,13 +78,16 @@ async function withDifference(last: CustomersList, body: unknown): Promise<Custo
   });
   // Who is new comes first. Any other, such as one whose merge was undone, has a place that is not known here.
   const newest = Number(last.customers[0]?.id ?? 0);
-  const added = [...rows.values()];
+  const oldest = isPart ? Number(last.customers.at(-1)?.id) : 0;
+  const added = [...rows.values()].filter(({ id: known }) => !(Number(known) < oldest));
   if (added.some(({ id: known }) => !(Number(known) > newest))) return null;
   const customers = rowsOf([...added, ...kept], 0);
-  return countOf(meta.count) === customers.length ? { customers, count: customers.length, mark } : null;
+  const count = countOf(meta.count);
+  const fits = isPart ? count !== null && count > customers.length : count === customers.length;
+  return fits ? { customers, count: count ?? 0, mark } : null;
 }
 
-/** Our own server is asked for what changed since the last answer, which held all of them. */
+/** Our own server is asked for what changed since the last answer, which held all of them or the newest. */
 export async function fetchCustomersList(http: HttpClient, last?: CustomersList): Promise<CustomersList> {
   if (last?.mark !== undefined) {
     const searchParams: Query<'GET /customers'> = { since: last.mark };

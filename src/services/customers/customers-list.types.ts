@@ -16,6 +16,6 @@ export interface CustomersList {
   readonly customers: Rows<ListedCustomer>;
   /** The server's count where it sends one, else the list's length. */
   readonly count: number;
-  /** Up to where this list, which is whole, has seen changes; only of a server that says so. */
+  /** Up to where this list, whole or of the newest, has seen changes; only of a server that says so. */
   readonly mark?: string;
 }
