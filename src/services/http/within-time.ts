@@ -6,21 +6,29 @@ import { NetworkFault } from '../errors/network-fault';
  */
 export const defaultGiveUpAfter = 60_000;
 
-/** Fails with NetworkFault after that time, in milliseconds, whether or not the work obeys its signal. */
+/**
+ * Fails with NetworkFault after that time, in milliseconds, whether or not the work obeys its signal. Work of several
+ * requests has that time for each: it says when the next one begins.
+ */
 export function withinTime<T>(
-  work: (signal: AbortSignal) => Promise<T>,
+  work: (signal: AbortSignal, goesOn: () => void) => Promise<T>,
   giveUpAfter: number,
   stopped?: AbortSignal,
 ): Promise<T> {
   const ending = new AbortController();
   const end = () => ending.abort();
   return new Promise<T>((resolve, reject) => {
-    const timer = setTimeout(() => {
-      reject(new NetworkFault());
-      end();
-    }, giveUpAfter);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const goesOn = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        reject(new NetworkFault());
+        end();
+      }, giveUpAfter);
+    };
+    goesOn();
     stopped?.addEventListener('abort', end);
-    work(ending.signal)
+    work(ending.signal, goesOn)
       .then(resolve, reject)
       .finally(() => clearTimeout(timer));
   }).finally(() => stopped?.removeEventListener('abort', end));

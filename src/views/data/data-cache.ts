@@ -73,7 +73,9 @@ export function pauseAtLeast(leastMs: number): void {
 }
 
 /** Reads once more after 1 s or as soon as the server asks for, unless that is long, or the session is over. */
-export async function retryOnce<T>(read: (signal: AbortSignal) => Promise<T>): Promise<T> {
+export async function retryOnce<T>(
+  read: (signal: AbortSignal, goesOn: () => void) => Promise<T>,
+): Promise<T> {
   try {
     return await withinTime(read, defaultGiveUpAfter);
   } catch (error) {

@@ -40,3 +40,29 @@ it('shows a list whose second try is answered after the first one hung', async (
   await pass(3_000);
   expect(screen.getByText('Two restaurants')).toBeTruthy();
 });
+
+/** Of a server that gives a list in seven pages, each after ten seconds. */
+const slowly: Told = () => new Promise((answer) => setTimeout(() => answer(Response.json(null)), 10_000));
+
+function PagedList() {
+  const { data, hasFailed } = useRead<string>('customers', async (http, last) => {
+    if (last !== undefined) return bodyOf(http.get('customers?since=1')).then(() => 'All customers');
+    for (let page = 1; page <= 7; page += 1) await bodyOf(http.get(`customers?page=${page}`));
+    return 'All customers';
+  });
+  return <p>{hasFailed ? 'It could not be loaded.' : (data ?? 'Loading')}</p>;
+}
+
+it('shows a list of many slow pages though events make it old all the while, and then asks what changed', async () => {
+  const { asked, stale } = showWithData(<PagedList />, slowly);
+  for (let seconds = 0; seconds < 60; seconds += 12) {
+    await pass(12_000);
+    act(() => stale('customers'));
+  }
+  await pass(11_000);
+  expect(screen.getByText('All customers')).toBeTruthy();
+  expect(asked.slice(0, 7)).toEqual([1, 2, 3, 4, 5, 6, 7].map((page) => `GET /api/customers?page=${page}`));
+  expect(asked.slice(7)).toEqual(['GET /api/customers?since=1']);
+  await pass(200_000);
+  expect(new Set(asked.slice(7))).toEqual(new Set(['GET /api/customers?since=1']));
+});

@@ -19,7 +19,17 @@ export interface Reading<T> {
   readonly refresh: () => void;
 }
 
-/** One plain read through the data cache. */
+interface FirstReading<T> {
+  readonly key: string | null;
+  readonly answer: Promise<T>;
+  /** Something changed meanwhile. */
+  isOld: boolean;
+}
+
+/**
+ * One plain read through the data cache. What makes a list old while nothing of it is shown yet has it read again
+ * after that: else a list that takes longer than the time between two events would never show.
+ */
 export function useRead<T>(
   /** Null: not to be fetched yet. */
   key: string | null,
@@ -30,9 +40,31 @@ export function useRead<T>(
   const http = useHttp();
   const { cache } = useSWRConfig();
   const held = useRef<T>(undefined);
+  const first = useRef<FirstReading<T>>(null);
   const { data, error, isLoading, isValidating, mutate } = useSWR<T>(
     key,
-    () => retryOnce((signal) => read(http.extend({ signal }), held.current)),
+    () => {
+      const running = first.current;
+      if (running?.key === key) {
+        running.isOld = true;
+        return running.answer;
+      }
+      const answer = retryOnce((signal, goesOn) =>
+        read(http.extend({ signal, hooks: { beforeRequest: [goesOn] } }), held.current),
+      );
+      if (held.current !== undefined) return answer;
+      const reading = { key, answer, isOld: false };
+      first.current = reading;
+      const end = () => {
+        if (first.current === reading) first.current = null;
+      };
+      answer.then(() => {
+        end();
+        // Once this answer is shown.
+        if (reading.isOld) setTimeout(mutate);
+      }, end);
+      return answer;
+    },
     options,
   );
   useEffect(() => (key !== null && holds(cache) ? cache.hold(key) : undefined), [cache, key]);
@@ -47,6 +79,9 @@ export function useRead<T>(
     isRefreshing: isValidating && !isFirst,
     hasFailed,
     error,
-    refresh: useCallback(() => void mutate(), [mutate]),
+    refresh: useCallback(() => {
+      first.current = null;
+      void mutate();
+    }, [mutate]),
   };
 }
