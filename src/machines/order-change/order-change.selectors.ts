@@ -3,7 +3,7 @@ import type { OrderDraftActorRef } from '../order-draft/order-draft.machine';
 import { memo } from '../shared/memo';
 import { differenceOf, type OrderDifference } from '../shared/order-difference';
 import type { OrderChangeSnapshot } from './order-change.machine';
-import { isChanged, wantedOf } from './wanted-order';
+import { isCancellable, isChanged, wantedOf } from './wanted-order';
 
 export function selectStage(
   snapshot: OrderChangeSnapshot,
@@ -18,6 +18,11 @@ export function selectStage(
 /** The order as it was when its change began. */
 export function selectOrder({ context }: OrderChangeSnapshot): ChangeableOrder | null {
   return context.order;
+}
+/** As far as it is known. */
+export function selectIsCancellable({ context: { order, newer } }: OrderChangeSnapshot): boolean {
+  const known = newer ?? order;
+  return known !== null && isCancellable(known);
 }
 /** The server says that the payment method may be changed. */
 export function selectCanChangePayment({ context }: OrderChangeSnapshot): boolean {

@@ -18,6 +18,11 @@ export function isChangeable({ status }: ChangeableOrder): boolean {
   return changeable.includes(status);
 }
 
+/** It is not ready yet. */
+export function isCancellable(order: ChangeableOrder): boolean {
+  return isChangeable(order) || order.status === 'preparing';
+}
+
 const orNull = (text: string): string | null => text.trim() || null;
 
 const trimmed = ({ street, city, state, zipCode, notes }: Address): Address => ({

@@ -4,6 +4,7 @@ import { besideOpenOptions } from '../order/beside-open-term';
 import { bodyText } from '../theme/fragments';
 import { media } from '../theme/media';
 import { vars } from '../theme/vars.css';
+import { back } from '../ui/buttons/BackLink.css';
 
 /** Under the lines stands more than in a new order: below this height the page scrolls. */
 export const editor = style([
@@ -13,6 +14,14 @@ export const editor = style([
     '@media': { [media.stacked]: { minHeight: 0 } },
   },
 ]);
+export const above = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: vars.space[4],
+});
+/** As plain as the way back beside it. */
+export const cancel = style([back]);
 export const instructions = style([besideOpenOptions]);
 export const columns = style({
   display: 'grid',

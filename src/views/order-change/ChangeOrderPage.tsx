@@ -1,11 +1,13 @@
 import { useSelector } from '@xstate/react';
+import Ban from 'lucide-react/icons/ban';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
-import { useLocation, useParams } from 'wouter';
+import { Link, useLocation, useParams } from 'wouter';
 import type { OrderChangeActorRef } from '../../machines/order-change/order-change.machine';
 import {
   selectDifference,
   selectDraftRef,
   selectError,
+  selectIsCancellable,
   selectIsChanged,
   selectNewer,
   selectOrder,
@@ -22,6 +24,7 @@ import { BackLink } from '../ui/buttons/BackLink';
 import { Button } from '../ui/buttons/Button';
 import { Card } from '../ui/Card/Card';
 import { LeaveGuard } from '../ui/forms/FormDialog';
+import { Icon } from '../ui/Icon/Icon';
 import { List } from '../ui/List';
 import { EmptyState } from '../ui/states/EmptyState';
 import { LoadFailed } from '../ui/states/ListStates';
@@ -168,6 +171,32 @@ export function ChangeStage({ change }: ChangeProps) {
   }
 }
 
+interface AboveProps {
+  /** Left out until it is loaded. */
+  readonly change: OrderChangeActorRef | undefined;
+  readonly orderId: string;
+  readonly backTo: string;
+}
+
+/** The way back to the order, whose page also asks whether it is to be cancelled. */
+export function Above({ change, orderId, backTo }: AboveProps) {
+  const isCancellable = useSelector(
+    change,
+    (snapshot) => snapshot !== undefined && selectIsCancellable(snapshot),
+  );
+  return (
+    <div className={styles.above}>
+      <BackLink href={backTo}>{`Order #${orderId}`}</BackLink>
+      {isCancellable ? (
+        <Link href={`${backTo}?cancel`} className={styles.cancel}>
+          <Icon of={Ban} />
+          <span>Cancel order</span>
+        </Link>
+      ) : null}
+    </div>
+  );
+}
+
 /** The heading: the order's restaurant and customer. */
 function Head({ change }: ChangeProps) {
   const order = useSelector(change, selectOrder);
@@ -202,9 +231,7 @@ export function ChangeOrderPage() {
   const change = useLateChart('orderChange', { orderId, backTo });
   return (
     <>
-      <div>
-        <BackLink href={backTo}>{`Order #${orderId}`}</BackLink>
-      </div>
+      <Above change={change} orderId={orderId} backTo={backTo} />
       {change === undefined ? (
         <LoadingPage />
       ) : (

@@ -3,6 +3,7 @@ import PencilLine from 'lucide-react/icons/pencil-line';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { OrderDetail } from '../../services/orders/order-detail.types';
+import { useAddressPatch } from '../data/use-address';
 import { useSave } from '../data/use-save';
 import { Button } from '../ui/buttons/Button';
 import { LinkButton } from '../ui/buttons/LinkButton';
@@ -56,11 +57,17 @@ function CancelOrder({ order, onClose }: CancelOrderProps) {
   );
 }
 
-/** Change and cancel, while the order's status allows it. */
+/** Change and cancel, while the order's status allows it. '?cancel' in the address asks at once. */
 export function OrderTools({ order }: { readonly order: OrderDetail }) {
   const [path] = useLocation();
-  const [isCancelling, setCancelling] = useState(false);
+  const [address, put] = useAddressPatch();
   const { status } = order;
+  const isAsked = address.has('cancel');
+  const [isCancelling, setCancelling] = useState(isAsked && cancellable.includes(status));
+  const close = () => {
+    setCancelling(false);
+    if (isAsked) put({ cancel: null });
+  };
   return (
     <span className={styles.tools}>
       {changeable.includes(status) ? (
@@ -73,7 +80,7 @@ export function OrderTools({ order }: { readonly order: OrderDetail }) {
           Cancel order
         </Button>
       ) : null}
-      {isCancelling ? <CancelOrder order={order} onClose={() => setCancelling(false)} /> : null}
+      {isCancelling ? <CancelOrder order={order} onClose={close} /> : null}
     </span>
   );
 }

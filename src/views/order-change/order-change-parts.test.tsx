@@ -138,6 +138,23 @@ it('cancels an order for a reason, once', async () => {
   expect(asked).toEqual(['POST /api/orders/7/cancellation', 'POST /api/orders/7/cancellation']);
 });
 
+it('asks at once to cancel where the page of the change leads to it, and no more once that is closed', async () => {
+  const user = userEvent.setup();
+  const { history } = showForm(<OrderTools order={readOrder({ ...order, status: 'pending' })} />, told({}), {
+    path: '/agent/my-orders/7?cancel',
+  });
+  expect(screen.getByRole('dialog', { name: 'Cancel this order?' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Keep order' }));
+  expect([screen.queryByRole('dialog'), history.at(-1)]).toEqual([null, '/agent/my-orders/7']);
+});
+
+it('does not ask to cancel an order that is ready', () => {
+  showForm(<OrderTools order={readOrder({ ...order, status: 'ready' })} />, told({}), {
+    path: '/agent/my-orders/7?cancel',
+  });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 function ReadAgain() {
   const [version, setVersion] = useState(4);
   return (

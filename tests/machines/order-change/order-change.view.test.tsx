@@ -6,7 +6,7 @@ import { twice } from '../../../src/machines/shared/twice';
 import type { Result } from '../../../src/services/errors/result';
 import type { MenuCategory } from '../../../src/services/menu/menu.types';
 import type { NewOrder, PlacedOrder } from '../../../src/services/orders/order.types';
-import { ChangeStage, Unsaved } from '../../../src/views/order-change/ChangeOrderPage';
+import { Above, ChangeStage, Unsaved } from '../../../src/views/order-change/ChangeOrderPage';
 import { makeRefusal } from '../../support/fixtures';
 import { standInPromise } from '../../support/stand-ins';
 import { listenToRegions } from '../../views/spoken';
@@ -41,6 +41,7 @@ const show = (offered = menu) => {
   render(
     <main id="content" tabIndex={-1}>
       <a href="/agent/my-orders">My Orders</a>
+      <Above change={test.ref} orderId="7" backTo="/agent/my-orders/7" />
       <ChangeStage change={test.ref} />
       <Unsaved change={test.ref} onLeave={(to) => left.push(to)} />
     </main>,
@@ -109,6 +110,34 @@ describe('opening', () => {
     const { fetchOrder } = show();
     await act(() => fetchOrder.answer(done(makeOrder({ status }))));
     expect(screen.getByRole('alert').textContent).toBe(text);
+  });
+});
+
+describe('the way to cancel the order', () => {
+  const way = () => screen.queryByRole('link', { name: 'Cancel order' })?.getAttribute('href') ?? null;
+
+  it.each([
+    ['pending', '/agent/my-orders/7?cancel'],
+    ['preparing', '/agent/my-orders/7?cancel'],
+    ['ready', null],
+  ])('of one that is %s: %s', async (status, href) => {
+    const { fetchOrder } = show();
+    expect(way()).toBeNull();
+    await act(() => fetchOrder.answer(done(makeOrder({ status }))));
+    expect(way()).toBe(href);
+  });
+
+  it('is gone once the order turned out to be over', async () => {
+    await refused(makeOrder({ status: 'cancelled' }));
+    expect(way()).toBeNull();
+  });
+
+  it('asks first where something is changed', async () => {
+    const { user, left } = await editing();
+    await user.click(button('Increase quantity of Margherita'));
+    await user.click(screen.getByRole('link', { name: 'Cancel order' }));
+    await user.click(button('Leave'));
+    expect(left).toEqual(['/agent/my-orders/7?cancel']);
   });
 });
 
