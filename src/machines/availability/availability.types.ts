@@ -51,7 +51,7 @@ export type AvailabilityEvent =
 /** changed names the status the server answered; null when it named none, and has to be asked. */
 export interface AvailabilityReport {
   readonly type: 'availability.changed';
-  readonly status: Agent['status'] | null;
+  readonly status: Agent['status'];
   readonly duty?: Duty | undefined;
 }
 

@@ -53,7 +53,7 @@ export type WorkspaceEvent =
   | PhoneLeaseReport
   | CapabilitiesReport
   /** From availability. */
-  | { type: 'availability.changed'; status: Agent['status'] | null; duty?: Duty | undefined }
+  | { type: 'availability.changed'; status: Agent['status']; duty?: Duty | undefined }
   | CallTaken
   | LateChartWanted;
 

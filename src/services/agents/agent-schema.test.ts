@@ -53,7 +53,7 @@ it('reads an agent of whom little is known', () => {
     timezone: null,
     agentType: 'agent',
     agentTypeLabel: 'agent',
-    status: 'offline',
+    status: null,
     callsToday: 0,
     ordersToday: 0,
     totalCallsHandled: 0,
@@ -106,7 +106,7 @@ it('says of an agent what the answer says, and nothing of what it lacks or canno
 });
 
 it('says that there is none where the answer says so', () => {
-  const none = { first_name: null, phone_number: '', last_login_at: null, not_ready: null };
+  const none = { first_name: null, phone_number: '', status: null, last_login_at: null, not_ready: null };
   expect(readPartialAgent({ id: 1, agent_type: 'admin', orders_today: 0, ...none })).toEqual({
     id: '1',
     agentType: 'admin',
@@ -114,6 +114,7 @@ it('says that there is none where the answer says so', () => {
     ordersToday: 0,
     firstName: null,
     phoneNumber: null,
+    status: null,
     lastLoginAt: null,
     notReady: null,
   });

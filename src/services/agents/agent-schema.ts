@@ -63,7 +63,7 @@ const unknownAgent: Omit<Agent, 'id' | 'name'> = {
   timezone: null,
   agentType: 'agent',
   agentTypeLabel: 'agent',
-  status: 'offline',
+  status: null,
   callsToday: 0,
   ordersToday: 0,
   totalCallsHandled: 0,
@@ -85,6 +85,7 @@ const clearable = {
   email: 'email',
   phoneNumber: 'phone_number',
   timezone: 'timezone',
+  status: 'status',
   lastLoginAt: 'last_login_at',
   notReady: 'not_ready',
 } as const;

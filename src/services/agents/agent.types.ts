@@ -33,7 +33,8 @@ export interface Agent {
   readonly agentType: AgentType;
   /** agent_type as the server wrote it. */
   readonly agentTypeLabel: string;
-  readonly status: AgentStatus | (string & {});
+  /** Null where the server says none. */
+  readonly status: AgentStatus | (string & {}) | null;
   readonly callsToday: number;
   readonly ordersToday: number;
   readonly totalCallsHandled: number;

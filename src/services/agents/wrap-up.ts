@@ -10,7 +10,7 @@ import { readDuty } from './duty';
 
 /** The agent's status in an answer or an event; null where it has none. */
 export interface Standing {
-  readonly status: Agent['status'] | null;
+  readonly status: Agent['status'];
   readonly wrapUp?: WrapUp | undefined;
   readonly duty?: Duty | undefined;
 }

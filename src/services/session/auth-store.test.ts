@@ -17,7 +17,7 @@ const stored = {
   phone_number: null,
   timezone: null,
   agent_type: 'agent',
-  status: 'offline',
+  status: null,
   calls_today: 0,
   orders_today: 0,
   total_calls_handled: 0,

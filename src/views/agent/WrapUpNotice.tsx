@@ -36,7 +36,7 @@ function WrapUpKeys({ wrapUp }: { readonly wrapUp: WrapUpActorRef }) {
 
 interface WrapUpNoticeProps {
   /** The server's last answer. */
-  readonly status: string;
+  readonly status: string | null;
   /** The dashboard shows it in full. */
   readonly isHeroShown: boolean;
 }
@@ -49,7 +49,7 @@ export function WrapUpNotice({ status, isHeroShown }: WrapUpNoticeProps) {
   const isOver = useSelector(useSelector(availability, selectWrapUpRef), (snapshot) =>
     snapshot === undefined ? false : selectIsOver(snapshot),
   );
-  const ending = isOver ? (endings[status] ?? '') : '';
+  const ending = isOver ? endings[status ?? ''] : null;
   return (
     <>
       <VisuallyHidden elementType="span" aria-live="polite">

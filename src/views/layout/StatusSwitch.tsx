@@ -111,7 +111,7 @@ export function StatusSwitch({ user, placement, badgeClassName }: StatusSwitchPr
   if (!isOffered) return badge;
   return (
     <StatusButton
-      status={user.status}
+      status={user.status ?? ''}
       word={status.kind === 'notReady' ? `${word}: calls are not offered to you` : word}
       placement={placement}
     >

@@ -271,6 +271,14 @@ describe('UserCard', () => {
     expect(screen.getByRole('button', { name })).toBeTruthy();
   });
 
+  test('shows no status that the server did not say', () => {
+    const user = makeAgent({ status: null });
+    const { availability } = startWorkspace({ status: null });
+    render(withActors({ availability }, <UserCard user={user} canChangeStatus />));
+    expect(screen.getByText('—').parentElement?.getAttribute('data-family')).toBe('grey');
+    expect(screen.queryByText('Offline')).toBeNull();
+  });
+
   test('shows a break as a break, whatever becomes of the microphone', () => {
     expect(show({ status: 'on_break', notReady: 'microphone' })).toBe('On break');
   });

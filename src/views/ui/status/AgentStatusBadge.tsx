@@ -70,7 +70,7 @@ export function agentStatusLook({ kind, value }: AgentStatus): StatusLook {
 export function ownStatus(user: Pick<Agent, 'status' | 'notReady' | 'duty'>): AgentStatus {
   const { status, notReady } = user;
   if (status === 'available' && notReady !== null) return { kind: 'notReady', value: notReady };
-  return { kind: 'agent', value: isOffDuty(user) ? 'off_duty' : status };
+  return { kind: 'agent', value: isOffDuty(user) ? 'off_duty' : (status ?? '—') };
 }
 
 /** agent_type is written as the server gave it; only the colour is ours. */
