@@ -209,10 +209,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...(database.pool.isDiskFull ? ['the disk of the database is full: nothing can be saved'] : []),
     ...(database.pool.isReadOnly ? ['the database is read-only: nothing can be saved'] : []),
   ]);
-  // A standby that took over may lack the last events: it gives their numbers again, which pages would take for old ones.
-  database.pool.onAvailability((isAway) => {
-    if (!isAway) realtime.joinAnew();
-  });
   const origins = createOriginGuard(config, app.log);
   measure(app, {
     config,

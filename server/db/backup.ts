@@ -236,6 +236,8 @@ async function load(client: PoolClient, columns: Columns, parts: AsyncIterable<P
  * many stay free as were given before; not a million at once in a small company, as the log hides ids of seven digits.
  */
 const freed = { least: 100_000, most: 1_000_000 };
+/** So many events behind, a page that stayed open reads everything anew and takes none for one that it has. */
+const freedEventNumbers = 1_000;
 
 async function advance(client: PoolClient, sequences: Foot['sequences']): Promise<void> {
   for (const [name, last] of Object.entries(sequences))
@@ -243,6 +245,12 @@ async function advance(client: PoolClient, sequences: Foot['sequences']): Promis
       'select setval($1::regclass, $2::bigint + least(greatest($2::bigint, $3::bigint), $4::bigint))',
       [quoted(name), last ?? 0, freed.least, freed.most],
     );
+}
+
+/** A backup of an earlier version has no such table. */
+async function advanceEvents(client: PoolClient, tables: readonly string[]): Promise<void> {
+  if (tables.includes('channel_numbers'))
+    await client.query('update channel_numbers set last_number = last_number + $1', [freedEventNumbers]);
 }
 
 async function fill(database: OpenDatabase, schema: string, parts: AsyncIterable<Part>): Promise<Proof> {
@@ -260,6 +268,7 @@ async function fill(database: OpenDatabase, schema: string, parts: AsyncIterable
         found = await prove(client, columns);
         refuseOther(found, foot.tables);
         await advance(client, foot.sequences);
+        await advanceEvents(client, tables);
       });
       return found;
     });

@@ -82,7 +82,7 @@ export class SteadyPool extends pg.Pool {
   /** Connections are refused: nothing waits, but no work is done either. */
   #isRefused = false;
   #isReportedAway = false;
-  readonly #onAvailability: ((isAway: boolean) => void)[] = [];
+  #onAvailability: ((isAway: boolean) => void) | undefined;
   #lastAnswerAt = 0;
   #diskFullCount = 0;
   #diskFullAt = Number.NEGATIVE_INFINITY;
@@ -166,7 +166,7 @@ export class SteadyPool extends pg.Pool {
   }
 
   onAvailability(listener: (isAway: boolean) => void): void {
-    this.#onAvailability.push(listener);
+    this.#onAvailability = listener;
   }
 
   /** Reports all statements from now on, of open connections too. There is one observer. */
@@ -237,7 +237,7 @@ export class SteadyPool extends pg.Pool {
     const isAway = this.#isAway || this.#isRefused;
     if (this.#isReportedAway === isAway) return;
     this.#isReportedAway = isAway;
-    for (const listener of this.#onAvailability) listener(isAway);
+    this.#onAvailability?.(isAway);
   }
 
   /** An answer meanwhile proves that the database is there, and only this connection was refused. */

@@ -4,10 +4,12 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { restoreBackup, writeBackup } from '../db/backup';
 import { openBackupFile, writeBackupFile } from '../db/backup-file';
+import type { Proof } from '../db/backup-format';
 import { askForBackup, backupsAskedFor } from '../db/backup-request';
 import { type OpenDatabase, openDatabase, openPostgres } from '../db/database';
 import { migrateUpTo, readSchema } from '../db/migrate';
 import { placeMargherita } from '../orders/testing-orders';
+import { findMissedEvents } from '../realtime/kept-events';
 import { newDatabase } from '../testing/databases';
 import { newEmbedded } from '../testing/embedded';
 import { createTestServer, type TestServer } from '../testing/server';
@@ -45,6 +47,9 @@ beforeAll(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'roa-backup-'));
   if (empty === null) return;
   first = await createTestServer({ kind: 'pglite' });
+  await first.database.pool.query(
+    `insert into channel_numbers (channel, last_number) values ('supervisor', 500)`,
+  );
   // Values that do not survive every way of writing them down.
   await first.database.pool.query(
     `update order_items set options = 'null'::jsonb where id = 1; update customers set first_name = $$"\\ \n'é😀$$ where id = 1`,
@@ -73,14 +78,18 @@ async function readRules({ pool }: OpenDatabase): Promise<unknown> {
   return rows;
 }
 
+/** The numbers of live events go on with a gap. */
+const withoutNumbers = ({ channel_numbers: _, ...tables }: Proof) => tables;
+
 describe.skipIf(empty === null)('a backup', () => {
   test('of the embedded database goes into PostgreSQL and back, equal in every table', async () => {
     const proof = await save(first.database, 'embedded');
     expect(proof.orders?.rows).toBeGreaterThan(100);
     expect(await restore('embedded', onPostgres)).toEqual(proof);
-    expect(await save(onPostgres, 'postgres')).toEqual(proof);
-    expect(await restore('postgres', fromPostgres)).toEqual(proof);
-    expect(await save(fromPostgres, 'again')).toEqual(proof);
+    const second = await save(onPostgres, 'postgres');
+    expect(withoutNumbers(second)).toEqual(withoutNumbers(proof));
+    expect(await restore('postgres', fromPostgres)).toEqual(second);
+    expect(withoutNumbers(await save(fromPostgres, 'again'))).toEqual(withoutNumbers(proof));
     expect(await readRules(onPostgres)).toEqual(await readRules(first.database));
     expect(await readRules(fromPostgres)).toEqual(await readRules(first.database));
   });
@@ -111,6 +120,9 @@ describe.skipIf(empty === null)('a backup', () => {
       "select sequencename as name from pg_sequences where schemaname = 'public'",
     );
     expect(rows.length).toBeGreaterThan(20);
+    // A page that had number 505 reads everything anew, however many events come before it asks.
+    const missed = await findMissedEvents(second.database.db, 'supervisor', 505);
+    expect(missed).toMatchObject({ is_complete: false, events: [] });
     // Those of tables that were empty too: their first rows may have come after the backup.
     for (const { name } of rows) {
       const next = `select nextval('${name}')::int as next`;

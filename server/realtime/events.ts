@@ -42,16 +42,19 @@ const activity = { activity_id: id.describe('As in GET /api/admin/activity.') };
 const aCall = z.object({ ...numbered, call: callFields, ...callParts.shape, agent: person.nullable() });
 const anOrder = z.object({
   ...numbered,
-  order: order.pick({
-    id: true,
-    order_number: true,
-    status: true,
-    order_type: true,
-    payment_method: true,
-    total_amount: true,
-    created_at: true,
-    tenant: true,
-  }),
+  order: order
+    .pick({
+      id: true,
+      order_number: true,
+      status: true,
+      order_type: true,
+      payment_method: true,
+      total_amount: true,
+      created_at: true,
+      tenant: true,
+    })
+    // What an earlier version stored has none.
+    .partial({ payment_method: true }),
   ...order.pick({ tenant: true, agent: true }).shape,
 });
 const movedOrder = anOrder.extend({ old_status: orderStatus, new_status: orderStatus });

@@ -25,8 +25,6 @@ export interface Realtime {
   readonly broadcaster: Broadcaster;
   readonly outbox: Outbox;
   readonly revoke: Revoke;
-  /** Closes the sockets of this process, whose clients come back at once and ask what they missed. */
-  joinAnew(): void;
   start(): void;
   stop(): Promise<void>;
 }
@@ -63,8 +61,7 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
       ? createPusherBroadcaster({ ...config.pusher, ...credentials }, { ...createSessions(db), trace })
       : createEmbeddedBroadcaster(fanOut));
   // Nothing is sent twice to the open sockets: after a new connection their clients fetch what they show.
-  const joinAnew = () => endpoint.sendElsewhere('Events may have been missed');
-  link.onMissed(joinAnew);
+  link.onMissed(() => endpoint.sendElsewhere('Events may have been missed'));
   const outbox = createOutbox({ db, broadcaster, figures, log, trace });
   if (!isOutside) link.onReached(() => outbox.publishAtOnce());
 
@@ -76,7 +73,6 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
     endpoint,
     broadcaster,
     outbox,
-    joinAnew,
     revoke(whom) {
       hub.revoke(whom);
       broadcaster

@@ -31,8 +31,8 @@ const settled = (orderId: string) => `settled.${orderId}`;
 const due = (orderId: string) => `due.${orderId}`;
 
 /**
- * What is pressed on a kitchen's screen, one press after the other, in the order they were made. What takes an order off
- * the screen is held for some seconds first.
+ * What is pressed on a kitchen's screen, one press after the other, in the order they were made. A hand-over and a
+ * delivery, after which nothing can be changed here, are held for some seconds first.
  */
 export const kitchenPressesMachine = setup({
   types: {} as { context: KitchenPressesContext; events: KitchenPressesEvent },

@@ -1,12 +1,13 @@
+import type { Step } from '../../services/kitchen/kitchen.types';
 import type { KitchenPressesSnapshot } from './kitchen-presses.machine';
 
 /** Whether a press of this order is on its way. */
 export function selectIsPressed({ context }: KitchenPressesSnapshot, id: string): boolean {
   return context.presses.some(({ orderId }) => orderId === id);
 }
-/** Whether a press of this order can still be taken back. */
-export function selectIsHeld({ context }: KitchenPressesSnapshot, id: string): boolean {
-  return context.held.some(({ press }) => press.orderId === id);
+/** What was pressed of this order and can still be taken back; null for nothing. */
+export function selectHeldStep({ context }: KitchenPressesSnapshot, id: string): Step['step'] | null {
+  return context.held.find(({ press }) => press.orderId === id)?.press.step.step ?? null;
 }
 export function selectFaults({ context }: KitchenPressesSnapshot) {
   return context.faults;

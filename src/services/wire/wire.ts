@@ -4434,7 +4434,7 @@ export interface OwnOrderStatusUpdated {
     order_number: string;
     status: OrderStatus;
     order_type: OrderType;
-    payment_method: PaymentMethod;
+    payment_method?: PaymentMethod;
     total_amount: Amount;
     created_at: Moment;
     tenant: {
@@ -4480,7 +4480,7 @@ export interface OwnOrderChanged {
     order_number: string;
     status: OrderStatus;
     order_type: OrderType;
-    payment_method: PaymentMethod;
+    payment_method?: PaymentMethod;
     total_amount: Amount;
     created_at: Moment;
     tenant: {
@@ -4529,7 +4529,7 @@ export interface OwnOrderRefused {
     order_number: string;
     status: OrderStatus;
     order_type: OrderType;
-    payment_method: PaymentMethod;
+    payment_method?: PaymentMethod;
     total_amount: Amount;
     created_at: Moment;
     tenant: {
@@ -4657,7 +4657,7 @@ export interface OrderCreated {
     order_number: string;
     status: OrderStatus;
     order_type: OrderType;
-    payment_method: PaymentMethod;
+    payment_method?: PaymentMethod;
     total_amount: Amount;
     created_at: Moment;
     tenant: {
@@ -4705,7 +4705,7 @@ export interface OrderStatusUpdated {
     order_number: string;
     status: OrderStatus;
     order_type: OrderType;
-    payment_method: PaymentMethod;
+    payment_method?: PaymentMethod;
     total_amount: Amount;
     created_at: Moment;
     tenant: {
@@ -4751,7 +4751,7 @@ export interface OrderChanged {
     order_number: string;
     status: OrderStatus;
     order_type: OrderType;
-    payment_method: PaymentMethod;
+    payment_method?: PaymentMethod;
     total_amount: Amount;
     created_at: Moment;
     tenant: {
@@ -4800,7 +4800,7 @@ export interface OrderCompleted {
     order_number: string;
     status: OrderStatus;
     order_type: OrderType;
-    payment_method: PaymentMethod;
+    payment_method?: PaymentMethod;
     total_amount: Amount;
     created_at: Moment;
     tenant: {

@@ -6,7 +6,7 @@ import { isOver, isUnseen, minutesLate, rings } from '../../machines/kitchen/ord
 import type { KitchenPressesActorRef } from '../../machines/kitchen-presses/kitchen-presses.machine';
 import {
   selectFaults,
-  selectIsHeld,
+  selectHeldStep,
   selectIsPressed,
 } from '../../machines/kitchen-presses/kitchen-presses.selectors';
 import { formatMoney } from '../../services/format/money';
@@ -77,19 +77,23 @@ interface NextStep {
   readonly step: Step;
 }
 
+function lastWord(step: Step['step'], { orderType }: Order): string {
+  if (step === 'deliver') return 'Delivered';
+  return orderType === 'delivery' ? 'Handed to driver' : 'Handed over';
+}
+
 function nextStepOf(order: Order): NextStep | null {
-  const { status, orderType } = order;
+  const { status } = order;
   if (isOver(order) || isUnseen(order)) return { word: 'Seen', step: { step: 'see' } };
   if (status === 'confirmed') return { word: 'Start', step: { step: 'start' } };
   if (status === 'preparing') return { word: 'Ready', step: { step: 'ready' } };
-  if (status === 'out_for_delivery') return { word: 'Delivered', step: { step: 'deliver' } };
-  if (status !== 'ready') return null;
-  return { word: orderType === 'delivery' ? 'Handed to driver' : 'Handed over', step: { step: 'hand_over' } };
+  const last = status === 'out_for_delivery' ? 'deliver' : status === 'ready' ? 'hand_over' : null;
+  return last === null ? null : { word: lastWord(last, order), step: { step: last } };
 }
 
 function Actions({ kitchen, presses, order, onRefuse }: OrderProps) {
   const isSent = useSelector(presses, (snapshot) => selectIsPressed(snapshot, order.id));
-  const isHeld = useSelector(presses, (snapshot) => selectIsHeld(snapshot, order.id));
+  const held = useSelector(presses, (snapshot) => selectHeldStep(snapshot, order.id));
   const ticket = useSelector(kitchen, selectTicketRef);
   const { id, version } = order;
   const press = (step: Step) => presses.send({ type: 'press.make', press: { orderId: id, version, step } });
@@ -114,22 +118,22 @@ function Actions({ kitchen, presses, order, onRefuse }: OrderProps) {
           ))}
         </div>
       ) : null}
-      {isHeld && next !== null ? (
-        <p className={styles.held}>{`${next.word}. Sent in a few seconds.`}</p>
-      ) : null}
+      {held === null ? null : (
+        <p className={styles.held}>{`${lastWord(held, order)}. Sent in a few seconds.`}</p>
+      )}
       <div className={styles.actions}>
         {next === null ? null : (
           <Button
-            variant={isHeld ? 'secondary' : 'primary'}
+            variant={held === null ? 'primary' : 'secondary'}
             className={styles.press}
-            aria-label={`${isHeld ? 'Take back' : next.word}, ${order.number}`}
+            aria-label={`${held === null ? next.word : 'Take back'}, ${order.number}`}
             isPending={isSent}
             pendingText="Sending..."
             onPress={() =>
-              isHeld ? presses.send({ type: 'press.takeBack', orderId: id }) : press(next.step)
+              held === null ? press(next.step) : presses.send({ type: 'press.takeBack', orderId: id })
             }
           >
-            {isHeld ? 'Take back' : next.word}
+            {held === null ? next.word : 'Take back'}
           </Button>
         )}
         {isNew ? (

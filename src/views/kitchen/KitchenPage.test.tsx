@@ -377,6 +377,17 @@ describe('an order', () => {
     expect(screen.queryByRole('button', { name: takenBack })).toBeNull();
   });
 
+  it('says what was pressed here, whatever another screen does meanwhile', async () => {
+    const order = makeOrder({ status: 'ready', orderType: 'delivery' });
+    const { user, watchKitchen, fetchBoard } = await openBoard(order);
+    await user.click(screen.getByRole('button', { name: 'Handed to driver, ORD-000007' }));
+    const moved = makeBoard({ ...order, status: 'out_for_delivery', version: 2 });
+    act(() => watchKitchen.tell({ type: 'live.changed' }));
+    await act(() => fetchBoard.answer({ kind: 'done', value: moved }));
+    expect(column('Ready').getByText('Out for delivery')).toBeTruthy();
+    expect(texts('ORD-000007')).toContain('Handed to driver. Sent in a few seconds.');
+  });
+
   it('that is held as the page is closed is sent at once', async () => {
     const { sentLast, user, watchBrowser } = await openBoard(makeOrder({ status: 'ready' }));
     await user.click(screen.getByRole('button', { name: 'Handed over, ORD-000007' }));

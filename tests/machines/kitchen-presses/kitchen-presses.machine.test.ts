@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { kitchenPressesMachine } from '../../../src/machines/kitchen-presses/kitchen-presses.machine';
 import {
   selectFaults,
-  selectIsHeld,
+  selectHeldStep,
   selectIsPressed,
   selectUnrefused,
 } from '../../../src/machines/kitchen-presses/kitchen-presses.selectors';
@@ -32,7 +32,7 @@ function createTestPresses() {
     sendPress,
     last,
     takeBack: (orderId: string) => chart.ref.send({ type: 'press.takeBack', orderId }),
-    isHeld: (orderId: string) => selectIsHeld(chart.ref.getSnapshot(), orderId),
+    isHeld: (orderId: string) => selectHeldStep(chart.ref.getSnapshot(), orderId) !== null,
     make,
     sent: () => sendPress.calls.map(({ input }) => input),
     faults: () => selectFaults(chart.ref.getSnapshot()),
