@@ -49,8 +49,8 @@ export function provideKitchen({ config, page, gesture }: Services, release: Rel
       presses: kitchenPressesMachine.provide({
         actors: { sendPress: requestResult(http, sendPress, giveUp) },
         actions: {
-          sendLast: (_, held) => {
-            for (const { press } of held) void sendPress(http, press).catch(() => {});
+          sendLast: (_, presses) => {
+            for (const press of presses) void sendPress(http, press).catch(() => {});
           },
         },
       }),

@@ -76,7 +76,7 @@ export const hangUpMachine = setup({
       initial: 'ending',
       states: {
         ending: { tags: 'busy', on: { 'call.*': {} }, after: { failedAfter: 'failed' } },
-        /** An answer that comes later counts all the same. */
+        /** An answer that comes while nothing is pressed counts all the same. */
         failed: { tags: 'error' },
       },
     },

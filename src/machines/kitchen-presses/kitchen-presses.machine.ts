@@ -15,7 +15,6 @@ import { mustProvide, mustProvideAction } from '../shared/must-provide';
 import { required } from '../shared/required';
 import { messageIn } from '../shared/result';
 import type {
-  Held,
   KitchenPressesContext,
   KitchenPressesEvent,
   KitchenPressesReport,
@@ -55,7 +54,7 @@ export const kitchenPressesMachine = setup({
       presses: [...context.presses, required(heldIn(context, orderId), 'held press').press],
     })),
     /** All at once, and their answers come to nobody. */
-    sendLast: mustProvideAction<readonly Held[]>('sendLast'),
+    sendLast: mustProvideAction<readonly Press[]>('sendLast'),
     keepFault: assign(({ context }, text: string) => {
       const { orderId, step } = required(context.presses[0], 'press');
       return {
@@ -108,7 +107,10 @@ export const kitchenPressesMachine = setup({
       actions: { type: 'release', params: ({ event }) => event },
     },
     'press.leave': {
-      actions: [{ type: 'sendLast', params: ({ context }) => context.held }, assign({ held: [] })],
+      actions: [
+        { type: 'sendLast', params: ({ context }) => unsent(context) },
+        assign(({ context }) => ({ held: [], presses: context.presses.slice(0, 1) })),
+      ],
     },
     'press.dismiss': {
       actions: assign(({ context, event: { orderId } }) => ({ faults: without(context.faults, orderId) })),
@@ -172,6 +174,11 @@ interface OfOrder {
 
 function heldIn({ held }: Pick<KitchenPressesContext, 'held'>, orderId: string) {
   return held.find(({ press }) => press.orderId === orderId);
+}
+
+/** What is held, and what waits behind the press that is being sent. */
+function unsent({ presses, held }: KitchenPressesContext): readonly Press[] {
+  return [...presses.slice(1), ...held.map(({ press }) => press)];
 }
 
 function isUnderWay(context: KitchenPressesContext, id: string): boolean {

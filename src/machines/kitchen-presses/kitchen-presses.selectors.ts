@@ -5,7 +5,7 @@ import type { KitchenPressesSnapshot } from './kitchen-presses.machine';
 export function selectIsPressed({ context }: KitchenPressesSnapshot, id: string): boolean {
   return context.presses.some(({ orderId }) => orderId === id);
 }
-/** What was pressed of this order and can still be taken back; null for nothing. */
+/** What was pressed of this order and is not sent yet; null for nothing. */
 export function selectHeldStep({ context }: KitchenPressesSnapshot, id: string): Step['step'] | null {
   return context.held.find(({ press }) => press.orderId === id)?.press.step.step ?? null;
 }

@@ -23,7 +23,7 @@ export type KitchenPressesEvent =
   | { type: 'press.make'; press: Press }
   | { type: 'press.takeBack'; orderId: string }
   | { type: 'press.dismiss'; orderId: string }
-  /** The page is being closed: what is held is sent now. */
+  /** The page is being closed: what is not sent yet is sent now. */
   | { type: 'press.leave' }
   /** Whoever taps twice has done so. */
   | { type: 'press.settled'; orderId: string }

@@ -79,6 +79,7 @@ export const menuMachine = setup({
     isOvertaken: or([
       stateIn({ list: { loading: 'overtaken' } }),
       stateIn({ list: { loading: 'late' } }),
+      stateIn({ list: { loading: 'awaited' } }),
       stateIn({ list: { refreshing: 'overtaken' } }),
     ]),
     hasMenu: ({ context }) => context.categories.length > 0,
@@ -167,8 +168,10 @@ export const menuMachine = setup({
           after: { failedAfter: '.late' },
           states: {
             ...overtakable.states,
-            /** Shown as failed: who waits may ask anew, and an answer counts all the same. */
-            late: { tags: 'error', on: { 'menu.retry': '#menu.list.loading' } },
+            /** Shown as failed; what was asked goes on, and an answer counts all the same. */
+            late: { tags: 'error', on: { 'menu.retry': 'awaited' } },
+            /** Somebody wants to wait on. */
+            awaited: { after: { failedAfter: 'late' } },
           },
         },
         ready: { tags: 'ready', on: { 'menu.retry': 'refreshing' } },

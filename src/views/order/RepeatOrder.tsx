@@ -29,10 +29,9 @@ import { orderTypeWords, statusLook, wordOf } from '../ui/status/status-map';
 import { OrderReview } from './OrderReview';
 import * as styles from './RepeatOrder.css';
 
-/** The name that people use on the phone: the order's number, where the server gave one. */
-function orderName({ orderNumber, id }: PastOrder): string {
-  return orderNumber === null ? `order #${id}` : `order ${orderNumber}`;
-}
+/** As people say it on the phone: the order's number, where the server gave one. */
+const numberOf = ({ orderNumber, id }: PastOrder): string => orderNumber ?? `#${id}`;
+const orderName = (order: PastOrder): string => `order ${numberOf(order)}`;
 
 interface RecentOrderProps {
   readonly draft: OrderDraftActorRef;
@@ -46,7 +45,7 @@ const wordsOf = ({ quantity, name, options }: PastLine): string => {
   return `${quantity} ${name}${chosen === '' ? '' : ` (${chosen})`}`;
 };
 
-/** For a caller who asks about it: '#12, Preparing, Pickup'. */
+/** For a caller who asks about it: 'ORD-000012, Preparing, Pickup'. */
 function Standing({ order }: { readonly order: PastOrder }) {
   const { id, orderType, isOwn, takenBy } = order;
   const status = shownStatus(order);
@@ -59,10 +58,10 @@ function Standing({ order }: { readonly order: PastOrder }) {
     <p className={styles.standing}>
       {isOwn ? (
         <Link href={detailPath(paths.ownOrders, id)} className={styles.link}>
-          {`#${id}`}
+          {numberOf(order)}
         </Link>
       ) : (
-        `#${id}`
+        numberOf(order)
       )}
       {facts.map((fact) => (fact === null ? '' : `, ${fact}`)).join('')}
     </p>

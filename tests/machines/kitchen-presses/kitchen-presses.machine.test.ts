@@ -21,7 +21,7 @@ function createTestPresses() {
   const chart = startUnderParent(
     kitchenPressesMachine.provide({
       actors: { sendPress: sendPress.logic },
-      actions: { sendLast: (_, held) => last.push(...held.map(({ press }) => press.orderId)) },
+      actions: { sendLast: (_, presses) => last.push(...presses.map(({ orderId }) => orderId)) },
     }),
     undefined,
   );
@@ -99,6 +99,15 @@ it('lets other steps pass what is held, and a page that is closed sends that at 
   expect(last).toEqual(['7', '8']);
   clock.increment(10_000);
   expect([last, sent().length]).toEqual([['7', '8'], 1]);
+});
+
+it('sends at once, as the page is closed, what waits behind a press under way', () => {
+  const { ref, make, sent, last, clock } = createTestPresses();
+  make({ step: 'hand_over' }, '7');
+  make({ step: 'start' }, '9');
+  clock.increment(5_000);
+  ref.send({ type: 'press.leave' });
+  expect([sent().map(({ orderId }) => orderId), last]).toEqual([['9'], ['7']]);
 });
 
 it('says at an order why its press did nothing, until that is dismissed or pressed again', async () => {

@@ -55,7 +55,7 @@ export function createTestKitchen(input: Partial<KitchenInput> = {}, children: C
         fetchBoard: fetchBoard.logic,
         presses: kitchenPressesMachine.provide({
           actors: { sendPress: sendPress.logic },
-          actions: { sendLast: (_, held) => sentLast.push(...held.map(({ press }) => press)) },
+          actions: { sendLast: (_, presses) => sentLast.push(...presses) },
         }),
         watchKitchen: watchKitchen.logic,
         watchBrowser: watchBrowser.logic,

@@ -52,13 +52,16 @@ describe('the menu', () => {
     expect([selectMenuState(now()), now().value.list]).toEqual(['ready', { refreshing: 'timely' }]);
   });
 
-  it('is asked for anew by hand where it has not come for half a minute', async () => {
+  it('is waited for on where it has not come for half a minute, and shown when it comes', async () => {
     const { ref, clock, fetchMenu, now } = createTestMenu();
     clock.increment(30_000);
     ref.send({ type: 'menu.retry' });
-    expect([selectMenuState(now()), fetchMenu.calls.length]).toEqual(['loading', 2]);
+    expect([selectMenuState(now()), fetchMenu.calls.length]).toEqual(['loading', 1]);
     clock.increment(30_000);
     expect(selectMenuState(now())).toBe('failed');
+    ref.send({ type: 'menu.retry' });
+    await fetchMenu.answer(makeMenu());
+    expect(selectMenuState(now())).toBe('ready');
   });
 
   it('is asked of no restaurant where none is known', () => {

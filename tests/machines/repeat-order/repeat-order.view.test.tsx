@@ -64,20 +64,20 @@ test('listed: each order says when it was, what it cost and what was in it', asy
 test('listed: each order says its number, how far it is and whom to ask; the own ones lead to their page', async () => {
   const standing = { status: 'preparing', orderType: 'pickup' };
   await showOrders(
-    makePastOrder({ id: '12', ...standing, isOwn: true }),
-    makePastOrder({ id: '11', ...standing, takenBy: 'Ben Ito' }),
-    makePastOrder({ id: '10', status: 'pending', isRefused: true }),
-    makePastOrder({ id: '9' }),
+    makePastOrder({ id: '12', orderNumber: 'ORD-000173', ...standing, isOwn: true }),
+    makePastOrder({ id: '11', orderNumber: 'ORD-000172', ...standing, takenBy: 'Ben Ito' }),
+    makePastOrder({ id: '10', orderNumber: null, status: 'pending', isRefused: true }),
+    makePastOrder({ id: '9', orderNumber: null }),
   );
   const standings = screen.getAllByRole('listitem').map((item) => item.querySelectorAll('p')[1]?.textContent);
   expect(standings).toEqual([
-    '#12, Preparing, Pickup',
-    '#11, Preparing, Pickup, taken by Ben Ito',
+    'ORD-000173, Preparing, Pickup',
+    'ORD-000172, Preparing, Pickup, taken by Ben Ito',
     '#10, Kitchen refused',
     '#9',
   ]);
   const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
-  expect(links).toEqual([['#12', '/agent/my-orders/12']]);
+  expect(links).toEqual([['ORD-000173', '/agent/my-orders/12']]);
 });
 
 test('listed: nothing can be repeated before the menu is in', async () => {
