@@ -35,7 +35,7 @@ function checkText(check: DeliveryCheck): string {
     case 'noDelivery':
       return 'This restaurant does not deliver. Pickup is possible.';
     case 'notDelivered':
-      return `We do not deliver to ${check.zipCode}. Pickup is possible.`;
+      return `This restaurant does not deliver to ${check.zipCode}. Pickup is possible.`;
     case 'tooSmall':
       return `The minimum for delivery is ${formatMoney(check.minimumCents)}.`;
     case 'delivered': {
@@ -118,7 +118,7 @@ function useRefusal({ quote, address }: DeliveryAddressProps, field: keyof Addre
   return isReached ? refusal : null;
 }
 
-interface AddressFieldProps extends DeliveryAddressProps {
+interface AddressFieldProps extends Omit<DeliveryAddressProps, 'quote'> {
   readonly field: keyof Address;
   readonly label: string;
   readonly labelNote?: string;
@@ -126,7 +126,7 @@ interface AddressFieldProps extends DeliveryAddressProps {
   readonly errorId?: string | undefined;
 }
 
-function AddressField({ quote: _, address, isLocked, field, ...rest }: AddressFieldProps) {
+function AddressField({ address, isLocked, field, ...rest }: AddressFieldProps) {
   const value = useSelector(address, (snapshot) => selectAddress(snapshot)[field]);
   return (
     <TextField
@@ -148,7 +148,7 @@ const placeFields = [
 
 /** City, state and zip code, too narrow for words: what is wrong with one stands under all, else what delivery costs. */
 function PlaceFields(props: DeliveryAddressProps) {
-  const { quote } = props;
+  const { quote, ...fieldProps } = props;
   const id = useId();
   const check = useSelector(quote, selectDelivery);
   const radius = useSelector(quote, selectRadius);
@@ -169,7 +169,7 @@ function PlaceFields(props: DeliveryAddressProps) {
         {placeFields.map(([field, label]) => (
           <AddressField
             key={field}
-            {...props}
+            {...fieldProps}
             field={field}
             label={label}
             errorId={field === wrong ? id : undefined}
@@ -215,7 +215,8 @@ export function DeliveryAddress({ quote, address, isLocked }: DeliveryAddressPro
   const check = useSelector(quote, selectDelivery);
   const refusal = useSelector(quote, (snapshot) => firstError(snapshot, Object.values(errorsAt).flat()));
   const [isOpen, setOpen] = useState(false);
-  const parts = { quote, address, isLocked };
+  const fieldProps = { address, isLocked };
+  const parts = { quote, ...fieldProps };
   const streetRefusal = useRefusal(parts, 'street');
   const notesRefusal = useRefusal(parts, 'notes');
   const words = [street, zipCode].filter((part) => part.trim() !== '').join(', ');
@@ -244,10 +245,10 @@ export function DeliveryAddress({ quote, address, isLocked }: DeliveryAddressPro
       onClose={() => setOpen(false)}
     >
       <SavedAddresses address={address} onChoose={choose} />
-      <AddressField {...parts} field="street" label="Street" error={streetRefusal} />
+      <AddressField {...fieldProps} field="street" label="Street" error={streetRefusal} />
       <PlaceFields {...parts} />
       <AddressField
-        {...parts}
+        {...fieldProps}
         field="notes"
         label="Notes"
         labelNote="door code, floor"

@@ -229,7 +229,7 @@ test.each([
     'is not delivered to',
     { ...offer, radiusMiles: null, areas: [{ ...area, postalCode: '98104' }] },
     refusalOf('delivery_address.zip_code', 'No delivery to 98101.'),
-    'We do not deliver to 98101. Pickup is possible.',
+    'This restaurant does not deliver to 98101. Pickup is possible.',
     true,
   ],
   [
