@@ -1,5 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash';
+import { useState } from 'react';
 import type { DeliveryArea } from '../../../services/tenants/edit-restaurant';
 import { Button } from '../../ui/buttons/Button';
 import { IconButton } from '../../ui/buttons/IconButton';
@@ -18,6 +19,10 @@ const noArea: DeliveryArea = {
 /** Whether it delivers, what that costs, and where it costs something else. */
 export function DeliveryPart({ fields, onChange, saving }: PartProps) {
   const { delivery, delivery_areas: areas } = fields;
+  const isWrong = Object.keys(saving.refusal?.errors ?? {}).some((name) => name.startsWith('delivery.'));
+  // An error goes with the first letter typed: its field stays until it is mended.
+  const [wasWrong, setWasWrong] = useState(false);
+  if (isWrong && !wasWrong) setWasWrong(true);
   const put = (part: Partial<NonNullable<typeof delivery>>) =>
     delivery === null ? undefined : onChange({ delivery: { ...delivery, ...part } });
   const putArea = (at: number, part: Partial<DeliveryArea>) =>
@@ -45,7 +50,7 @@ export function DeliveryPart({ fields, onChange, saving }: PartProps) {
         </Checkbox>
         {delivery === null ? null : (
           <>
-            {areas.length > 0 ? null : (
+            {areas.length > 0 && !wasWrong ? null : (
               <div className={styles.pair}>
                 <WireField
                   label="Radius"

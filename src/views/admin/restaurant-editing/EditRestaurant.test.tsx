@@ -109,6 +109,26 @@ it('says that the radius is for agents to judge by, where no postal codes say wh
   );
 });
 
+it.each([
+  [/^Radius/, 'delivery.radius_miles', '4.5', { radius_miles: 4.5 }],
+  [/^Fee/, 'delivery.fee', '5.25', { fee: '5.25' }],
+])('keeps a wrong general %s to mend beside the postal codes', async (label, name, typed, mended) => {
+  const message = 'Write an amount.';
+  const refusal = told({ message, errors: { [name]: [message] } }, 422);
+  const { say } = await show(server(refusal, { ...wireSettings, delivery_areas: [] }));
+  await user.clear(text(label));
+  await press('Add postal code');
+  await press('Save changes');
+  const wrong = await screen.findByRole('textbox', { name: label, description: new RegExp(message) });
+  await waitFor(() => expect(document.activeElement).toBe(wrong));
+  say(server());
+  await user.keyboard(typed);
+  await press('Save changes');
+  await waitFor(() =>
+    expect(bodies.at(-1)).toMatchObject({ delivery: { ...wireSettings.delivery, ...mended } }),
+  );
+});
+
 it.each(['pacific time', 'los angeles', 'America/Los_A'])(
   'finds the zone of the opening hours by %s, and has the time of the one that is chosen',
   async (typed) => {
