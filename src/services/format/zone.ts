@@ -18,7 +18,7 @@ export function zoneText(timezone: string | null, now: Date): string | null {
 }
 
 /** 'Pacific Time (America/Los_Angeles)' */
-export function namedZone(timezone: string | null, now: Date): string | null {
+export function namedZone<Zone extends string | null>(timezone: Zone, now: Date): Zone | string {
   const name = zoneText(timezone, now);
   return name === timezone ? timezone : `${name} (${timezone})`;
 }

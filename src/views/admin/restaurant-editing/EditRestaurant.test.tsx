@@ -136,6 +136,7 @@ it.each(['pacific time', 'los angeles', 'America/Los_A'])(
     onTestFinished(() => void vi.useRealTimers());
     await show(server(undefined, { ...wireSettings, timezone: 'Europe/London' }));
     expect(screen.getByText('Now there: 12:51 PM').tagName).toBe('SPAN');
+    expect(screen.getByText('Now there: 12:51 PM').closest('[aria-live]')).toBeNull();
     await press('United Kingdom Time (Europe/London) Time zone');
     await user.type(await screen.findByRole('searchbox', { name: 'Find in Time zone' }), `${typed}{Enter}`);
     await screen.findByRole('button', { name: 'Pacific Time (America/Los_Angeles) Time zone' });

@@ -58,7 +58,7 @@ export interface PartProps {
 const optionOf = (zone: string) => ({
   value: zone,
   get label() {
-    return namedZone(zone, new Date()) ?? zone;
+    return namedZone(zone, new Date());
   },
 });
 
@@ -82,7 +82,7 @@ export function ZoneField({ value, onChange }: ZoneFieldProps) {
         onChange={onChange}
         placeholder="Choose a time zone"
       />
-      <span aria-live="polite" className={fieldStyles.description}>
+      <span className={fieldStyles.description}>
         {value === '' ? '' : `Now there: ${timeIn(value, new Date().toISOString())}`}
       </span>
     </div>
