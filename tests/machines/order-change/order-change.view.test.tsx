@@ -289,6 +289,12 @@ describe('a refusal', () => {
     expect(screen.getByText('Nothing is changed yet.')).toBeTruthy();
   });
 
+  it('says by the restaurant’s clock when it was changed where it is wanted by that clock', async () => {
+    const wantedAt = '2026-11-24T03:30:00Z';
+    await refused({ ...newer, timezone: 'Pacific/Chatham', state: { ...newer.state, wantedAt } });
+    expect(screen.getByText(/^Daniel Ortiz, /).textContent).toMatch(/, Nov 24, 8:26\sAM GMT\+13:45$/);
+  });
+
   it('keeps in sight what was to be changed where the kitchen has begun', async () => {
     await refused(makeOrder({ status: 'preparing' }));
     expect(screen.getByRole('alert').textContent).toBe(

@@ -6,12 +6,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { detailPath, paths } from '../../../machines/shared/routing';
 import type { Customer } from '../../../services/customers/customer.types';
-import { formatDate, formatDatedMoment, formatMoment } from '../../../services/format/moment';
+import { formatDate } from '../../../services/format/moment';
 import { customerName, restaurantName } from '../../../services/format/names';
 import { formatPhone } from '../../../services/format/phone';
 import { datedMomentIn, formatBeside, formatDatedBeside } from '../../../services/format/zone-time';
 import type {
-  Acknowledgement,
   DeliveryAddress,
   OrderDetail as Order,
   ReadBack,
@@ -105,9 +104,9 @@ function Restaurant({ order: { tenantId, tenantName }, isOwn = false }: Omit<Ord
   );
 }
 
-function readBackText({ isDone, by, at }: ReadBack, now: Date): string {
+function readBackText(order: Order, { isDone, by, at }: ReadBack, now: Date): string {
   if (!isDone) return 'Not read back';
-  return `Read back${by === null ? '' : ` by ${by}`}${at === null ? '' : ` at ${formatMoment(at, now)}`}`;
+  return `Read back${by === null ? '' : ` by ${by}`}${at === null ? '' : ` at ${formatBeside(order, at, now)}`}`;
 }
 
 export function OrderFacts({ order, now, isOwn }: OrderFactsProps) {
@@ -124,7 +123,7 @@ export function OrderFacts({ order, now, isOwn }: OrderFactsProps) {
         <Fact term="Payment method">{wordOf(paymentMethodWords, paymentMethod)}</Fact>
         <Fact term="Call duration">{callDuration ?? '—'}</Fact>
         {callFeedback === null ? null : <Fact term="Call quality">{feedbackText(callFeedback)}</Fact>}
-        {readBack === undefined ? null : <Fact term="Read-back">{readBackText(readBack, now)}</Fact>}
+        {readBack === undefined ? null : <Fact term="Read-back">{readBackText(order, readBack, now)}</Fact>}
         <Fact term="POS order id">{posOrderId ?? '—'}</Fact>
         {wantedAt === undefined ? null : <Fact term="Wanted">{datedMomentIn(timezone, wantedAt, now)}</Fact>}
         {wantedAt !== undefined || promisedAt === undefined ? null : (
@@ -146,12 +145,13 @@ export function InstructionsCard({ instructions }: { readonly instructions: stri
 }
 
 interface AllergiesCardProps {
+  readonly order: Order;
   readonly allergies: readonly string[];
-  readonly acknowledgement: Acknowledgement | null;
   readonly now: Date;
 }
 
-export function AllergiesCard({ allergies, acknowledgement, now }: AllergiesCardProps) {
+export function AllergiesCard({ order, allergies, now }: AllergiesCardProps) {
+  const { acknowledgement } = order;
   return (
     <Card title="Allergies">
       <div className={styles.allergies}>
@@ -160,7 +160,7 @@ export function AllergiesCard({ allergies, acknowledgement, now }: AllergiesCard
         </p>
         {acknowledgement === null ? null : (
           <p>
-            {`Warning acknowledged by ${acknowledgement.by ?? 'the agent'}, ${formatDatedMoment(acknowledgement.at, now)}`}
+            {`Warning acknowledged by ${acknowledgement.by ?? 'the agent'}, ${formatDatedBeside(order, acknowledgement.at, now)}`}
           </p>
         )}
       </div>

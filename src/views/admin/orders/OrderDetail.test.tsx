@@ -201,8 +201,16 @@ describe('an order', () => {
       ...changes,
       tenant,
       status_history: [{ status: 'pending', notes: null, created_at: then }],
+      read_back: { state: 'done', at: then, by: null },
+      allergies: ['Nuts'],
+      allergies_acknowledged: { at: then, by: null },
+      version: 2,
+      changes: [{ version: 2, at: then, by: null, after: { status: 'cancelled' } }],
     });
     const placed = 'Nov 21, 8:15 AM GMT+13:45';
+    expect(factsOf('Order facts')).toContainEqual(['Read-back', `Read back at ${placed}`]);
+    expect(textOf(region('Allergies'))).toContain(`by the agent, ${placed}`);
+    expect(textOf(await screen.findByRole('region', { name: 'Changes' }))).toContain(`Somebody, ${placed}`);
     expect(factsOf('Order facts').slice(-3)).toEqual([
       ['Wanted', 'Nov 21, 5:15 PM GMT+13:45'],
       ['Created', placed],

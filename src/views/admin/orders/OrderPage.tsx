@@ -60,7 +60,7 @@ function OrderSkeleton({ id }: { readonly id: string }) {
 /** What the server did not say is left out. */
 function Details({ order, isOwn }: { readonly order: Order; readonly isOwn: boolean }) {
   const now = new Date();
-  const { specialInstructions, deliveryAddress, history, customer, allergies, acknowledgement } = order;
+  const { specialInstructions, deliveryAddress, history, customer, allergies } = order;
   const { versions = [] } = order;
   const recordsAllergies = useHasCapability('order-allergies');
   return (
@@ -72,7 +72,7 @@ function Details({ order, isOwn }: { readonly order: Order; readonly isOwn: bool
         <div className={styles.column}>
           {allergies === null || (allergies.length === 0 && !recordsAllergies) ? null : (
             <CardBoundary name="Allergies">
-              <AllergiesCard allergies={allergies} acknowledgement={acknowledgement} now={now} />
+              <AllergiesCard order={order} allergies={allergies} now={now} />
             </CardBoundary>
           )}
           <CardBoundary name="Items">
@@ -98,7 +98,7 @@ function Details({ order, isOwn }: { readonly order: Order; readonly isOwn: bool
             <Offered feature="order-changes">
               <CardBoundary name="Changes">
                 <LazyPart>
-                  <VersionsCard versions={versions} timezone={order.timezone ?? null} />
+                  <VersionsCard versions={versions} times={order} />
                 </LazyPart>
               </CardBoundary>
             </Offered>
