@@ -143,10 +143,18 @@ it('says how many of all orders it has, looks through, and exports where there a
     'P',
   );
   expect(screen.queryByText(/among the older ones/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: /. Status$/ }));
+  await user.click(screen.getByRole('option', { name: 'Delivered' }));
+  await screen.findByText('None of the newest 50,000 orders match these filters');
+  expect(screen.queryByText(/among the older ones/), 'a filter hides it').toBeNull();
   await user.clear(search);
   await user.type(search, '#777');
   expect((await screen.findByText('None of the newest 50,000 orders match these filters')).tagName).toBe('P');
   expect(screen.getByText(foot).tagName).toBe('P');
   const link = screen.getByRole('link', { name: 'Look for order #777 among the older ones' });
   expect(link.getAttribute('href')).toBe('/admin/orders/777');
+  await user.clear(search);
+  await user.type(search, 'ord-000780');
+  const numbered = screen.getByText('Look for order #780 among the older ones');
+  expect(numbered.getAttribute('href')).toBe('/admin/orders/780');
 }, 60_000);

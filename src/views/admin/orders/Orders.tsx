@@ -116,16 +116,17 @@ interface OlderProps {
   readonly newest: number;
   readonly total: number | null;
   readonly query: string;
-  readonly found: readonly AdminOrder[] | undefined;
+  /** Also those that a filter hides. */
+  readonly held: readonly AdminOrder[] | undefined;
 }
 
 /** What the list does not take; the server finds one of those by its number. */
-function Older({ newest, total, query, found }: OlderProps) {
-  const [, id] = /^\s*#?(\d{1,15})\s*$/.exec(query) ?? [];
+function Older({ newest, total, query, held }: OlderProps) {
+  const [, id] = /^\s*(?:#|ord-)?0*(\d{1,15})\s*$/i.exec(query) ?? [];
   return (
     <>
       {total === null ? null : <ListFoot shown={newest} total={total} of="orders" />}
-      {id === undefined || found?.some((order) => order.id === id) ? null : (
+      {id === undefined || held?.some((order) => order.id === id) ? null : (
         <p className={foot}>
           <Link
             href={detailPath(paths.orders, id)}
@@ -235,7 +236,7 @@ function OrderList({ list }: OrderListProps) {
         )}
       </TableCard>
       {newest === null ? null : (
-        <Older newest={newest} total={totals?.count ?? null} query={filtering.query} found={rows} />
+        <Older newest={newest} total={totals?.count ?? null} query={filtering.query} held={orders} />
       )}
       <LeftOut count={leftOut} />
     </>
