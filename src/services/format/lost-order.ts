@@ -7,9 +7,12 @@ interface Refusable {
   readonly isRefused?: boolean;
 }
 
+/** Shown as a status, though no server sends it as one. */
+export const kitchenRefused = 'pending, refused';
+
 /** The status to show: an order that the kitchen has refused is still 'pending' on the wire. */
 export function shownStatus({ status, isRefused }: Refusable): string | null {
-  return isRefused ? 'refused' : status;
+  return isRefused ? kitchenRefused : status;
 }
 
 interface Versioned {

@@ -40,6 +40,8 @@ describe('a status badge', () => {
     expect(look('order', 'on_the_moon')).toEqual(['on the moon', 'grey', 0]);
     expect(screen.getByTitle('on the moon').textContent).toBe('on the moon');
     expect(look('agent', 'constructor')).toEqual(['constructor', 'grey', 0]);
+    // Another server may know it, and need not mean our kitchen by it.
+    expect(look('order', 'refused')).toEqual(['refused', 'grey', 0]);
   });
 
   it.each([

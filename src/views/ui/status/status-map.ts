@@ -18,6 +18,7 @@ import Store from 'lucide-react/icons/store';
 import Truck from 'lucide-react/icons/truck';
 import Undo2 from 'lucide-react/icons/undo-2';
 import X from 'lucide-react/icons/x';
+import { kitchenRefused } from '../../../services/format/lost-order';
 import { agentStatuses, look, lookIn, type StatusLook, type StatusLooks } from './AgentStatusBadge';
 
 /** The same everywhere. Keys are the wire's values. */
@@ -25,8 +26,8 @@ const statusMap = {
   ...agentStatuses,
   order: {
     pending: look('Pending', 'yellow', Clock),
-    // Our own: it is pending on the wire.
-    refused: look('Kitchen refused', 'red', X),
+    // Our own, by a key that no server sends: it is pending on the wire.
+    [kitchenRefused]: look('Kitchen refused', 'red', X),
     confirmed: look('Confirmed', 'blue', ClipboardCheck),
     preparing: look('Preparing', 'orange', ChefHat),
     ready: look('Ready', 'cyan', ConciergeBell),
