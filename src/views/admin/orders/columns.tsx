@@ -10,7 +10,7 @@ import { formatMoney } from '../../../services/format/money';
 import { customerName, restaurantName } from '../../../services/format/names';
 import { formatBeside, formatWanted } from '../../../services/format/zone-time';
 import type { AdminOrder } from '../../../services/orders/admin-orders.types';
-import { useHasCapability } from '../../app/use-capability';
+import { Offered } from '../../app/Offered';
 import { Icon } from '../../ui/Icon/Icon';
 import type { Column } from '../../ui/rows/column';
 import { StatusBadge } from '../../ui/status/StatusBadge';
@@ -58,12 +58,14 @@ const wordOfStatus = (order: AdminOrder) => {
 
 /** By its version, which may count something else on a server that changes no orders. */
 function Changed() {
-  return useHasCapability('order-changes') ? (
-    <span className={styles.changed} title="CHANGED">
-      <Icon of={PencilLine} size={14} />
-      <VisuallyHidden>CHANGED</VisuallyHidden>
-    </span>
-  ) : null;
+  return (
+    <Offered feature="order-changes">
+      <span className={styles.changed} title="CHANGED">
+        <Icon of={PencilLine} size={14} />
+        <VisuallyHidden>CHANGED</VisuallyHidden>
+      </span>
+    </Offered>
+  );
 }
 
 function Status({ order }: { readonly order: AdminOrder }) {
