@@ -79,7 +79,7 @@ export const menuMachine = setup({
     isOvertaken: or([
       stateIn({ list: { loading: 'overtaken' } }),
       stateIn({ list: { loading: 'late' } }),
-      stateIn({ list: { loading: 'awaited' } }),
+      stateIn({ list: { loading: 'askedAnew' } }),
       stateIn({ list: { refreshing: 'overtaken' } }),
     ]),
     hasMenu: ({ context }) => context.categories.length > 0,
@@ -169,9 +169,17 @@ export const menuMachine = setup({
           states: {
             ...overtakable.states,
             /** Shown as failed; what was asked goes on, and an answer counts all the same. */
-            late: { tags: 'error', on: { 'menu.retry': 'awaited' } },
-            /** Somebody wants to wait on. */
-            awaited: { after: { failedAfter: 'late' } },
+            late: { tags: 'error', on: { 'menu.retry': 'askedAnew' } },
+            /** Whichever is answered first counts. */
+            askedAnew: {
+              invoke: {
+                src: 'fetchMenu',
+                input: ({ context }) => ({ tenantId: required(context.tenantId, 'restaurant') }),
+                onDone: { target: '#menu.list.ready', actions: taking },
+                onError: 'late',
+              },
+              after: { failedAfter: 'late' },
+            },
           },
         },
         ready: { tags: 'ready', on: { 'menu.retry': 'refreshing' } },

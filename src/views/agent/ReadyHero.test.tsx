@@ -148,6 +148,7 @@ test('names the address where the browser gives the page no microphone', async (
 
 test('ends a break from the hero, and says while it is asked for', async () => {
   const { availability } = await show({ isOnBreak: true });
+  act(() => availability.send({ type: 'availability.offer', isOffered: true }));
   await userEvent.click(screen.getByRole('button', { name: 'End break' }));
   expect(availability.getSnapshot().context.wanted).toBe('available');
   expect(screen.getByRole('button', { name: /End break/ }).getAttribute('aria-disabled')).toBe('true');
