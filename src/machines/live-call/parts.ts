@@ -12,6 +12,8 @@ import { unplacedLines } from './unplaced-order';
  */
 const begunAnew = <TPart extends string>(part: TPart) =>
   ({ after: { beginAnewAfter: `#liveCall.live.${part}.running` } }) as const;
+const wellOrBroken = <TPart extends string>(part: TPart) =>
+  ({ initial: 'well', states: { well: {}, broken: begunAnew(part) } }) as const;
 
 const line = liveCallSetup.createStateConfig({
   initial: 'running',
@@ -31,8 +33,7 @@ const line = liveCallSetup.createStateConfig({
         },
         onError: '.broken',
       },
-      initial: 'well',
-      states: { well: {}, broken: begunAnew('line') },
+      ...wellOrBroken('line'),
     },
   },
 });
@@ -58,8 +59,7 @@ const lookup = liveCallSetup.createStateConfig({
         },
         onError: '.broken',
       },
-      initial: 'well',
-      states: { well: {}, broken: begunAnew('lookup') },
+      ...wellOrBroken('lookup'),
     },
   },
 });
@@ -117,8 +117,7 @@ const hangUp = liveCallSetup.createStateConfig({
         onDone: '#liveCall.over',
         onError: '.broken',
       },
-      initial: 'well',
-      states: { well: {}, broken: begunAnew('hangUp') },
+      ...wellOrBroken('hangUp'),
     },
   },
 });
@@ -134,8 +133,7 @@ const watch = liveCallSetup.createStateConfig({
         onDone: '#liveCall.over',
         onError: '.broken',
       },
-      initial: 'well',
-      states: { well: {}, broken: begunAnew('watch') },
+      ...wellOrBroken('watch'),
     },
   },
 });
