@@ -76,6 +76,14 @@ it('takes the count of a server that counts more than it lists, and no smaller o
   expect((await readCustomersList(data)).count).toBe(2);
 });
 
+/** With what was asked after the first reading. */
+async function readTwice(first: object, ...answers: readonly object[]) {
+  const { seen, http } = await stubServer({ body: first }, ...answers.map((body) => ({ body })));
+  const list = await fetchCustomersList(http, await fetchCustomersList(http));
+  const asked = seen.slice(1).map(({ url }) => url.replace('/api/customers', ''));
+  return { asked, names: list.customers.map(({ name }) => name), list };
+}
+
 describe('a list that was read whole', () => {
   const first = {
     data: [
@@ -85,13 +93,8 @@ describe('a list that was read whole', () => {
     meta: { count: 2, as_of: '10.ab' },
   };
   const readAgain = async (...answers: readonly object[]) => {
-    const { seen, http } = await stubServer({ body: first }, ...answers.map((body) => ({ body })));
-    const list = await fetchCustomersList(http, await fetchCustomersList(http));
-    return {
-      asked: seen.slice(1).map(({ url }) => url.replace('/api/customers', '')),
-      names: list.customers.map(({ name }) => name),
-      mark: list.mark,
-    };
+    const { asked, names, list } = await readTwice(first, ...answers);
+    return { asked, names, mark: list.mark };
   };
 
   it('is asked only for what changed since', async () => {
@@ -141,13 +144,8 @@ describe('the newest of more customers than are read', () => {
     meta: { count: 600_000, as_of: '10.ab' },
   };
   const readAgain = async (...answers: readonly object[]) => {
-    const { seen, http } = await stubServer({ body: first }, ...answers.map((body) => ({ body })));
-    const list = await fetchCustomersList(http, await fetchCustomersList(http));
-    return {
-      asked: seen.slice(1).map(({ url }) => url.replace('/api/customers', '')),
-      names: list.customers.map(({ name }) => name),
-      count: list.count,
-    };
+    const { asked, names, list } = await readTwice(first, ...answers);
+    return { asked, names, count: list.count };
   };
 
   it('are asked only for what changed since, of which the older ones are left aside', async () => {
