@@ -15,9 +15,11 @@ const unwalked: Readonly<Record<string, Reasons>> = {
     [codeMissing]: [
       'live.unopened',
       'live on agentChannel.callEnded [isThisCall] to ended',
+      'live on signOut.callEnded [isThisCall] to ended',
       'live.opening on xstate.error.actor.0.call.live.opening to live.unopened',
       'live.unopened on xstate.after.retryAfter.call.live.unopened to live.opening',
     ],
+    [signedOut]: ['live.open on signOut.callEnded [isThisCall]'],
   },
   'incoming-calls': {
     [fault]: [
@@ -228,6 +230,7 @@ const unwalked: Readonly<Record<string, Reasons>> = {
     [fault]: ['saving on xstate.error.actor.0.fileExport.saving to idle'],
   },
   'live-call': {
+    [signedOut]: ['live on signOut.callEnded [isThisCall] to over'],
     [fault]: [
       'root on xstate.error.actor.*',
       ...['line', 'lookup', 'order', 'hangUp', 'watch'].flatMap((part) => {

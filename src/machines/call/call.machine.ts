@@ -131,6 +131,10 @@ export const callMachine = callSetup.createMachine({
           target: 'ended',
           actions: { type: 'noteEnd', params: ({ event }) => event },
         },
+        'signOut.callEnded': {
+          guard: { type: 'isThisCall', params: ({ event }) => event },
+          target: 'ended',
+        },
       },
       initial: 'opening',
       states: {
@@ -180,6 +184,10 @@ export const callMachine = callSetup.createMachine({
                 { type: 'noteEnd', params: ({ event }) => event },
                 { type: 'sendEnd', params: ({ event }) => event },
               ],
+            },
+            'signOut.callEnded': {
+              guard: { type: 'isThisCall', params: ({ event }) => event },
+              actions: { type: 'sendEnd', params: ({ event }) => event },
             },
             'xstate.done.actor.*': {
               guard: { type: 'isLive', params: ({ event }) => event },

@@ -5,6 +5,7 @@ import type { Result } from '../../services/errors/result';
 import { incomingCallsMachine } from '../incoming-calls/incoming-calls.machine';
 import type { FromCall } from '../incoming-calls/incoming-calls.types';
 import type { LiveCallLogic } from '../live-call/live-call.machine';
+import type { CallEnded } from '../live-call/live-call.types';
 import { nextCallMachine } from '../next-call/next-call.machine';
 import { logLine } from '../shared/failure-log';
 import { mustProvide, mustProvideAction } from '../shared/must-provide';
@@ -15,7 +16,6 @@ import type {
   AcceptCall,
   CallContext,
   CallEnd,
-  CallEnded,
   CallEvent,
   CallInput,
   CallReport,

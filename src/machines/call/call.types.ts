@@ -4,8 +4,7 @@ import type { CallMemory } from '../../services/calls/call-memory.types';
 import type { Result } from '../../services/errors/result';
 import type { CallCommand, IncomingCallsReport } from '../incoming-calls/incoming-calls.types';
 import type { LiveCallActorRef, LiveCallLogic } from '../live-call/live-call.machine';
-import type { LiveCallFarewell } from '../live-call/live-call.types';
-import type { AgentChannelFact } from '../realtime/realtime.types';
+import type { CallEnded, LiveCallFarewell } from '../live-call/live-call.types';
 
 export interface CallInput {
   readonly agentId: string;
@@ -32,8 +31,6 @@ export interface CallEnd {
   /** The supervisor who released the call, and why. */
   readonly released?: Released;
 }
-
-export type CallEnded = Extract<AgentChannelFact, { type: 'agentChannel.callEnded' }>;
 
 /** Runs the chart 'incoming' (incoming-calls); live runs the chart 'live' (live-call). */
 export type CallEvent =

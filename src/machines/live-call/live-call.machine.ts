@@ -123,6 +123,10 @@ export const liveCallMachine = liveCallSetup.createMachine({
           guard: { type: 'isThisCall', params: ({ event }) => event },
           target: 'over',
         },
+        'signOut.callEnded': {
+          guard: { type: 'isThisCall', params: ({ event }) => event },
+          target: 'over',
+        },
       },
       type: 'parallel',
       states: {

@@ -53,7 +53,7 @@ export interface LiveCallContext {
  */
 export type LiveCallEvent =
   | Extract<CallCommand, { type: 'call.refresh' }>
-  | Extract<AgentChannelFact, { type: 'agentChannel.callEnded' }>
+  | CallEnded
   /** From the children. */
   | ClockFact
   | LookupReport
@@ -64,6 +64,11 @@ export type LiveCallEvent =
   | ErrorActorEvent;
 
 export type LiveCallTag = 'busy' | 'ready';
+
+export type CallEnded = Extract<AgentChannelFact, { type: 'agentChannel.callEnded' }> | EndedToSignOut;
+
+/** The agent ended the call to sign out. */
+export type EndedToSignOut = { type: 'signOut.callEnded'; callId: string };
 
 /** A call in which the two could hear each other is over. */
 export type CallTalked = { type: 'call.talked'; callId: string };

@@ -11,7 +11,7 @@ import {
 } from 'xstate';
 import type { CallCommand, NextCallCommand, Ringing } from '../incoming-calls/incoming-calls.types';
 import type { KeptFlush, KeptFlushed, KeptTaken, ManualBegin } from '../kept-orders/kept-orders.types';
-import type { CallTalked, OrderOfCall } from '../live-call/live-call.types';
+import type { CallTalked, EndedToSignOut, OrderOfCall } from '../live-call/live-call.types';
 import type { LineReported, PhoneEvent, PhoneReport } from '../phone/phone.types';
 import type { CallMirrored, CallYielded } from '../phone-lease/phone-lease.types';
 import type {
@@ -35,7 +35,7 @@ interface SystemActors {
   readonly session: SessionNews;
   readonly workspace: Ringing | CallTalked | CallTaken;
   readonly incomingCalls: CallCommand | AgentChannelFact;
-  readonly call: CallCommand | AgentChannelFact;
+  readonly call: CallCommand | AgentChannelFact | EndedToSignOut;
   readonly liveCall: CallCommand;
   readonly nextCall: NextCallCommand;
   /** The orders being taken, of the call and by hand. */

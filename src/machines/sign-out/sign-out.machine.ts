@@ -142,7 +142,7 @@ export const signOutMachine = setup({
                 guard: { type: 'isOver', params: ({ event }) => event.output },
                 target: '#signOut.checking',
                 actions: sendToSystem('call', ({ context }) => ({
-                  type: 'agentChannel.callEnded',
+                  type: 'signOut.callEnded',
                   callId: required(context.call, 'call').callId,
                 })),
               },

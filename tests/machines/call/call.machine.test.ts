@@ -380,6 +380,24 @@ describe('being live', () => {
     ]);
   });
 
+  it('is over when the agent ended it to sign out while its code is on its way', async () => {
+    const test = createTestCall();
+    test.loadLiveCall.mockReturnValue(new Promise(() => {}));
+    test.send({ type: 'call.attend' });
+    await test.fetchActiveCalls.answer([makeCall({ status: 'in-progress', agentId: '7' })]);
+    test.ref.send({ type: 'signOut.callEnded', callId: '99' });
+    expect(test.state()).toEqual({ live: 'opening' });
+    test.ref.send({ type: 'signOut.callEnded', callId: '12' });
+    expect(test.state()).toBe('idle');
+    expect(test.reports.slice(-2)).toEqual([
+      {
+        type: 'notice.raised',
+        notice: { code: 'callOver', by: null, seconds: null, itemCount: 0, keptCallId: null },
+      },
+      { type: 'call.finished' },
+    ]);
+  });
+
   it('has its live part in the moment that it is answered, for its screen is drawn already', async () => {
     const { acceptCall, ref } = await accepting();
     const parts: unknown[] = [];
@@ -414,6 +432,22 @@ describe('being live', () => {
     expect(line.isRunning()).toBe(true);
     hear('callEnded', '12');
     expect([state(), line.isRunning()]).toEqual(['idle', false]);
+    expect(reports.slice(-2)).toEqual([
+      {
+        type: 'notice.raised',
+        notice: { code: 'callOver', by: null, seconds: 0, itemCount: 0, keptCallId: null },
+      },
+      { type: 'call.finished' },
+    ]);
+  });
+
+  it('is over as well when the agent ended it to sign out, and not when that was another call', async () => {
+    const { ref, state, reports, line, keeper } = await live();
+    ref.send({ type: 'signOut.callEnded', callId: '99' });
+    expect([state(), line.isRunning()]).toEqual(['live', true]);
+    ref.send({ type: 'signOut.callEnded', callId: '12' });
+    expect([state(), line.isRunning()]).toEqual(['idle', false]);
+    expect(keeper.received).toContainEqual({ type: 'memory.forget', callId: '12' });
     expect(reports.slice(-2)).toEqual([
       {
         type: 'notice.raised',

@@ -40,6 +40,7 @@ export const paths: ChartPaths = {
         { type: 'incoming.accepted', call },
         { type: 'incoming.resumed', call },
         { type: 'agentChannel.callEnded', callId: call.id },
+        { type: 'signOut.callEnded', callId: call.id },
         { type: 'xstate.done.actor.live', output: farewell },
         { type: 'xstate.error.actor.live', error: new Error('crashed') },
       ],

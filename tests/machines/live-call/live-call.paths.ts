@@ -44,6 +44,7 @@ const going: Walk = {
     { type: 'xstate.done.actor.hangUp' },
     { type: 'xstate.done.actor.watch' },
     { type: 'agentChannel.callEnded', callId: call.id },
+    { type: 'signOut.callEnded', callId: call.id },
     { type: 'clock.ticked', now: 1_000 },
     { type: 'xstate.snapshot.line', snapshot: line },
     { type: 'xstate.snapshot.lookup', snapshot: lookup },

@@ -24,7 +24,7 @@ const leave = { type: 'session.leave' };
 const stay = { type: 'session.stay' };
 const flush = { type: 'kept.flush' };
 const flushed = { type: 'kept.flushed' } as const;
-const ended = { type: 'agentChannel.callEnded', callId: '12' };
+const ended = { type: 'signOut.callEnded', callId: '12' };
 
 const keeping = (
   manual: ManualDraft | null,

@@ -70,7 +70,7 @@ test('ends the call once, however often it is pressed, and then signs out', asyn
   await act(() => endCall.answer(done(undefined)));
   act(() => ref.send({ type: 'kept.flushed' }));
   expect(reports.map(({ type }) => type)).toEqual([
-    'agentChannel.callEnded',
+    'signOut.callEnded',
     'session.leave',
     'kept.flush',
     'session.signOut',
