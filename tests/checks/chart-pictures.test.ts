@@ -91,7 +91,7 @@ describe('the look at a picture', () => {
     [
       'a line of a state left out',
       () => changedState('call.live.open', { blocks: box('call.live.open').blocks.slice(0, -1) }),
-      'call.live.open|agentChannel.callEnded|0 is not written',
+      'call.live.open|signOut.callEnded|0 is not written',
     ],
     [
       'an initial mark left out',
