@@ -36,9 +36,6 @@ export const afterCallMachine = setup({
   types: {} as { context: AfterCallContext; events: AfterCallEvent },
   actors: { loadQuestion },
   actions: {
-    openQuestion: assign(({ context: { callId }, spawn }, { logic }: { logic: CallFeedbackLogic }) => ({
-      question: spawn(logic, { input: { callId } }),
-    })),
     closeQuestion: enqueueActions(({ context: { question }, enqueue }) => {
       if (question !== null) enqueue.stopChild(question);
       enqueue.assign({ question: null });
@@ -62,7 +59,9 @@ export const afterCallMachine = setup({
         src: 'loadQuestion',
         onDone: {
           target: 'asking',
-          actions: { type: 'openQuestion', params: ({ event }) => ({ logic: event.output }) },
+          actions: assign({
+            question: ({ context: { callId }, event, spawn }) => spawn(event.output, { input: { callId } }),
+          }),
         },
         onError: 'idle',
       },

@@ -27,10 +27,6 @@ export const audioMachine = setup({
   types: {} as { context: AudioContext; events: AudioEvent },
   actors: { loadAudio },
   actions: {
-    openSettings: assign(({ spawn }, { logic }: { logic: AudioSettingsLogic }) => ({
-      settings: spawn(logic),
-    })),
-    forgetSettings: assign({ settings: null }),
     passToSettings: enqueueActions(({ context: { settings }, enqueue }, event: AudioSettingsEvent) => {
       if (settings !== null) enqueue.sendTo(settings, event);
     }),
@@ -48,13 +44,13 @@ export const audioMachine = setup({
         src: 'loadAudio',
         onDone: {
           target: 'open',
-          actions: { type: 'openSettings', params: ({ event }) => ({ logic: event.output }) },
+          actions: assign({ settings: ({ event, spawn }) => spawn(event.output) }),
         },
         onError: 'unloaded',
       },
     },
     open: {
-      exit: 'forgetSettings',
+      exit: assign({ settings: null }),
       on: {
         'audio.closePanel': { actions: { type: 'passToSettings', params: ({ event }) => event } },
         'xstate.error.actor.*': 'unloaded',

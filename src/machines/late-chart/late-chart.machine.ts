@@ -1,4 +1,4 @@
-import { type ActorRefFrom, type AnyStateMachine, assign, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import { mustProvide } from '../shared/must-provide';
 import { noticeRaised, sendToSystem } from '../shared/send-to-system';
 import type { LateChartContext, LateChartEvent, LateChartInput, LoadLateChart } from './late-chart.types';
@@ -10,10 +10,6 @@ export const lateChartMachine = setup({
   types: {} as { context: LateChartContext; events: LateChartEvent; input: LateChartInput },
   actors: { loadLateChart },
   actions: {
-    startChart: assign(({ context: { input }, spawn }, { logic }: { logic: AnyStateMachine }) => ({
-      chart: spawn(logic, { input }),
-    })),
-    forgetChart: assign({ chart: null }),
     raiseNotice: sendToSystem('notices', noticeRaised),
   },
   delays: {
@@ -37,7 +33,9 @@ export const lateChartMachine = setup({
                 input: ({ context: { name } }) => ({ name }),
                 onDone: {
                   target: '#lateChart.running',
-                  actions: { type: 'startChart', params: ({ event }) => ({ logic: event.output }) },
+                  actions: assign({
+                    chart: ({ context: { input }, event, spawn }) => spawn(event.output, { input }),
+                  }),
                 },
                 onError: 'waiting',
               },
@@ -56,7 +54,7 @@ export const lateChartMachine = setup({
       },
     },
     running: {
-      exit: 'forgetChart',
+      exit: assign({ chart: null }),
       on: {
         'xstate.done.actor.*': '#lateChart.wanted.code.waiting',
         'xstate.error.actor.*': '#lateChart.wanted.code.waiting',

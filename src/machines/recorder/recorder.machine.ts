@@ -16,12 +16,6 @@ const loadRecorder: LoadRecorder = mustProvide('loadRecorder');
 export const recorderMachine = setup({
   types: {} as { context: RecorderContext },
   actors: { loadRecorder },
-  actions: {
-    startReport: assign(({ spawn }, { logic }: { logic: ProblemReportLogic }) => ({
-      report: spawn(logic),
-    })),
-    forgetReport: assign({ report: null }),
-  },
   delays: {
     retryAfter: 10_000,
   },
@@ -35,13 +29,13 @@ export const recorderMachine = setup({
         src: 'loadRecorder',
         onDone: {
           target: 'recording',
-          actions: { type: 'startReport', params: ({ event }) => ({ logic: event.output }) },
+          actions: assign({ report: ({ event, spawn }) => spawn(event.output) }),
         },
         onError: 'unloaded',
       },
     },
     recording: {
-      exit: 'forgetReport',
+      exit: assign({ report: null }),
       on: { 'xstate.done.actor.*': 'unloaded', 'xstate.error.actor.*': 'unloaded' },
     },
     unloaded: { after: { retryAfter: 'loading' } },
