@@ -59,6 +59,14 @@ export const fieldFocus: StyleRule = {
   outline: `${vars.border.strong} solid transparent`,
 };
 
+const wrongLine = `inset 0 0 0 ${vars.border.line} ${vars.status.red.solid}`;
+
+export const fieldWrong: StyleRule = { borderColor: vars.status.red.solid, boxShadow: wrongLine };
+
+export const fieldWrongFocus: StyleRule = {
+  boxShadow: `${wrongLine}, 0 0 0 ${vars.border.halo} ${vars.color.focusHalo}`,
+};
+
 /** Least hit area on the phone and for fingers. */
 export const touchTarget: StyleRule = {
   '@media': {

@@ -3,7 +3,7 @@ import { focusPageIfLost, isFocusLost, type Place } from './use-focus';
 
 /** A form that was refused: the focus goes to its first wrong field. */
 export function focusFirstWrong(form: HTMLElement | null): void {
-  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  form?.querySelector<HTMLElement>('[aria-invalid="true"], button[data-invalid]')?.focus();
 }
 
 /** A dialog gives the focus back a frame after it is gone; if what opened it is gone too, the page gets the focus. */

@@ -218,6 +218,7 @@ function CompanyForm({ company }: { readonly company: CompanySettings }) {
             name="asks_feedback"
             options={yesOrNo}
             defaultValue={opened.asksFeedback ? 'yes' : 'no'}
+            error={saving.errorOf('asks_feedback')}
           />
           {number(
             'retention_days',

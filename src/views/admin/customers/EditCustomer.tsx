@@ -197,6 +197,7 @@ export function EditCustomer({ customer: shown, onClose }: EditCustomerProps) {
           name="allergies_state"
           options={recorded}
           defaultValue={allergies === null ? 'unknown' : allergies.length === 0 ? 'none' : 'listed'}
+          error={saving.errorOf('allergies_state')}
         />
         {text('allergies', (allergies ?? []).join(', '), 'Separated by commas, where these are known')}
       </div>

@@ -26,7 +26,7 @@ export function AddRestaurant({ onClose }: { readonly onClose: () => void }) {
       title="Add restaurant"
       intro="It takes no calls until you activate it on its page."
       saving={saving}
-      labels={{ name: 'Name', phone_number: 'Phone number' }}
+      labels={{ name: 'Name', phone_number: 'Phone number', timezone: 'Time zone' }}
       submitText="Add restaurant"
       pendingText="Adding..."
       onClose={onClose}
@@ -50,7 +50,7 @@ export function AddRestaurant({ onClose }: { readonly onClose: () => void }) {
         value={fields.phone_number}
         onChange={(phone_number) => put({ phone_number })}
       />
-      <ZoneField value={fields.timezone} onChange={(timezone) => put({ timezone })} />
+      <ZoneField saving={saving} value={fields.timezone} onChange={(timezone) => put({ timezone })} />
     </FormDialog>
   );
 }

@@ -68,6 +68,7 @@ function AboutPart({ fields, onChange, saving, numberSteps }: AboutPartProps) {
               onChange={(email) => onChange({ email })}
             />
             <ZoneField
+              saving={saving}
               value={fields.timezone}
               onChange={(timezone) => {
                 onChange({ timezone });

@@ -68,11 +68,12 @@ const optionsWith = (value: string) =>
   value === '' || zones.some((zone) => zone.value === value) ? zones : [optionOf(value), ...zones];
 
 interface ZoneFieldProps {
+  readonly saving: Saving;
   readonly value: string;
   readonly onChange: (zone: string) => void;
 }
 
-export function ZoneField({ value, onChange }: ZoneFieldProps) {
+export function ZoneField({ saving, value, onChange }: ZoneFieldProps) {
   return (
     <div className={fieldStyles.field}>
       <Select
@@ -81,6 +82,7 @@ export function ZoneField({ value, onChange }: ZoneFieldProps) {
         value={value === '' ? null : value}
         onChange={onChange}
         placeholder="Choose a time zone"
+        error={saving.errorOf('timezone')}
       />
       <span className={fieldStyles.description}>
         {value === '' ? '' : `Now there: ${timeIn(value, new Date().toISOString())}`}

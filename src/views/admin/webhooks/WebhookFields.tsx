@@ -85,6 +85,7 @@ export function WebhookFields({ saving, form: { events, setEvents }, webhook }: 
         label={labels.tenant_id}
         name="tenant_id"
         defaultValue={webhook?.restaurant?.id ?? allRestaurants}
+        error={saving.errorOf('tenant_id')}
         options={[
           { value: allRestaurants, label: 'All restaurants' },
           ...restaurants.map(({ id, name }) => ({ value: id, label: name })),

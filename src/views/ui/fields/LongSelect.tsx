@@ -9,6 +9,7 @@ import { isPlainKey } from '../plain-key';
 import { FieldsHeld } from './fields-held';
 import * as styles from './Select.css';
 import type { ChosenProps } from './select.types';
+import { describedBy, FieldError } from './TextField';
 import * as fieldStyles from './TextField.css';
 
 const LongList = lazy(async () => ({ default: (await import('./LongList')).LongList }));
@@ -24,6 +25,7 @@ export function LongSelect<Value extends string>({
   value,
   onChoose,
   placeholder,
+  error = null,
   size = 'md',
   isDisabled = false,
   name,
@@ -58,6 +60,8 @@ export function LongSelect<Value extends string>({
         isPending={isHeld}
         isDisabled={isDisabled}
         aria-labelledby={`${id}-value ${id}-label`}
+        aria-describedby={describedBy(id, { error })}
+        data-invalid={error === null ? undefined : ''}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onPress={() => open('')}
@@ -94,6 +98,7 @@ export function LongSelect<Value extends string>({
           />
         </LazyPart>
       </Popover>
+      <FieldError id={id} error={error} />
       {name === undefined ? null : <input type="hidden" name={name} value={value ?? ''} />}
     </div>
   );

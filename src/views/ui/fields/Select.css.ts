@@ -1,5 +1,14 @@
 import { style, styleVariants } from '@vanilla-extract/css';
-import { bodyText, emphasised, fieldFocus, quick, text, touchTarget } from '../../theme/fragments';
+import {
+  bodyText,
+  emphasised,
+  fieldFocus,
+  fieldWrong,
+  fieldWrongFocus,
+  quick,
+  text,
+  touchTarget,
+} from '../../theme/fragments';
 import { media } from '../../theme/media';
 import { vars } from '../../theme/vars.css';
 
@@ -29,6 +38,8 @@ export const trigger = style({
   selectors: {
     '&[data-hovered]': { backgroundColor: vars.color.surfaceHover },
     '&[data-focus-visible], &[data-pressed]': fieldFocus,
+    '&[data-invalid]': fieldWrong,
+    '&[data-invalid][data-focus-visible]': fieldWrongFocus,
     '&[data-disabled]': {
       cursor: 'not-allowed',
       color: vars.color.textDisabled,

@@ -48,6 +48,13 @@ describe('a select with more options than somebody reads through', () => {
     expect(document.activeElement).toBe(button());
   });
 
+  it.each(['pacific time', 'los angeles', 'America/Los_A'])('finds a time zone by %s', async (typed) => {
+    show({ options: [...many, { value: 'la', label: 'Pacific Time (America/Los_Angeles)' }] });
+    await user.click(button());
+    await user.type(await find(), typed);
+    expect(shown()).toEqual(['Pacific Time (America/Los_Angeles)']);
+  });
+
   it('is opened in a dialog by pointer as well, again and again, with the focus in its field', async () => {
     render(
       <Dialog title="Simulate a call" isOpen>

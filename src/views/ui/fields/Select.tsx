@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { memo, useContext, useRef, useState } from 'react';
+import { memo, useContext, useId, useRef, useState } from 'react';
 import { Label } from 'react-aria-components/Label';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
@@ -13,6 +13,7 @@ import { LongSelect } from './LongSelect';
 import { OptionParts } from './OptionParts';
 import * as styles from './Select.css';
 import type { ChosenProps, SelectProps } from './select.types';
+import { describedBy, FieldError } from './TextField';
 import * as fieldStyles from './TextField.css';
 
 function ShortSelect<Value extends string>({
@@ -23,11 +24,13 @@ function ShortSelect<Value extends string>({
   value,
   onChoose,
   placeholder,
+  error = null,
   size = 'md',
   isDisabled = false,
   name,
   className,
 }: ChosenProps<Value>) {
+  const id = useId();
   const isHeld = useContext(FieldsHeld);
   const [isOpen, setOpen] = useState(false);
   const shortcuts = options.flatMap(({ keys }) => (keys === undefined ? [] : [keys.join('+')])).join(' ');
@@ -51,6 +54,8 @@ function ShortSelect<Value extends string>({
       <PlainButton
         className={cx(styles.trigger, styles.size[size])}
         isPending={isHeld}
+        aria-describedby={describedBy(id, { error })}
+        data-invalid={error === null ? undefined : ''}
         aria-keyshortcuts={shortcuts === '' ? undefined : shortcuts}
       >
         <SelectValue className={styles.value}>
@@ -58,6 +63,7 @@ function ShortSelect<Value extends string>({
         </SelectValue>
         <Icon of={ChevronDown} className={styles.chevron} />
       </PlainButton>
+      <FieldError id={id} error={error} />
       <Popover>
         <ListBox className={styles.list}>
           {options.map((option) => (

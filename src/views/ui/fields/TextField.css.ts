@@ -1,5 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css';
-import { fieldFocus, quick, text } from '../../theme/fragments';
+import { fieldFocus, fieldWrong, fieldWrongFocus, quick, text } from '../../theme/fragments';
 import { media } from '../../theme/media';
 import { vars } from '../../theme/vars.css';
 
@@ -23,13 +23,8 @@ export const box = style({
   selectors: {
     '&:hover': { borderColor: vars.color.text3 },
     '&:focus-within': fieldFocus,
-    '&[data-invalid]': {
-      borderColor: vars.status.red.solid,
-      boxShadow: `inset 0 0 0 ${vars.border.line} ${vars.status.red.solid}`,
-    },
-    '&[data-invalid]:focus-within': {
-      boxShadow: `inset 0 0 0 ${vars.border.line} ${vars.status.red.solid}, 0 0 0 ${vars.border.halo} ${vars.color.focusHalo}`,
-    },
+    '&[data-invalid]': fieldWrong,
+    '&[data-invalid]:focus-within': fieldWrongFocus,
     '&[data-disabled], &[data-readonly]': {
       backgroundColor: vars.color.surfaceHover,
       borderColor: vars.color.lineStrong,

@@ -51,6 +51,22 @@ export function describedBy(
   return parts.filter((part) => part !== null).join(' ') || undefined;
 }
 
+interface FieldErrorProps extends Pick<TextFieldProps, 'error'> {
+  /** The id of its control. */
+  readonly id: string;
+}
+
+/** What is wrong with a field. */
+export function FieldError({ id, error = null }: FieldErrorProps) {
+  if (error === null) return null;
+  return (
+    <span className={styles.error} id={`${id}-error`}>
+      <Icon of={TriangleAlert} size={14} className={styles.errorIcon} />
+      <span>{error}</span>
+    </span>
+  );
+}
+
 /** A label above its control; a description and what is wrong below. */
 export function FieldFrame({
   id,
@@ -73,12 +89,7 @@ export function FieldFrame({
           {description}
         </span>
       )}
-      {error === undefined || error === null ? null : (
-        <span className={styles.error} id={`${id}-error`}>
-          <Icon of={TriangleAlert} size={14} className={styles.errorIcon} />
-          <span>{error}</span>
-        </span>
-      )}
+      <FieldError id={id} error={error} />
     </div>
   );
 }

@@ -19,6 +19,8 @@ export interface SelectProps<Value extends string> {
   readonly onChange?: (value: Value) => void;
   readonly defaultValue?: Value | null;
   readonly placeholder?: string;
+  /** The text under it; its presence marks what is chosen as wrong. */
+  readonly error?: string | null;
   readonly size?: keyof typeof styles.size;
   readonly isDisabled?: boolean;
   readonly name?: string;
