@@ -9,7 +9,7 @@ const folder = 'test-results/walks-of-a-test';
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 it.each([
-  ['console', 60],
+  ['console', 40],
   ['change', 12],
   ['kitchen', 30],
 ] as const)(
