@@ -41,7 +41,7 @@ import { reportHealth } from './http/health';
 import { type LogTarget, loggerOptions, logRequests } from './http/logging';
 import { measure } from './http/metrics';
 import { describeRoutes } from './http/openapi';
-import { createOriginGuard } from './http/origins';
+import { createOriginGuard, refuseForeignChanges } from './http/origins';
 import { servePages } from './http/pages';
 import { answerWithRequestId, requestIdFrom } from './http/request-id';
 import { guardingHeaders, secure } from './http/security';
@@ -196,6 +196,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   logRequests(app);
   const closing = closeConnections(app);
   await secure(app, config);
+  const origins = createOriginGuard(config, app.log);
+  refuseForeignChanges(app, origins);
   if (options.onAnswer !== undefined) app.addHook('onSend', options.onAnswer);
   await compressLongAnswers(app);
   await app.register(formbody);
@@ -209,7 +211,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...(database.pool.isDiskFull ? ['the disk of the database is full: nothing can be saved'] : []),
     ...(database.pool.isReadOnly ? ['the database is read-only: nothing can be saved'] : []),
   ]);
-  const origins = createOriginGuard(config, app.log);
   measure(app, {
     config,
     gauges: {

@@ -38,7 +38,8 @@ function commonAnswers({ config, method, schema = {} }: RouteOptions) {
   const takesInput = [schema.body, schema.querystring, schema.params].some((part) => part !== undefined);
   return {
     ...(access === 'public' ? {} : { 401: refusal }),
-    ...(access === 'public' || access === 'signedIn' ? {} : { 403: refusal }),
+    // Who may not, and what a page of another origin sends.
+    ...((access === 'public' || access === 'signedIn') && method === 'GET' ? {} : { 403: refusal }),
     ...(takesInput || method !== 'GET' ? { 422: invalidInput } : {}),
     503: refusal,
   };

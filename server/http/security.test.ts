@@ -17,7 +17,11 @@ beforeAll(async () => {
   await writeFile(path.join(pages, 'begin.js'), 'void 0');
   server = await createTestServer({
     pages,
-    env: { PUBLIC_URL: 'https://orders.example.com', CUSTOMER_PHONE: 'on' },
+    env: {
+      PUBLIC_URL: 'https://orders.example.com',
+      CORS_ORIGINS: 'https://console.example.com',
+      CUSTOMER_PHONE: 'on',
+    },
   });
   admin = await server.tokenOf('admin');
 });
@@ -184,5 +188,57 @@ describe('the headers that guard', () => {
     } finally {
       await plain.close();
     }
+  });
+});
+
+describe('what a page of another origin sends', () => {
+  const signIn = { email: 'agent@demo.test', password: 'demo-password' };
+  const sendAs = (headers: Record<string, string>, url: string, payload: string) =>
+    server.send({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      payload,
+    });
+
+  test.each([
+    ['/api/auth/login', 'email=x%40x.test&password=wrong'],
+    ['/%61pi/auth/login', 'email=x%40x.test&password=wrong'],
+    ['/api/kitchen/session', 'secret=x'],
+    ['/api/invitations/open', 'secret=x'],
+  ])('to %s is refused, and uses up no attempts of its visitor’s address', async (url, body) => {
+    for (let nth = 0; nth < 21; nth += 1) {
+      const { status } = await sendAs({ origin: nth % 2 ? 'https://evil.test' : 'null' }, url, body);
+      expect(status).toBe(403);
+    }
+    const own = await server.send({
+      method: 'POST',
+      url,
+      payload: Object.fromEntries(new URLSearchParams(body)),
+    });
+    expect(own.status).not.toBe(429);
+    expect((await server.post('/api/auth/login', null, signIn)).status).toBe(200);
+  });
+
+  test.each(['text/plain', 'application/json', 'multipart/form-data'])(
+    'is refused as %s too, before its body is read',
+    async (type) => {
+      const headers = { origin: 'https://evil.test', 'content-type': type };
+      expect((await sendAs(headers, '/api/auth/login', JSON.stringify(signIn))).status).toBe(403);
+    },
+  );
+
+  test.each([
+    ['the page at PUBLIC_URL', { origin: 'https://orders.example.com' }],
+    ['a console named in CORS_ORIGINS', { origin: 'https://console.example.com' }],
+    ['the page of this server', { origin: 'https://shop.test', host: 'shop.test' }],
+    [
+      'the page of this server behind a proxy that changes Host',
+      { origin: 'https://shop.test', host: 'inside', 'sec-fetch-site': 'same-origin' },
+    ],
+    ['what is no browser', {}],
+  ])('is no matter to %s', async (_who, headers) => {
+    const { status } = await server.post('/api/auth/login', null, signIn, headers);
+    expect(status).toBe(200);
   });
 });
