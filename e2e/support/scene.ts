@@ -29,6 +29,17 @@ export async function read<T>(origin: string, token: string, path: string): Prom
   return (body as { data: T }).data;
 }
 
+/** What is answered to what is sent. */
+export async function post<T>(
+  origin: string,
+  path: string,
+  sent: { readonly token?: string; readonly body: unknown },
+): Promise<T> {
+  const { status, body } = await request(origin, 'POST', path, sent);
+  if (status >= 300) throw new Error(`POST ${path}: ${status} ${JSON.stringify(body)}`);
+  return (body as { data: T }).data;
+}
+
 /** Luna Verde Trattoria and its menu, as the server tells them. */
 export async function lunaVerde(origin: string, token: string): Promise<Restaurant> {
   const tenants = await read<{ id: number; name: string; phone: string }[]>(origin, token, '/tenants');

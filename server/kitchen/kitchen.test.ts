@@ -436,6 +436,11 @@ describe('a refused order', () => {
       event: 'order.refused',
       data: expect.objectContaining({ reason: 'No dough left', order: expect.objectContaining({ id }) }),
     });
+    const { body } = await server.get('/api/admin/activity', supervisor);
+    expect(body.data[0]).toMatchObject({
+      event: 'order.refused',
+      data: { reason: 'No dough left', order: { id } },
+    });
     expect(await onBoard(pass.token, id)).toBeUndefined();
     expect([await tasksOf(agent), await tasksOf(otherAgent), await tasksOf(supervisor)]).toEqual([
       [id],

@@ -14,7 +14,7 @@ import { recordKitchenUpdate } from '../orders/order-events';
 import { lockOrder, moveOrder, nextUpdate, type OrderColumns } from '../orders/status';
 import { isLost, wordOf } from '../orders/transitions';
 import { agentChannel, supervisorChannel } from '../realtime/channels';
-import { recordEvent } from '../realtime/record-events';
+import { recordActivity, recordEvent } from '../realtime/record-events';
 import { mustBeOfKitchen } from './board';
 
 /** The version of the order that the screen showed. */
@@ -90,10 +90,10 @@ async function refuse({ tx, order, screen, by, now }: Press, why: string): Promi
     event: 'order.status.updated',
     data: standingEvent(view),
   });
-  if (agentId !== null) {
-    const data = { ...orderEvent(view), reason: why };
-    await recordEvent(tx, { channel: agentChannel(agentId), event: 'order.refused', data });
-  }
+  const refused = { ...orderEvent(view), reason: why };
+  await recordActivity(tx, 'order.refused', refused, now);
+  if (agentId !== null)
+    await recordEvent(tx, { channel: agentChannel(agentId), event: 'order.refused', data: refused });
   await recordKitchenUpdate(tx, view);
   await recordChange(tx, by, {
     action: 'order.refused',

@@ -148,6 +148,9 @@ export const supervisorEvents = {
   'order.completed': movedOrder
     .extend({ ...activity, completed_by: z.string().optional().describe('A person, or the kitchen.') })
     .meta({ id: 'OrderCompleted', description: 'An order has been completed.' }),
+  'order.refused': anOrder
+    .extend({ reason: z.string(), ...activity })
+    .meta({ id: 'OrderRefused', description: 'The kitchen has refused an order.' }),
   'agent.status.changed': z
     .object({
       ...numbered,

@@ -346,6 +346,13 @@ const events: readonly EventOf[] = [
     fact: 'supervisor.orderCompleted',
   },
   {
+    name: 'order.refused',
+    channel: 'supervisor',
+    data: { order, agent, tenant, reason: 'No dough left' },
+    musts: [],
+    fact: 'supervisor.orderRefused',
+  },
+  {
     name: 'agent.status.changed',
     channel: 'supervisor',
     data: { agent, old_status: 'available', new_status: 'on_break' },

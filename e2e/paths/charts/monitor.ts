@@ -3,6 +3,7 @@ import { expect } from '../../fixtures';
 import { AdminDashboard } from '../../page-models/admin-dashboard';
 import { AgentWorkspace } from '../../page-models/agent-workspace';
 import { request } from '../../support/api';
+import { lunaVerde, post } from '../../support/scene';
 import { placeOrder, ring } from '../acts';
 import { afterMs, type BrowserPaths, byItself, elapsed, type Scene } from '../browser-paths';
 
@@ -16,6 +17,23 @@ const as = async (scene: Scene, who: 'admin' | 'agent2', method: string, path: s
   const { status } = await request(scene.product.origin, method, path, { token, body });
   expect(status).toBeLessThan(300);
 };
+
+/** At a screen of its own. */
+async function refuseInKitchen({ product }: Scene, order: number): Promise<void> {
+  const { origin } = product;
+  const { token } = await product.signIn('admin');
+  const { id } = await lunaVerde(origin, token);
+  const made = await post<{ url: string }>(origin, `/admin/tenants/${id}/kitchen-screens`, {
+    token,
+    body: { name: `Pass of order ${order}` },
+  });
+  const [, secret] = made.url.split('#');
+  const screen = await post<{ token: string }>(origin, '/kitchen/session', { body: { secret } });
+  await post(origin, `/kitchen/orders/${order}/steps`, {
+    token: screen.token,
+    body: { step: 'refuse', reason: 'Too busy' },
+  });
+}
 
 export const monitor: BrowserPaths = {
   chart: 'monitor',
@@ -75,6 +93,13 @@ export const monitor: BrowserPaths = {
         for (const status of ['confirmed', 'preparing', 'ready', 'completed'])
           await as(scene, 'admin', 'PATCH', `/admin/orders/${id}/status`, { status });
         await expect(feed(scene)).toContainText('completed');
+      },
+    },
+    {
+      event: { type: 'supervisor.orderRefused', orderId: null, reason: null },
+      act: async (scene) => {
+        await refuseInKitchen(scene, await placeOrder(scene));
+        await expect(feed(scene)).toContainText('refused by the kitchen: Too busy');
       },
     },
     {

@@ -38,12 +38,23 @@ const supervisorFact = (name: string, data: unknown): SupervisorFact | null => {
     case 'call.missed':
       return { type: 'supervisor.callMissed', ...events.readMissedCall(data), ...kept };
     case 'order.created': {
-      const { orderId, by: _, ...order } = events.readOrderEvent(data);
-      return { type: 'supervisor.orderCreated', ...order, ...(orderId === null ? {} : { orderId }), ...kept };
+      const { orderId, totalCents, agent, restaurant } = events.readOrderEvent(data);
+      return {
+        type: 'supervisor.orderCreated',
+        totalCents,
+        agent,
+        restaurant,
+        ...(orderId === null ? {} : { orderId }),
+        ...kept,
+      };
     }
     case 'order.completed': {
       const { orderId, agent, by } = events.readOrderEvent(data);
       return { type: 'supervisor.orderCompleted', orderId, agent: by ?? agent, ...kept };
+    }
+    case 'order.refused': {
+      const { orderId, reason } = events.readOrderEvent(data);
+      return { type: 'supervisor.orderRefused', orderId, reason, ...kept };
     }
     case 'order.status.updated':
     case 'order.changed':

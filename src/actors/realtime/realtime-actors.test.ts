@@ -352,6 +352,11 @@ it.each([
     { order: { id: 7 }, agent, completed_by: 'the kitchen' },
     { type: 'supervisor.orderCompleted', orderId: '7', agent: 'the kitchen' },
   ],
+  [
+    'order.refused',
+    { order: { id: 7 }, agent, reason: 'No dough left' },
+    { type: 'supervisor.orderRefused', orderId: '7', reason: 'No dough left' },
+  ],
   ['order.status.updated', {}, { type: 'supervisor.orderStatusUpdated' }],
   [
     'agent.status.changed',

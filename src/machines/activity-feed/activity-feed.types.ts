@@ -11,6 +11,8 @@ export type ActivityType =
   | 'agent_offline'
   /** Ours: a call nobody answered. */
   | 'call_missed'
+  /** Ours: the kitchen refused an order. */
+  | 'order_refused'
   /** Ours: a supervisor set an agent's status, or freed or ended a call. */
   | 'agent_helped';
 

@@ -45,6 +45,15 @@ export function activityOf(fact: SupervisorFact): Activity | null {
         agentName: fact.agent,
         ...about('order', fact.orderId),
       };
+    case 'supervisor.orderRefused': {
+      const words = `Order #${fact.orderId ?? '?'} refused by the kitchen`;
+      return {
+        type: 'order_refused',
+        message: fact.reason === null ? words : `${words}: ${fact.reason}`,
+        agentName: null,
+        ...about('order', fact.orderId),
+      };
+    }
     case 'supervisor.agentStatusChanged':
       return presenceActivityOf(fact);
     case 'supervisor.helped':

@@ -238,6 +238,7 @@ export const monitorMachine = setup({
       ],
     },
     'supervisor.orderCompleted': { actions: [feeding, invalidates(...orderLists)] },
+    'supervisor.orderRefused': { actions: [feeding, invalidates(...orderLists)] },
     'supervisor.helped': { actions: feeding },
     'supervisor.customerChanged': [
       { guard: 'isNewCustomer', actions: [...namesCustomers] },

@@ -100,6 +100,8 @@ export type SupervisorFact =
     } & Kept)
   /** agent: who completed it, where the server says so; else who took it. */
   | ({ type: 'supervisor.orderCompleted'; orderId: string | null; agent: string | null } & Kept)
+  /** Ours: the kitchen refused it. */
+  | ({ type: 'supervisor.orderRefused'; orderId: string | null; reason: string | null } & Kept)
   | { type: 'supervisor.orderStatusUpdated' }
   | ({
       type: 'supervisor.agentStatusChanged';

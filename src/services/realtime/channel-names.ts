@@ -24,6 +24,7 @@ const supervisorEvents = [
   'order.created',
   'order.changed',
   'order.completed',
+  'order.refused',
   'order.status.updated',
   'agent.status.changed',
   'customer.changed',

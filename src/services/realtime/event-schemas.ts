@@ -68,11 +68,14 @@ const callSchema = object({
 const orderSchema = object({
   ...parties,
   completed_by: optionalText(),
+  reason: optionalText(),
   order: optionalPart({ id: optionalId(), total_amount: optionalMoney(), ...parties } satisfies Reads<
     OrderWire['order'],
     'agent'
   >),
-} satisfies Reads<OrderWire & EventData<'private-supervisor order.completed'>>);
+} satisfies Reads<
+  OrderWire & EventData<'private-supervisor order.completed'> & EventData<'private-supervisor order.refused'>
+>);
 const statusSchema = object({
   agent: person(),
   old_status: optionalText(),
@@ -176,6 +179,7 @@ export function readOrderEvent(data: unknown) {
     agent: nameOfAgent(wire.agent ?? wire.order?.agent),
     restaurant: (wire.tenant ?? wire.order?.tenant)?.name ?? null,
     by: wire.completed_by ?? null,
+    reason: wire.reason?.trim() || null,
   };
 }
 

@@ -39,5 +39,5 @@ it('knows the events of each channel', () => {
     'order.changed',
     'order.refused',
   ]);
-  expect(eventsOf(supervisorChannel)).toHaveLength(16);
+  expect(eventsOf(supervisorChannel)).toHaveLength(17);
 });

@@ -1808,6 +1808,7 @@ export interface Wire {
     'private-supervisor order.status.updated': OrderStatusUpdated;
     'private-supervisor order.changed': OrderChanged;
     'private-supervisor order.completed': OrderCompleted;
+    'private-supervisor order.refused': OrderRefused;
     'private-supervisor agent.status.changed': AgentStatusChanged;
     'private-supervisor customer.changed': CustomerChanged;
     'private-supervisor supervisor.helped': SupervisorHelped;
@@ -4840,6 +4841,55 @@ export interface OrderCompleted {
    * A person, or the kitchen.
    */
   completed_by?: string;
+}
+/**
+ * The kitchen has refused an order.
+ */
+export interface OrderRefused {
+  /**
+   * The place among the numbered events of the channel, without gaps, given when the event is sent. What is missing before it can be read by GET /api/events.
+   */
+  event_number?: number;
+  order: {
+    id: Id;
+    order_number: string;
+    status: OrderStatus;
+    order_type: OrderType;
+    payment_method?: PaymentMethod;
+    total_amount: Amount;
+    created_at: Moment;
+    tenant: {
+      id: Id;
+      name: string;
+      slug: string;
+      phone: string;
+      /**
+       * In which its times are to be shown.
+       */
+      timezone?: string;
+    };
+  };
+  tenant: {
+    id: Id;
+    name: string;
+    slug: string;
+    phone: string;
+    /**
+     * In which its times are to be shown.
+     */
+    timezone?: string;
+  };
+  agent: {
+    id: Id;
+    name: string | null;
+    first_name: string | null;
+    last_name: string | null;
+  } | null;
+  reason: string;
+  /**
+   * As in GET /api/admin/activity.
+   */
+  activity_id: number;
 }
 /**
  * An agent’s status, wrap-up, readiness or duty has changed.

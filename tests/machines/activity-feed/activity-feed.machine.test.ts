@@ -82,6 +82,11 @@ describe('the feed', () => {
       'Order #77 completed by Priya Raman',
     ],
     [
+      { type: 'supervisor.orderRefused', orderId: '77', reason: 'No dough left' },
+      'Order #77 refused by the kitchen: No dough left',
+    ],
+    [{ type: 'supervisor.orderRefused', orderId: null, reason: null }, 'Order #? refused by the kitchen'],
+    [
       missedCall({ customer: 'Maya Okonkwo', waitedSeconds: 30, reason: 'missed' }),
       'Missed call: Luna Verde, Maya Okonkwo, waited 0:30',
     ],

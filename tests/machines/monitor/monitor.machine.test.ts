@@ -82,6 +82,7 @@ describe('the feed', () => {
     missedCall({}),
     { type: 'supervisor.orderCreated', totalCents: null, agent: null, restaurant: null },
     { type: 'supervisor.orderCompleted', orderId: '77', agent: null },
+    { type: 'supervisor.orderRefused', orderId: '77', reason: 'No dough left' },
     statusChange('offline', 'available'),
     {
       type: 'supervisor.helped',
@@ -561,6 +562,7 @@ describe('the lists that become old', () => {
     [missedCall({}), ['waitingCalls']],
     [created, ['recentOrders', 'orders', 'agents', 'customers', 'restaurants']],
     [{ type: 'supervisor.orderCompleted', orderId: '77', agent: null }, orders],
+    [{ type: 'supervisor.orderRefused', orderId: '77', reason: null }, orders],
     [{ type: 'supervisor.orderStatusUpdated' }, orders],
     [statusChange('available', 'on_break'), ['agents']],
     [statusChange('available', null), ['agents']],

@@ -52,6 +52,7 @@ export const paths: ChartPaths = {
         },
         { type: 'supervisor.orderCreated', totalCents: null, agent: null, restaurant: null },
         { type: 'supervisor.orderCompleted', orderId: null, agent: null },
+        { type: 'supervisor.orderRefused', orderId: null, reason: null },
         {
           type: 'supervisor.helped',
           action: 'end_call',

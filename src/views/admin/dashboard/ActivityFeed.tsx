@@ -3,6 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import Activity from 'lucide-react/icons/activity';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleCheckBig from 'lucide-react/icons/circle-check-big';
+import CircleX from 'lucide-react/icons/circle-x';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
 import PhoneCall from 'lucide-react/icons/phone-call';
 import PhoneMissed from 'lucide-react/icons/phone-missed';
@@ -47,6 +48,7 @@ const looks: Readonly<Record<ActivityType, { icon: LucideIcon; tone: keyof typeo
   call_missed: { icon: PhoneMissed, tone: 'orange' },
   order_placed: { icon: ReceiptText, tone: 'yellow' },
   order_completed: { icon: CircleCheckBig, tone: 'green' },
+  order_refused: { icon: CircleX, tone: 'red' },
   agent_online: { icon: CircleCheck, tone: 'green' },
   agent_offline: { icon: Power, tone: 'grey' },
   agent_helped: { icon: LifeBuoy, tone: 'orange' },
