@@ -11,7 +11,7 @@ import { hashPassword } from './passwords';
 import { CannotUnseal, createSecretBox, loadSecretBox } from './secret-box';
 import { drawQr, otpauthUrl, stepOfCode } from './totp';
 
-const server = await createTestServer();
+const server = await createTestServer({ env: { TRUST_PROXY: 'true' } });
 const { db } = server.database;
 const hash = await hashPassword('demo-password');
 afterAll(() => server.close());
@@ -300,6 +300,69 @@ describe('signing in', () => {
     for (let at = 0; at < 21; at += 1)
       statuses.push((await sendCode(await challengeFor(names[at % 3] ?? 'agent'), '000000')).status);
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 422), 429]);
+  });
+});
+
+describe('wrong codes by who knows the password', () => {
+  const home = '192.0.2.1';
+  const post = (address: string, url: string, token: string | null, body: object) =>
+    server.post(url, token, body, { 'x-forwarded-for': address });
+  const signInFrom = async (address: string, code: string) => {
+    const asked = await post(address, '/api/auth/login', null, { email: email('agent'), password });
+    expect(asked.status).toBe(409);
+    const { challenge } = asked.body.second_factor;
+    return (await post(address, '/api/auth/login/code', null, { challenge, code })).status;
+  };
+  const guessFrom = async (address: string, count: number) => {
+    const statuses: number[] = [];
+    for (let nth = 0; nth < count; nth += 1) statuses.push(await signInFrom(address, '000000'));
+    return statuses;
+  };
+  const newCodes = async (token: string, code: string) => {
+    const proof = { current_password: password, code };
+    return (await post(home, '/api/account/second-factor/recovery-codes', token, proof)).status;
+  };
+  const ten = Array.from({ length: 10 }, () => 422);
+
+  /** A minute later, past the limit of an address. */
+  async function switchOnAt(address: string) {
+    const { secret, set_up: setUp } = (await begin(agent)).body.data;
+    const body = { set_up: setUp, code: codeOf(secret) };
+    expect((await post(address, '/api/account/second-factor/confirm', agent, body)).status).toBe(200);
+    server.clock.advance(60);
+    return secret as string;
+  }
+
+  test('do not keep the owner out where a code was right before, nor from a change in an open session', async () => {
+    const secret = await switchOnAt(home);
+    expect(await guessFrom('203.0.113.9', 11)).toEqual([...ten, 429]);
+    expect(await signInFrom(home, codeOf(secret))).toBe(200);
+    server.clock.advance(60);
+    expect(await newCodes(agent, codeOf(secret))).toBe(200);
+  });
+
+  test('are ten an hour from all places together where no code was right before, however often the password was', async () => {
+    const secret = await switchOnAt('192.0.2.2');
+    const statuses = [];
+    for (let nth = 1; nth <= 12; nth += 1) statuses.push(...(await guessFrom(`198.51.100.${nth}`, 1)));
+    expect(statuses).toEqual([...ten, 429, 429]);
+    expect(await signInFrom('198.51.100.1', codeOf(secret))).toBe(429);
+    server.clock.advance(3600);
+    expect(await signInFrom('198.51.100.1', codeOf(secret))).toBe(200);
+    expect(await guessFrom('198.51.100.1', 11)).toEqual([...ten, 429]);
+  });
+
+  test('are ten an hour in an open session, and keep nobody from signing in or from changes in another one', async () => {
+    const secret = await switchOnAt(home);
+    const other = await server.tokenOf('agent');
+    const statuses = [];
+    for (let nth = 0; nth < 10; nth += 1) statuses.push(await newCodes(agent, '000000'));
+    server.clock.advance(60);
+    expect(statuses).toEqual(ten);
+    expect(await newCodes(agent, codeOf(secret))).toBe(429);
+    expect(await newCodes(other, codeOf(secret))).toBe(200);
+    server.clock.advance(60);
+    expect(await signInFrom(home, codeOf(secret))).toBe(200);
   });
 });
 

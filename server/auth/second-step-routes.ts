@@ -36,7 +36,7 @@ export type SecondStepDeps = Deps & {
 /** What follows a right password where it is not enough: the challenge is all that these requests may use. */
 export async function secondStepRoutes(app: App, deps: SecondStepDeps): Promise<void> {
   const { db, clock, config, box, presence, revoke } = deps;
-  const limitCodes = createCodeLimit(db, clock);
+  const codeLimit = createCodeLimit(db, clock);
   const setUps = createAttempts(db, clock);
   const tries = createAttempts(db, clock, codeMinutes * 60_000);
   const addressOf = createAddressOf(config.trustProxy);
@@ -61,7 +61,8 @@ export async function secondStepRoutes(app: App, deps: SecondStepDeps): Promise<
       const { challenge, code } = request.body;
       const now = clock();
       const { id, account: found } = await findChallenge(db, challenge, now);
-      const token = await limitCodes(found.id, addressOf(request.raw), async () => {
+      const who = { agentId: found.id, address: addressOf(request.raw) };
+      const token = await codeLimit.within(who, async () => {
         if (!(await tries.take(`challenge ${id}`, wrongPerChallenge))) {
           await db.delete(signInChallenges).where(eq(signInChallenges.id, id));
           throw challengeOver('There were too many wrong codes. Enter your password again.');
@@ -127,7 +128,8 @@ export async function secondStepRoutes(app: App, deps: SecondStepDeps): Promise<
     async (request) => {
       const { challenge, set_up: setUp, code } = request.body;
       const now = clock();
-      const limits = [[`set-up from ${addressOf(request.raw)}`, setUpsPerMinute]] as const;
+      const address = addressOf(request.raw);
+      const limits = [[`set-up from ${address}`, setUpsPerMinute]] as const;
       const { account, codes, ended, token } = await withinLimits(setUps, limits, () =>
         inTransaction(db, async (tx) => {
           const { id, account } = without(await lockChallenge(tx, challenge, now));
@@ -142,6 +144,7 @@ export async function secondStepRoutes(app: App, deps: SecondStepDeps): Promise<
         }),
       );
       for (const tokenId of ended) revoke({ tokenId });
+      await codeLimit.remember(account.id, address);
       return { data: { ...(await present(account.id, token)), recovery_codes: codes } };
     },
   );

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Database, Transaction } from '../db/database';
+import { writeIfPossible } from '../db/failures';
 import type { AgentType } from '../db/schema';
 import type { Clock } from '../deps';
 import { refusal } from '../http/answers';
@@ -7,9 +8,10 @@ import { createAttempts } from '../http/attempts';
 import { conflict, type HttpError } from '../http/errors';
 import { withinLimits } from '../http/limit';
 import { codeMinutes, makeChallenge, setUpMinutes } from './challenges';
+import { createKnownPlaces } from './known-places';
 import { isRequired } from './second-factor';
 
-const perAccountAndHour = 10;
+const perKeyAndHour = 10;
 const perAddressAndMinute = 20;
 
 const method = z.enum(['app', 'recovery_code', 'set_up']);
@@ -49,14 +51,49 @@ export async function secondStepFor(
   });
 }
 
-export type CodeLimit = <T>(agentId: number, address: string, work: () => Promise<T>) => Promise<T>;
+interface Trying {
+  readonly agentId: number;
+  /** Of a code that an open session is asked for. */
+  readonly tokenId?: number;
+  readonly address: string;
+}
 
-/** Limits wrong codes, because six digits can be guessed. The work must throw at a wrong code. */
+export interface CodeLimit {
+  /** The work must throw at a wrong code. */
+  within<T>(who: Trying, work: () => Promise<T>): Promise<T>;
+  /** What others try elsewhere does not count here: a code of the account was right. */
+  remember(agentId: number, address: string): Promise<void>;
+}
+
+/**
+ * Limits wrong codes, because six digits can be guessed. Whoever knows the password may guess, and must not keep the
+ * owner out. A place is known by a right code only: by the password each place of theirs would give them more guesses.
+ */
 export function createCodeLimit(db: Database, clock: Clock): CodeLimit {
   const perMinute = createAttempts(db, clock);
   const perHour = createAttempts(db, clock, 3_600_000);
-  return (agentId, address, work) =>
-    withinLimits(perMinute, [[`code from ${address}`, perAddressAndMinute]], () =>
-      withinLimits(perHour, [[`code of ${agentId}`, perAccountAndHour]], work),
-    );
+  const places = createKnownPlaces(db, clock);
+  const placeOf = (agentId: number, address: string) => `code of ${agentId} from ${address}`;
+
+  async function keyOf({ agentId, tokenId, address }: Trying): Promise<string> {
+    if (tokenId !== undefined) return `code in ${tokenId}`;
+    const place = placeOf(agentId, address);
+    return (await places.isKnown(place)) ? place : `code of ${agentId}`;
+  }
+
+  async function remember(agentId: number, address: string): Promise<void> {
+    await writeIfPossible(() => places.remember(placeOf(agentId, address)));
+  }
+
+  return {
+    remember,
+    async within(who, work) {
+      const hourly = [await keyOf(who), perKeyAndHour] as const;
+      const done = await withinLimits(perMinute, [[`code from ${who.address}`, perAddressAndMinute]], () =>
+        withinLimits(perHour, [hourly], work),
+      );
+      await remember(who.agentId, who.address);
+      return done;
+    },
+  };
 }

@@ -1,18 +1,16 @@
-import { and, eq, gt } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { knownPlaces } from '../db/schema';
 import type { Clock } from '../deps';
-import { createAttempts, hashKey } from '../http/attempts';
+import { createAttempts } from '../http/attempts';
 import { HttpError } from '../http/errors';
 import { inTurn } from '../http/limit';
 import { createCheckQueue } from './check-queue';
+import { createKnownPlaces } from './known-places';
 import { hashesAtOnce } from './passwords';
 
 const perAccountAndAddress = 5;
 const perAccount = 10;
 const perAddress = 20;
 const mostWaiting = 500;
-const knownForMs = 30 * 86_400_000;
 
 type Limit = readonly [key: string, allowed: number];
 
@@ -27,6 +25,7 @@ export interface SignInLimit {
  */
 export function createSignInLimit(db: Database, clock: Clock): SignInLimit {
   const attempts = createAttempts(db, clock);
+  const places = createKnownPlaces(db, clock);
   const inQueue = createCheckQueue(hashesAtOnce, mostWaiting);
 
   async function refuse(limits: readonly Limit[]): Promise<void> {
@@ -53,25 +52,12 @@ export function createSignInLimit(db: Database, clock: Clock): SignInLimit {
     }
   }
 
-  /** An account is never locked at an address it signed in from before, whatever others try elsewhere. */
-  async function isKnown(place: string): Promise<boolean> {
-    const isPlace = and(eq(knownPlaces.key, hashKey(place)), gt(knownPlaces.expiresAt, clock()));
-    return (await db.$count(knownPlaces, isPlace)) > 0;
-  }
-
-  async function remember(place: string): Promise<void> {
-    const expiresAt = new Date(clock().getTime() + knownForMs);
-    await db
-      .insert(knownPlaces)
-      .values({ key: hashKey(place), expiresAt })
-      .onConflictDoUpdate({ target: knownPlaces.key, set: { expiresAt } });
-  }
-
   return {
     async attempt(email, address, check) {
       const place = `${email} ${address}`;
       const shared: Limit[] = [[`address ${address}`, perAddress]];
-      if (!(await isKnown(place))) shared.push([`account ${email}`, perAccount]);
+      // An account is never locked at an address it signed in from before, whatever others try elsewhere.
+      if (!(await places.isKnown(place))) shared.push([`account ${email}`, perAccount]);
       const own: Limit[] = [[`place ${place}`, perAccountAndAddress]];
       await refuse(shared);
       await take(own);
@@ -86,7 +72,7 @@ export function createSignInLimit(db: Database, clock: Clock): SignInLimit {
             } finally {
               if (!isWrong) await giveBack(shared);
             }
-            if (!isWrong) await remember(place);
+            if (!isWrong) await places.remember(place);
             return !isWrong;
           }),
         );

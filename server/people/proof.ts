@@ -21,7 +21,7 @@ export type ProofDeps = Deps & { readonly box: SecretBox };
 /** Whoever changes how an account is signed in to proves once more that it is theirs. */
 export function createProof({ db, clock, config, box }: ProofDeps) {
   const limitPasswords = createSignInLimit(db, clock);
-  const limitCodes = createCodeLimit(db, clock);
+  const codeLimit = createCodeLimit(db, clock);
   const addressOf = createAddressOf(config.trustProxy);
 
   const findOwn = async (request: FastifyRequest) => {
@@ -48,8 +48,10 @@ export function createProof({ db, clock, config, box }: ProofDeps) {
       own: Own,
       code: string,
       work: (tx: Transaction, locked: Own) => Promise<T>,
-    ): Promise<T> =>
-      limitCodes(own.id, addressOf(request.raw), async () => {
+    ): Promise<T> => {
+      const { tokenId } = currentAgent(request);
+      const who = { agentId: own.id, tokenId, address: addressOf(request.raw) };
+      return codeLimit.within(who, async () => {
         const done = await inTransaction(db, async (tx) => {
           const locked = await lockOwnAccount(tx, currentAgent(request), clock());
           if (locked.passwordHash !== own.passwordHash) throw notCurrentPassword();
@@ -60,6 +62,10 @@ export function createProof({ db, clock, config, box }: ProofDeps) {
         const subject = { type: 'agent', id: own.id, name: own.name };
         await recordChange(db, personOf(request), { action: 'session.code_refused', subject });
         throw wrongCode();
-      }),
+      });
+    },
+    /** Where the first code of a second factor was right. */
+    knowPlace: (request: FastifyRequest) =>
+      codeLimit.remember(currentAgent(request).id, addressOf(request.raw)),
   };
 }

@@ -43,7 +43,7 @@ const newCodes = z.object({ recovery_codes: z.array(z.string()).describe('Shown 
 /** One's own second factor. */
 export async function secondFactorRoutes(app: App, deps: ProofDeps): Promise<void> {
   const { db, clock, box, revoke } = deps;
-  const { findOwn, checkPassword, withCode } = createProof(deps);
+  const { findOwn, checkPassword, withCode, knowPlace } = createProof(deps);
 
   app.get(
     '/account/second-factor',
@@ -107,6 +107,7 @@ export async function secondFactorRoutes(app: App, deps: ProofDeps): Promise<voi
         return finishSetUp(tx, box, own, { setUp, code }, clock(), personOf(request), kept);
       });
       for (const tokenId of ended) revoke({ tokenId });
+      await knowPlace(request);
       return { data: { recovery_codes: codes } };
     },
   );
