@@ -225,6 +225,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       websocket_messages_sent_total: () => realtime.hub.delivered,
       database_disk_full_total: () => database.pool.diskFullCount,
     },
+    jobFailures: () => live.jobFailures(),
     readOperation: () => readOperation(db, clock()),
   });
 

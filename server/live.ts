@@ -74,6 +74,8 @@ export interface Live {
   readonly service: ServiceWatch | null;
   readonly revoke: Revoke;
   readonly jobs: readonly Job[];
+  /** How often each of them failed. */
+  jobFailures(): Jobs['failures'];
   start(): Promise<void>;
   /** What other processes are told while the last requests are answered still reaches them. */
   stop(): Promise<void>;
@@ -215,6 +217,7 @@ export function createLive(deps: LiveDeps): Live {
     webhooks,
     service,
     jobs,
+    jobFailures: () => new Map(jobs.map(({ name }) => [name, running?.failures.get(name) ?? 0])),
     revoke,
     /** Resolves once jobs run; however often it is called, they begin once. */
     async start() {

@@ -60,6 +60,8 @@ test('the metrics are requests by route, the state of the process, and what wait
       'database_up 1',
       'database_connections_limit 1',
       'websocket_messages_sent_total 0',
+      // From the beginning: Prometheus sees no increase to a first figure.
+      'jobs_failed_total{task="clean-up"} 0',
     ]),
   );
   const own = samples.map(nameOf).filter((name) => !/^(nodejs|process|http)_/.test(name));
@@ -77,6 +79,7 @@ test('the metrics are requests by route, the state of the process, and what wait
     'events_behind',
     'events_behind_seconds',
     'events_put_aside',
+    'jobs_failed_total',
     'processes_linked',
     'webhooks_behind',
     'webhooks_behind_seconds',

@@ -14,6 +14,8 @@ export interface MetricsDeps {
   readonly config: Pick<Config, 'metricsToken' | 'metricsPort' | 'host' | 'isForRealUse'>;
   readonly gauges: Readonly<Record<string, () => number>>;
   readonly counters: Readonly<Record<string, () => number>>;
+  /** By the name of the job. */
+  readonly jobFailures: () => ReadonlyMap<string, number>;
   /** Called once each time metrics are read. */
   readonly readOperation: () => Promise<OperationFigures>;
 }
@@ -167,6 +169,17 @@ export function measure(app: FastifyInstance, deps: MetricsDeps): void {
       },
     });
   }
+  new Counter({
+    name: 'jobs_failed_total',
+    help: 'Runs of what the server does by itself that failed, by its name in the log.',
+    // Prometheus has a label 'job' of its own.
+    labelNames: ['task'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [task, failures] of deps.jobFailures()) this.inc({ task }, failures);
+    },
+  });
   const updateOperation = addOperation(registry, deps.readOperation);
   async function print(): Promise<string> {
     await updateOperation();

@@ -55,6 +55,7 @@ test('an hourly job is logged whenever it fails, as each run is one that it lack
     [{ err: timeout, job: 'clean-up' }, 'job failed'],
     [{ err: timeout, job: 'clean-up' }, 'job failed'],
   ]);
+  expect([...jobs.failures]).toEqual([['clean-up', 2]]);
   await jobs.stop();
 });
 

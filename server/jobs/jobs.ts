@@ -7,6 +7,8 @@ export interface Job {
 }
 
 export interface Jobs {
+  /** How often each job failed, by its name; those that never did are not in it. */
+  readonly failures: ReadonlyMap<string, number>;
   stop(): Promise<void>;
 }
 
@@ -35,8 +37,10 @@ export function startJobs({ jobs, log }: JobsDeps): Jobs {
    * A rare job is logged at each run: it fills no log, and what it cleans goes on growing.
    */
   const waiting = new Map<Job, unknown>();
+  const failures = new Map<string, number>();
 
   function failed(job: Job, error: unknown): void {
+    failures.set(job.name, (failures.get(job.name) ?? 0) + 1);
     if (isDatabaseAway(error) && !isRare(job)) {
       const { code, message } = rootCause(error);
       const cause = code ?? message;
@@ -63,6 +67,7 @@ export function startJobs({ jobs, log }: JobsDeps): Jobs {
     };
   });
   return {
+    failures,
     async stop() {
       for (const stop of stops) stop();
       await Promise.all(running.values());
