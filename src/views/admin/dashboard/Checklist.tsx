@@ -25,7 +25,7 @@ const firstSteps: readonly Step[] = [
   {
     step: 'restaurant',
     title: 'Add a restaurant',
-    detail: 'With its address, hours and delivery areas',
+    detail: 'With its address, tax rate, hours and delivery areas',
     href: paths.restaurants,
     link: 'Restaurants',
   },

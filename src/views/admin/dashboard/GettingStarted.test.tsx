@@ -36,7 +36,7 @@ it('says what is done, what is next and where', async () => {
   show({ steps, is_dismissed: false });
   const items = await screen.findAllByRole('listitem');
   expect(items.map((item) => item.textContent)).toEqual([
-    'Add a restaurant · DoneWith its address, hours and delivery areas',
+    'Add a restaurant · DoneWith its address, tax rate, hours and delivery areas',
     'Give it a number · DoneThe one that its callers dial',
     'Bring in its menu · DoneAt least one item that can be ordered',
     'Activate itOn its page, once it has opening hours, a menu and a numberRestaurants',
