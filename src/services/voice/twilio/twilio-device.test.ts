@@ -116,6 +116,27 @@ it.each([20104, 31205])('waits for a new token at %i', (code) => {
   expect([devices.length, kinds().at(-1)]).toEqual([2, 'registered']);
 });
 
+it('reports each time that a token has expired, also where a cache hands out the expired one again', () => {
+  const { start, device, voice, kinds } = createTwilioBench();
+  start('t-1');
+  device().fail(20104);
+  voice.renew(voiceToken('t-1'));
+  device().fail(20104);
+  device().fail(20104);
+  vi.advanceTimersByTime(120_000);
+  expect(kinds()).toEqual([20104, 20104]);
+});
+
+it('reports it each time in a call too', async () => {
+  const { device, devices, voice, kinds, states } = await inCall();
+  for (let time = 0; time < 2; time++) {
+    device().fail(20104);
+    voice.renew(voiceToken(lasting(3_600)));
+  }
+  device().fail(20104);
+  expect([kinds(), devices.length, states().at(-1)]).toEqual([[20104, 20104, 20104], 1, 'open']);
+});
+
 it('gives the new token to a Device that carries a call', async () => {
   const { device, devices, voice, kinds, states } = await inCall();
   await vi.advanceTimersByTimeAsync(3_600_000);

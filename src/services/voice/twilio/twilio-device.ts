@@ -61,6 +61,8 @@ export function createDeviceKeeper(deps: DeviceDeps): DeviceKeeper {
     apply: (fresh) => {
       const hadExpired = expired === token;
       token = fresh;
+      // A cache may hand out the same token again: its next refusal counts.
+      expired = null;
       if (equipment === null || (!isRegistered && !isInCall())) return build();
       equipment.device.updateToken(fresh);
       // Disconnected with the old token, neither the Device nor its call can come back.
