@@ -1,8 +1,11 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
+import { freePort } from '../server/testing/postgres';
 import { findCaddy } from './find-programs.mjs';
 import { readText, root } from './source-files';
 
@@ -181,16 +184,45 @@ describe('the service of systemd', () => {
   });
 });
 
-test.runIf(findCaddy() !== null)('Caddy takes its file', () => {
-  const env = { PATH: process.env.PATH, HOME: root, SITE: 'orders.test', UPSTREAMS: 'a:8080 b:8080' };
-  const { status, stderr } = spawnSync(
-    findCaddy() ?? '',
-    ['adapt', '--adapter', 'caddyfile', '--config', 'deploy/Caddyfile'],
-    {
-      cwd: root,
-      env,
-      encoding: 'utf8',
-    },
-  );
-  expect([status, stderr.includes('Error')]).toEqual([0, false]);
+describe.runIf(findCaddy() !== null)('Caddy', () => {
+  const caddy = findCaddy() ?? '';
+
+  test('takes its file', () => {
+    const env = { PATH: process.env.PATH, HOME: root, SITE: 'orders.test', UPSTREAMS: 'a:8080 b:8080' };
+    const { status, stderr } = spawnSync(
+      caddy,
+      ['adapt', '--adapter', 'caddyfile', '--config', 'deploy/Caddyfile'],
+      { cwd: root, env, encoding: 'utf8' },
+    );
+    expect([status, stderr.includes('Error')]).toEqual([0, false]);
+  });
+
+  test('writes nothing of a search into its log where no process answers', async () => {
+    const home = mkdtempSync(join(tmpdir(), 'roa-caddy-'));
+    const site = `http://127.0.0.1:${await freePort()}`;
+    const env = { PATH: process.env.PATH, HOME: home, XDG_CONFIG_HOME: home, XDG_DATA_HOME: home };
+    const child = spawn(caddy, ['run', '--adapter', 'caddyfile', '--config', '-'], {
+      env: { ...env, SITE: site, UPSTREAMS: '127.0.0.1:1' },
+      stdio: ['pipe', 'ignore', 'pipe'],
+    });
+    let log = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      log += text;
+    });
+    try {
+      child.stdin.end(readText('deploy/Caddyfile').replace('lb_try_duration 5s', 'lb_try_duration 1ms'));
+      await vi.waitUntil(() => log.includes('serving initial configuration'), { timeout: 10_000 });
+      const headers = { referer: `${site}/admin/calls?q=Maya` };
+      const { status } = await fetch(`${site}/api/customers/lookup?phone=%2B12065550173`, { headers });
+      expect(status).toBe(503);
+    } finally {
+      const closed = once(child, 'close');
+      child.kill();
+      await closed;
+      rmSync(home, { recursive: true });
+    }
+    const logged = log.split('\n').filter((line) => line.includes('no upstreams available'));
+    expect(logged).toEqual([expect.stringContaining('"uri":"/api/customers/lookup"')]);
+    expect(log).not.toMatch(/5550173|Maya/);
+  });
 });
