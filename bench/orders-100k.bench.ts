@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright';
 import type { Database } from '../server/db/database';
 import { addBulkOrders } from '../server/db/seed/bulk';
-import { mostHeld } from '../src/machines/order-list/order-pages';
+import { mostHeld } from '../src/machines/long-list/list-pages';
 import { percentile, ratio, rounded } from './figures';
 import { type Bench, withProduct } from './product';
 import { scrollFrames } from './scroll';

@@ -145,7 +145,7 @@ export const routes: readonly Route[] = [
   ),
   other('GET /admin/orders', async (http, known) => {
     const answer = await fetchAdminOrders(http, { kind: 'all', tag: null });
-    const orders = answer.kind === 'same' ? [] : answer.orders;
+    const orders = answer.kind === 'same' ? [] : answer.rows;
     known.orderId = orders[0]?.id;
     return counted(orders.length, 'order');
   }),

@@ -210,7 +210,7 @@ export const childCharts: Readonly<Record<string, readonly string[]>> = {
     'call-burst',
     'call-lab',
     'order-status',
-    'order-list',
+    'long-list',
     'call-list',
     'help',
   ],

@@ -108,23 +108,23 @@ const unwalked: Readonly<Record<string, Reasons>> = {
       'link.unjoined on live.caughtUp to link.live',
     ],
   },
-  'order-list': {
+  'long-list': {
     'the demo data has fewer orders than one page of the list': [
       'list.held.paused',
       'list.held.stuck',
-      'list.held.filling on xstate.done.actor.0.orderList.list.held.filling to list.held.filling',
-      'list.held.filling on xstate.error.actor.0.orderList.list.held.filling to list.held.stuck',
+      'list.held.filling on xstate.done.actor.0.longList.list.held.filling to list.held.filling',
+      'list.held.filling on xstate.error.actor.0.longList.list.held.filling to list.held.stuck',
       'list.held.filling on always to list.held.paused',
       'list.held.paused on always [isShown] to list.held.filling',
-      'list.held.stuck on orders.attend to list.held.filling',
-      'list.held.stuck on orders.retry to list.held.filling',
+      'list.held.stuck on list.attend to list.held.filling',
+      'list.held.stuck on list.retry to list.held.filling',
     ],
     'so many orders would have to change at once that the server answers in parts': [
-      'changes.asking on xstate.done.actor.0.orderList.changes.asking [isCut] to changes.asking',
+      'changes.asking on xstate.done.actor.0.longList.changes.asking [isCut] to changes.asking',
     ],
     'the server would have to be restored from a backup while the page is open': [
-      'list on list.replaced to list.held',
-      'changes.asking on xstate.done.actor.0.orderList.changes.asking [isReplacement] to changes.settled',
+      'list on reading.replaced to list.held',
+      'changes.asking on xstate.done.actor.0.longList.changes.asking [isReplacement] to changes.settled',
     ],
   },
   'phone-lease': {

@@ -7,7 +7,7 @@ import { callListMachine } from '../machines/call-list/call-list.machine';
 import { fileExportMachine } from '../machines/file-export/file-export.machine';
 import { helpMachine } from '../machines/help/help.machine';
 import { type MonitorLogic, monitorMachine } from '../machines/monitor/monitor.machine';
-import { orderListMachine } from '../machines/order-list/order-list.machine';
+import { orderListMachine } from '../machines/long-list/order-list';
 import { orderStatusMachine } from '../machines/order-status/order-status.machine';
 import { twice } from '../machines/shared/twice';
 import { fetchKeptEvents } from '../services/activity/kept-activities';
@@ -79,7 +79,7 @@ export function provideMonitor(services: Services, provideWorkspace: ProvideWork
         actors: { changeOrderStatus: requestResult(http, changeOrderStatus) },
       }),
       orderList: orderListMachine.provide({
-        actors: { fetchOrders: twice(createFetchOrders({ http, capabilities })) },
+        actors: { fetchPage: twice(createFetchOrders({ http, capabilities })) },
       }),
       help: helpMachine.provide({ actors: { giveHelp: requestResult(http, giveHelp) } }),
       callList: callListMachine.provide({

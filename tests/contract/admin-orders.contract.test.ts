@@ -18,7 +18,7 @@ const supervisor = await bench.clientOf('supervisor');
 const agent = await bench.clientOf('agent');
 
 it('reads every order with what a row shows, newest first', async () => {
-  const { orders, totals } = await firstPage(admin);
+  const { rows: orders, totals } = await firstPage(admin);
   expect(orders.length).toBeGreaterThan(20);
   const times = orders.map(({ createdAt }) => createdAt);
   expect(times).toEqual(times.toSorted().reverse());
@@ -39,7 +39,7 @@ it('reads every order with what a row shows, newest first', async () => {
 });
 
 it('finds an order by its number, its confirmation and its customer', async () => {
-  const { orders } = await firstPage(supervisor);
+  const { rows: orders } = await firstPage(supervisor);
   const wanted = orders.find(({ customerName, customerPhone }) => customerName && customerPhone);
   const { number, confirmation, customerName, customerPhone } = wanted ?? {};
   for (const query of [number, confirmation, customerName, customerPhone]) {
@@ -49,7 +49,7 @@ it('finds an order by its number, its confirmation and its customer', async () =
 });
 
 it('reads each order with its items, sums, history, customer, and what only some have', async () => {
-  const { orders } = await firstPage(admin);
+  const { rows: orders } = await firstPage(admin);
   const details = await Promise.all(orders.slice(0, 40).map(({ id }) => fetchOrder(admin, id)));
   for (const order of details) {
     const { items, subtotalCents, taxCents, deliveryFeeCents, tipCents, totalCents, history } = order;
@@ -74,12 +74,12 @@ it('is refused to agents, and told when there is no such order', async () => {
 
 it('reports what changed since a page, with totals that follow', async () => {
   const page = await firstPage(admin);
-  const order = page.orders.find(({ status }) => status === 'pending');
+  const order = page.rows.find(({ status }) => status === 'pending');
   if (order === undefined) throw new Error('No order is pending');
   await admin.patch(`admin/orders/${order.id}/status`, { json: { status: 'confirmed' } });
   const news = await fetchAdminOrders(supervisor, { kind: 'difference', since: page.mark });
   if (news.kind !== 'difference') throw new Error(`Not a difference: ${news.kind}`);
-  expect(news.orders.find(({ id }) => id === order.id)).toEqual({
+  expect(news.rows.find(({ id }) => id === order.id)).toEqual({
     ...order,
     status: 'confirmed',
     updatedMs: expect.any(Number),

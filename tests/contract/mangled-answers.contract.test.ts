@@ -209,7 +209,7 @@ const lists: readonly ListReader[] = [
     name: 'orders',
     read: async (rows) => {
       const answer = await readAdminOrders(rows);
-      return answer.kind === 'all' ? answer.orders : [];
+      return answer.kind === 'all' ? answer.rows : [];
     },
     row: order,
     musts: ['id'],

@@ -28,7 +28,7 @@ it('is read page by page, each order once and newest first, with totals over all
   const times: number[] = [];
   const sizes: number[] = [];
   for (let after: string | null = null, isMore = true; isMore; isMore = after !== null) {
-    const { orders, next, totals } = await page(after);
+    const { rows: orders, next, totals } = await page(after);
     sizes.push(orders.length);
     ids.push(...orders.map(({ id }) => id));
     times.push(...orders.map(({ createdMs }) => createdMs ?? Number.NaN));
@@ -44,10 +44,10 @@ it('is read page by page, each order once and newest first, with totals over all
 });
 
 it('reports what changed since a page, with how many there are now', async () => {
-  const { orders, mark, totals } = await page(null);
+  const { rows: orders, mark, totals } = await page(null);
   expect(await since(mark)).toEqual({
     kind: 'difference',
-    orders: [],
+    rows: [],
     totals,
     mark: expect.any(String),
     hasMore: false,
@@ -57,7 +57,7 @@ it('reports what changed since a page, with how many there are now', async () =>
   const news = await since(mark);
   expect(news).toEqual({
     kind: 'difference',
-    orders: [{ ...pending, status: 'confirmed', updatedMs: expect.any(Number) }],
+    rows: [{ ...pending, status: 'confirmed', updatedMs: expect.any(Number) }],
     totals: {
       ...totals,
       pending: (totals?.pending ?? 0) - 1,
@@ -66,8 +66,8 @@ it('reports what changed since a page, with how many there are now', async () =>
     mark: expect.any(String),
     hasMore: false,
   });
-  expect(news.orders[0]?.updatedMs).toBeGreaterThan(pending?.updatedMs ?? Number.NaN);
-  expect((await since(news.mark)).orders).toEqual([]);
+  expect(news.rows[0]?.updatedMs).toBeGreaterThan(pending?.updatedMs ?? Number.NaN);
+  expect((await since(news.mark)).rows).toEqual([]);
 });
 
 it('reports that there is more where much changed, and loses none of it', async () => {
@@ -76,19 +76,19 @@ it('reports that there is more where much changed, and loses none of it', async 
   const changed = new Set<string>();
   let news = await since(mark);
   expect(news.hasMore).toBe(true);
-  for (const { id } of news.orders) changed.add(id);
+  for (const { id } of news.rows) changed.add(id);
   while (news.hasMore) {
     news = await since(news.mark);
-    for (const { id } of news.orders) changed.add(id);
+    for (const { id } of news.rows) changed.add(id);
   }
   expect(changed.size).toBe(5_200);
 });
 
 it.each(['999999999999', 'nonsense'])('begins anew for the mark %s, which it never gave', async (mark) => {
   const answer = await fetchAdminOrders(admin, { kind: 'difference', since: mark });
-  const { orders, next, totals } = as(answer, 'page');
+  const { rows: orders, next, totals } = as(answer, 'page');
   const newest = await page(null);
-  expect(orders.slice(0, 500)).toEqual(newest.orders);
+  expect(orders.slice(0, 500)).toEqual(newest.rows);
   expect({ next, totals }).toEqual({ next: expect.any(String), totals: newest.totals });
 });
 

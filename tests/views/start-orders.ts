@@ -4,7 +4,7 @@ import { request } from '../../src/actors/request';
 import { callListMachine } from '../../src/machines/call-list/call-list.machine';
 import { fileExportMachine } from '../../src/machines/file-export/file-export.machine';
 import { monitorMachine } from '../../src/machines/monitor/monitor.machine';
-import { orderListMachine } from '../../src/machines/order-list/order-list.machine';
+import { orderListMachine } from '../../src/machines/long-list/order-list';
 import { twice } from '../../src/machines/shared/twice';
 import { fetchCalls } from '../../src/services/calls/listed-calls';
 import { capabilities } from '../../src/services/capabilities/capabilities';
@@ -24,7 +24,7 @@ export function startOrders(
     actors: {
       clock: standInCallback<AnyEventObject, { everyMs: number }>().logic,
       orderList: orderListMachine.provide({
-        actors: { fetchOrders: twice(createFetchOrders({ http, capabilities: known })) },
+        actors: { fetchPage: twice(createFetchOrders({ http, capabilities: known })) },
       }),
       fileExport,
       callList: callListMachine.provide({ actors: { fetchCalls: twice(request(http, fetchCalls)) } }),

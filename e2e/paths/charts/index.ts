@@ -20,7 +20,7 @@ import { manualOrder } from './manual-order';
 import { menu } from './menu';
 import { monitor } from './monitor';
 import { orderDraft } from './order-draft';
-import { orderList } from './order-list';
+import { longList } from './long-list';
 import { orderStatus } from './order-status';
 import { phoneLease } from './phone-lease';
 import { readiness } from './readiness';
@@ -56,7 +56,7 @@ export const allBrowserPaths: readonly BrowserPaths[] = [
   callBurst,
   manualOrder,
   manualDraft,
-  orderList,
+  longList,
   monitor,
   wrapUp,
   phoneLease,

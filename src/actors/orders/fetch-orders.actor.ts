@@ -1,10 +1,11 @@
-import type { OrdersAnswer, OrdersQuestion } from '../../services/orders/admin-orders.types';
+import type { ListQuestion } from '../../services/lists/long-list.types';
+import type { OrdersAnswer } from '../../services/orders/admin-orders.types';
 import { request } from '../request';
 import type { Services } from '../services';
 
-const whole: OrdersQuestion = { kind: 'all', tag: null };
+const whole: ListQuestion = { kind: 'all', tag: null };
 
-const hasMark = (question: OrdersQuestion): boolean =>
+const hasMark = (question: ListQuestion): boolean =>
   question.kind === 'difference' || (question.kind === 'page' && question.after !== null);
 
 /**
@@ -12,7 +13,7 @@ const hasMark = (question: OrdersQuestion): boolean =>
  * mark pages: without the mark its first page would come again and again.
  */
 export function createFetchOrders({ http, capabilities }: Pick<Services, 'http' | 'capabilities'>) {
-  return request<OrdersAnswer, OrdersQuestion>(http, async (client, question, signal) => {
+  return request<OrdersAnswer, ListQuestion>(http, async (client, question, signal) => {
     const named = await capabilities.whenDue();
     const isPaged = named === null ? hasMark(question) : named.includes('order-paging');
     const { fetchAdminOrders } = await import('../../services/orders/admin-orders');

@@ -2,13 +2,13 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { createActor, toPromise } from 'xstate';
 import type { Capabilities } from '../../services/capabilities/capabilities';
 import { createServerCapabilities } from '../../services/capabilities/server-capabilities';
-import type { OrdersQuestion } from '../../services/orders/admin-orders.types';
+import type { ListQuestion } from '../../services/lists/long-list.types';
 import { stubServer } from '../../services/testing/stub-server';
 import { createFetchOrders } from './fetch-orders.actor';
 
 afterEach(() => vi.useRealTimers());
 
-const urlsOf = async (named: Capabilities | null, input: OrdersQuestion) => {
+const urlsOf = async (named: Capabilities | null, input: ListQuestion) => {
   const { http, seen } = await stubServer({ body: { data: [], meta: { as_of: '7' } } });
   const capabilities = createServerCapabilities();
   const asking = createActor(createFetchOrders({ http, capabilities }), { input });

@@ -9,7 +9,7 @@ import type { EventNotice } from '../event-toasts/event-toasts.types';
 import { fileExportMachine } from '../file-export/file-export.machine';
 import { freshnessMachine } from '../freshness/freshness.machine';
 import { helpMachine } from '../help/help.machine';
-import { orderListMachine } from '../order-list/order-list.machine';
+import { orderListMachine } from '../long-list/order-list';
 import { orderStatusMachine } from '../order-status/order-status.machine';
 import type { SupervisorFact } from '../realtime/realtime.types';
 import type { Clock } from '../shared/clock.types';
@@ -97,7 +97,7 @@ export const monitorMachine = setup({
       if (check(keepsCalls)) enqueue.sendTo('freshness', { type: 'freshness.invalidated', keys });
     }),
     invalidateLists: enqueueActions(({ enqueue }, { keys }: { keys: readonly DataKey[] }) => {
-      if (keys.includes('orders')) enqueue.sendTo('orderList', { type: 'orders.invalidated' });
+      if (keys.includes('orders')) enqueue.sendTo('orderList', { type: 'list.invalidated' });
       if (keys.includes('calls')) enqueue.sendTo('callList', { type: 'calls.invalidated' });
     }),
     sendRenamed: sendTo('callList', { type: 'calls.renamed' }),

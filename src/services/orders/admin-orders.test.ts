@@ -6,7 +6,7 @@ import { fetchAdminOrders, readAdminOrders } from './admin-orders';
 import type { OrdersAnswer } from './admin-orders.types';
 import { filterOrders } from './admin-orders-filter';
 
-const ordersIn = (answer: OrdersAnswer) => (answer.kind === 'same' ? [] : answer.orders);
+const ordersIn = (answer: OrdersAnswer) => (answer.kind === 'same' ? [] : answer.rows);
 
 const full = {
   id: 10482,
@@ -117,7 +117,7 @@ it('reads amounts in either form, and an odd one as unknown', async () => {
 describe('a question', () => {
   const meta = { count: 9, pending: '1', active: 2, completed: 3, revenue: '1043.10', as_of: '77' };
   const totals = { count: 9, pending: 1, active: 2, completed: 3, revenueCents: 104_310 };
-  const lastPage = { kind: 'page', orders: [fullRead], totals, next: null, mark: '77' };
+  const lastPage = { kind: 'page', rows: [fullRead], totals, next: null, mark: '77' };
   const urls = (seen: readonly { url: string }[]) => seen.map(({ url }) => url);
 
   it('for the first page is for few, and for a later one for many', async () => {
@@ -127,14 +127,14 @@ describe('a question', () => {
     );
     expect(await fetchAdminOrders(http, { kind: 'page', after: null })).toEqual({
       kind: 'page',
-      orders: [fullRead],
+      rows: [fullRead],
       totals,
       next: 'a.1',
       mark: '77',
     });
     expect(await fetchAdminOrders(http, { kind: 'page', after: 'a.1' })).toEqual({
       ...lastPage,
-      orders: [bareRead('5')],
+      rows: [bareRead('5')],
     });
     expect(urls(seen)).toEqual([
       '/api/admin/orders?limit=500&view=row',
@@ -150,7 +150,7 @@ describe('a question', () => {
     const question = { kind: 'difference', since: '70' } as const;
     expect(await fetchAdminOrders(http, question)).toEqual({
       kind: 'difference',
-      orders: [fullRead],
+      rows: [fullRead],
       totals,
       mark: '77',
       hasMore: true,
@@ -163,7 +163,7 @@ describe('a question', () => {
     const { seen, http } = await stubServer({ status: 422, body: {} }, { body: { data: [], meta } });
     expect(await fetchAdminOrders(http, { kind: 'difference', since: 'old' })).toEqual({
       ...lastPage,
-      orders: [],
+      rows: [],
     });
     expect(urls(seen).at(-1)).toBe('/api/admin/orders?limit=500&view=row');
   });
@@ -178,12 +178,12 @@ describe('a question', () => {
     expect(await fetchAdminOrders(http, { kind: 'page', after: 'a.1' })).toEqual(lastPage);
     expect(await fetchAdminOrders(http, { kind: 'page', after: 'b' })).toEqual({
       ...lastPage,
-      orders: [],
+      rows: [],
     });
     const difference = await fetchAdminOrders(http, { kind: 'difference', since: '70' });
     expect(difference).toEqual({
       kind: 'difference',
-      orders: [fullRead],
+      rows: [fullRead],
       totals,
       mark: '70',
       hasMore: false,
@@ -196,7 +196,7 @@ describe('a question', () => {
       { body: [full] },
       { body: { data: [full], meta: { ...meta, as_of: 5 } } },
     );
-    const everything = { kind: 'all', orders: [fullRead], totals: null, tag: null };
+    const everything = { kind: 'all', rows: [fullRead], totals: null, tag: null };
     expect(await fetchAdminOrders(http, { kind: 'page', after: null })).toEqual(everything);
     expect(await fetchAdminOrders(http, { kind: 'page', after: null })).toEqual({ ...everything, totals });
   });
@@ -217,7 +217,7 @@ describe('a question', () => {
     );
     expect(await fetchAdminOrders(http, { kind: 'page', after: null })).toEqual({
       kind: 'all',
-      orders: manyRead(730),
+      rows: manyRead(730),
       totals: null,
       tag: null,
     });
@@ -228,7 +228,7 @@ describe('a question', () => {
     const { seen, http } = await stubServer({ body: { data: many(1, 730) } });
     expect(await fetchAdminOrders(http, { kind: 'page', after: null })).toEqual({
       kind: 'all',
-      orders: manyRead(730),
+      rows: manyRead(730),
       totals: null,
       tag: null,
     });
@@ -246,7 +246,7 @@ describe('a question', () => {
     );
     expect(await fetchAdminOrders(http, { kind: 'page', after: null })).toEqual({
       kind: 'all',
-      orders: manyRead(730),
+      rows: manyRead(730),
       totals: null,
       tag: null,
     });
@@ -257,7 +257,7 @@ describe('a question', () => {
     const { http } = await stubServer({ body: { data: many(1, 2), total: 730 } });
     expect(await fetchAdminOrders(http, { kind: 'page', after: null })).toEqual({
       kind: 'all',
-      orders: manyRead(2),
+      rows: manyRead(2),
       totals: { count: 730, pending: null, active: null, completed: null, revenueCents: null },
       tag: null,
     });
@@ -267,7 +267,7 @@ describe('a question', () => {
     const { http } = await stubServer({ body: [full, { ...full, id: null }] });
     expect(await fetchAdminOrders(http, { kind: 'all', tag: null })).toEqual({
       kind: 'all',
-      orders: [fullRead],
+      rows: [fullRead],
       leftOut: 1,
       totals: { count: 2, pending: null, active: null, completed: null, revenueCents: null },
       tag: null,

@@ -5,7 +5,8 @@ import { answered, bodyOf } from '../http/send';
 import { centsOf, countOf, textOf } from '../schema/values';
 import type { Answer, Query, Unread } from '../wire/reads';
 import { readOrderRows } from './admin-order-row';
-import type { OrdersAnswer, OrdersQuestion, OrderTotals } from './admin-orders.types';
+import type { ListQuestion } from '../lists/long-list.types';
+import type { OrdersAnswer, OrderTotals } from './admin-orders.types';
 
 /** The first page shows at once; the others follow. */
 const firstPage = 500;
@@ -16,7 +17,7 @@ const path = 'admin/orders';
 type Meta = Unread<Answer<'GET /admin/orders'>['meta']>;
 type Params = Partial<Record<keyof Query<'GET /admin/orders'>, string | number>>;
 
-const paramsOf = (wanted: OrdersQuestion): Params => {
+const paramsOf = (wanted: ListQuestion): Params => {
   if (wanted.kind === 'all') return {};
   if (wanted.kind === 'difference') return { limit: most, view: 'row', since: wanted.since };
   return wanted.after === null
@@ -56,7 +57,7 @@ export async function readAdminOrders(
   const meta: Meta = given;
   const orders = await readOrderRows(rows, signal);
   const { leftOut } = orders;
-  const some = { orders, totals: readTotals(meta), ...(leftOut === 0 ? {} : { leftOut }) };
+  const some = { rows: orders, totals: readTotals(meta), ...(leftOut === 0 ? {} : { leftOut }) };
   const mark = markOf(meta.as_of);
   if (mark === null) {
     const count = next === null ? orders.length + leftOut : total;
@@ -68,8 +69,8 @@ export async function readAdminOrders(
 }
 
 /** Stops at a server whose next page is the same page. */
-const progressing = (answer: OrdersAnswer, wanted: OrdersQuestion): OrdersAnswer => {
-  const isEmpty = answer.kind !== 'same' && answer.orders.length === 0;
+const progressing = (answer: OrdersAnswer, wanted: ListQuestion): OrdersAnswer => {
+  const isEmpty = answer.kind !== 'same' && answer.rows.length === 0;
   if (answer.kind === 'page' && wanted.kind === 'page')
     return isEmpty || answer.next === wanted.after ? { ...answer, next: null } : answer;
   if (answer.kind === 'difference' && wanted.kind === 'difference')
@@ -95,10 +96,10 @@ const hasWholeCount = (body: unknown, { limit }: Params): boolean => {
  */
 const answerOf = async (
   http: HttpClient,
-  wanted: OrdersQuestion,
+  wanted: ListQuestion,
   signal: AbortSignal | undefined,
 ): Promise<OrdersAnswer> => {
-  const get = async (query: OrdersQuestion) => {
+  const get = async (query: ListQuestion) => {
     const tag = query.kind === 'all' ? query.tag : null;
     const response = await answered(
       http.get(path, {
@@ -111,7 +112,7 @@ const answerOf = async (
   };
   const first = await get(wanted);
   if (isOurs(first.body)) return readAdminOrders(first.body, first.tag, signal);
-  const query: OrdersQuestion = hasWholeCount(first.body, paramsOf(wanted))
+  const query: ListQuestion = hasWholeCount(first.body, paramsOf(wanted))
     ? wanted
     : { kind: 'all', tag: null };
   const all = query === wanted ? first : await get(query);
@@ -124,7 +125,7 @@ const answerOf = async (
 /** Where a server refuses the mark, the first page is fetched again. */
 export async function fetchAdminOrders(
   http: HttpClient,
-  wanted: OrdersQuestion,
+  wanted: ListQuestion,
   signal?: AbortSignal,
 ): Promise<OrdersAnswer> {
   try {

@@ -5,7 +5,7 @@ import { deferred } from '../../../../tests/support/deferred';
 import { never, showWithData, type Told, told } from '../../../../tests/views/show-with-data';
 import { startOrders } from '../../../../tests/views/start-orders';
 import { withActors } from '../../../../tests/views/with-actors';
-import { mostHeld } from '../../../machines/order-list/order-pages';
+import { mostHeld } from '../../../machines/long-list/list-pages';
 import { Orders } from './Orders';
 
 const meta = { count: 6, pending: 1, active: 2, completed: 3, revenue: '60.00', as_of: 'm1', next: null };

@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { memo, useRef } from 'react';
 import { Link } from 'wouter';
-import type { OrderListActorRef, OrderListSnapshot } from '../../../machines/order-list/order-list.machine';
 import {
   selectError,
   selectIsFilling,
@@ -11,11 +10,12 @@ import {
   selectIsRetrying,
   selectLeftOut,
   selectNewest,
-  selectOrders,
+  selectRows,
   selectProblem,
   selectTotals,
-} from '../../../machines/order-list/order-list.selectors';
-import type { OrderListProblem as Problem } from '../../../machines/order-list/order-list.types';
+} from '../../../machines/long-list/long-list.selectors';
+import type { LongListProblem } from '../../../machines/long-list/long-list.types';
+import type { OrderListActorRef, OrderListSnapshot } from '../../../machines/long-list/order-list';
 import { detailPath, paths } from '../../../machines/shared/routing';
 import { formatCount } from '../../../services/format/count';
 import { formatMoney } from '../../../services/format/money';
@@ -95,7 +95,7 @@ const OrderTotals = memo(function OrderTotals({ totals }: OrderTotalsProps) {
 });
 
 interface OrderListProblemProps {
-  readonly problem: Problem | null;
+  readonly problem: LongListProblem | null;
   readonly isRetrying: boolean;
   readonly onRetry: () => void;
 }
@@ -162,7 +162,7 @@ const OrdersHead = memo(function OrdersHead({ list, rows }: OrdersHeadProps) {
       title="Orders"
       subtitle="Every order across your restaurants"
       isLive
-      reading={{ data: rows, hasFailed, isRefreshing, refresh: () => list.send({ type: 'orders.refresh' }) }}
+      reading={{ data: rows, hasFailed, isRefreshing, refresh: () => list.send({ type: 'list.refresh' }) }}
     >
       <ExportButton
         nouns={nouns}
@@ -181,7 +181,7 @@ interface OrderListProps {
 }
 
 function OrderList({ list }: OrderListProps) {
-  const orders = useSelector(list, selectOrders) ?? undefined;
+  const orders = useSelector(list, selectRows) ?? undefined;
   const totals = useSelector(list, selectTotals);
   const problem = useSelector(list, selectProblem);
   const error = useSelector(list, selectError);
@@ -192,7 +192,7 @@ function OrderList({ list }: OrderListProps) {
   const filtering = useOrderFilters(orders);
   const { rows, sort, sortedBy, onSort } = useAddressSort(filtering.shown, columns);
   const search = useRef<HTMLInputElement>(null);
-  const retry = () => list.send({ type: 'orders.retry' });
+  const retry = () => list.send({ type: 'list.retry' });
   const clear = () => {
     filtering.clear();
     // The button goes with what it cleared.

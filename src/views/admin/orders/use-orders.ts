@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useLayoutEffect } from 'react';
 import type { MonitorActorRef } from '../../../machines/monitor/monitor.machine';
 import { selectOrderListRef } from '../../../machines/monitor/monitor.selectors';
-import type { OrderListActorRef } from '../../../machines/order-list/order-list.machine';
+import type { OrderListActorRef } from '../../../machines/long-list/order-list';
 import type { OrderStatusActorRef } from '../../../machines/order-status/order-status.machine';
 import { fetchOrder, fetchOwnOrder } from '../../../services/orders/order-detail';
 import type { OrderDetail } from '../../../services/orders/order-detail.types';
@@ -27,8 +27,8 @@ export function useOrder(id: string, isOwn: boolean) {
 export function useOrderList(monitor: MonitorActorRef): OrderListActorRef | undefined {
   const list = useSelector(monitor, selectOrderListRef);
   useEffect(() => {
-    list?.send({ type: 'orders.attend' });
-    return () => list?.send({ type: 'orders.leave' });
+    list?.send({ type: 'list.attend' });
+    return () => list?.send({ type: 'list.leave' });
   }, [list]);
   return list;
 }

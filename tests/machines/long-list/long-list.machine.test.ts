@@ -7,29 +7,29 @@ import {
   selectNewest,
   selectProblem,
   selectTotals,
-} from '../../../src/machines/order-list/order-list.selectors';
-import { mostHeld } from '../../../src/machines/order-list/order-pages';
+} from '../../../src/machines/long-list/long-list.selectors';
+import { mostHeld } from '../../../src/machines/long-list/list-pages';
 import { settled } from '../../support/deferred';
 import {
-  createTestOrderList,
+  createTestList,
   difference,
   everything,
   makeOrder,
   page,
   startComplete,
   totals,
-} from './create-test-order-list';
+} from './create-test-list';
 
 const first = { kind: 'page', after: null };
 
 describe('reading', () => {
   it('begins when the page is shown, and not before', async () => {
-    const test = createTestOrderList();
+    const test = createTestList();
     test.send('invalidated', 'refresh', 'retry', 'leave');
     expect(test.questions()).toEqual([]);
     test.send('attend');
     expect(test.questions()).toEqual([first]);
-    await test.fetchOrders.answer(page([makeOrder(2), makeOrder(1)]));
+    await test.fetchPage.answer(page([makeOrder(2), makeOrder(1)]));
     expect([test.ids(), selectTotals(test.now()), selectIsFilling(test.now())]).toEqual([
       [2, 1],
       totals(9),
@@ -39,53 +39,53 @@ describe('reading', () => {
   });
 
   it('goes on page by page, one question at a time', async () => {
-    const test = createTestOrderList();
+    const test = createTestList();
     test.send('attend');
-    await test.fetchOrders.answer(page([makeOrder(6), makeOrder(5)], 'a'));
+    await test.fetchPage.answer(page([makeOrder(6), makeOrder(5)], 'a'));
     expect([test.ids(), selectIsFilling(test.now())]).toEqual([[6, 5], true]);
-    await test.fetchOrders.answer(page([makeOrder(4), makeOrder(3)], 'b'));
+    await test.fetchPage.answer(page([makeOrder(4), makeOrder(3)], 'b'));
     expect(test.ids()).toEqual([6, 5, 4, 3]);
-    await test.fetchOrders.answer(page([makeOrder(2)]));
+    await test.fetchPage.answer(page([makeOrder(2)]));
     expect([test.ids(), selectIsFilling(test.now())]).toEqual([[6, 5, 4, 3, 2], false]);
     expect(test.questions()).toEqual([first, { kind: 'page', after: 'a' }, { kind: 'page', after: 'b' }]);
   });
 
   it('pauses while nobody looks, with its question taken back, and goes on where it was', async () => {
-    const test = createTestOrderList();
+    const test = createTestList();
     test.send('attend');
-    await test.fetchOrders.answer(page([makeOrder(6)], 'a'));
+    await test.fetchPage.answer(page([makeOrder(6)], 'a'));
     test.send('leave');
-    expect(test.fetchOrders.calls[1]?.signal.aborted).toBe(true);
+    expect(test.fetchPage.calls[1]?.signal.aborted).toBe(true);
     expect([selectProblem(test.now()), selectIsFilling(test.now())]).toEqual([null, true]);
     test.send('attend');
     expect(test.questions()).toEqual([first, { kind: 'page', after: 'a' }, { kind: 'page', after: 'a' }]);
-    await test.fetchOrders.answer(page([makeOrder(5)]));
+    await test.fetchPage.answer(page([makeOrder(5)]));
     expect(test.ids()).toEqual([6, 5]);
   });
 
   it('takes everything from a server without pages, and counts it', async () => {
-    const test = createTestOrderList();
+    const test = createTestList();
     test.send('attend');
-    await test.fetchOrders.answer(everything([makeOrder(1), makeOrder(2, { status: 'failed' })]));
+    await test.fetchPage.answer(everything([makeOrder(1), makeOrder(2, { status: 'failed' })]));
     expect([test.ids(), selectTotals(test.now())]).toEqual([
       [1, 2],
       { count: 2, pending: 1, active: 0, completed: 0, revenueCents: 1_000 },
     ]);
     test.send('invalidated');
     expect(test.questions().at(-1)).toEqual({ kind: 'all', tag: 't1' });
-    await test.fetchOrders.answer({ kind: 'same' });
+    await test.fetchPage.answer({ kind: 'same' });
     expect(test.ids()).toEqual([1, 2]);
     test.send('refresh');
-    await test.fetchOrders.answer(everything([makeOrder(3)], 't2'));
+    await test.fetchPage.answer(everything([makeOrder(3)], 't2'));
     expect([test.ids(), test.now().context.tag]).toEqual([[3], 't2']);
   });
 
   it('counts once all are there where the server does not', async () => {
-    const test = createTestOrderList();
+    const test = createTestList();
     test.send('attend');
-    await test.fetchOrders.answer({ ...page([makeOrder(2)], 'a'), totals: null });
+    await test.fetchPage.answer({ ...page([makeOrder(2)], 'a'), totals: null });
     expect(selectTotals(test.now())).toBeNull();
-    await test.fetchOrders.answer({ ...page([makeOrder(1)]), totals: null });
+    await test.fetchPage.answer({ ...page([makeOrder(1)]), totals: null });
     expect(selectTotals(test.now())).toEqual({ ...totals(2) });
   });
 });
@@ -95,14 +95,14 @@ describe('more orders than a tab can hold', () => {
   /** Newest first, down from that one. */
   const from = (newest: number) => Array.from({ length: size }, (_, at) => makeOrder(newest - at));
   const startFull = async () => {
-    const test = createTestOrderList();
+    const test = createTestList();
     test.send('attend');
     for (let at = 0; at <= mostHeld / size + 1; at++)
-      if (test.fetchOrders.calls[at] !== undefined)
-        await test.fetchOrders.answer(page(from(1_000_000 - at * size), `p${at}`));
+      if (test.fetchPage.calls[at] !== undefined)
+        await test.fetchPage.answer(page(from(1_000_000 - at * size), `p${at}`));
     return test;
   };
-  const edges = ({ ids }: ReturnType<typeof createTestOrderList>) => {
+  const edges = ({ ids }: ReturnType<typeof createTestList>) => {
     const held = ids() ?? [];
     return [held.length, held[0], held.at(-1)];
   };
@@ -125,7 +125,7 @@ describe('more orders than a tab can hold', () => {
   it('stay the newest as events bring new ones and change old ones', async () => {
     const test = await startFull();
     test.send('invalidated');
-    await test.fetchOrders.answer(difference([makeOrder(1_000_001), makeOrder(7, { updatedMs: 9e12 })]));
+    await test.fetchPage.answer(difference([makeOrder(1_000_001), makeOrder(7, { updatedMs: 9e12 })]));
     expect([...edges(test), selectNewest(test.now())]).toEqual([
       mostHeld,
       1_000_001,
@@ -139,7 +139,7 @@ describe('more orders than a tab can hold', () => {
     test.send('refresh');
     const before = test.questions().length;
     for (let at = 0; at < mostHeld / size; at++)
-      await test.fetchOrders.answer(page(from(1_000_003 - at * size), `n${at}`, 'm5'));
+      await test.fetchPage.answer(page(from(1_000_003 - at * size), `n${at}`, 'm5'));
     expect([test.questions().length - before, ...edges(test)]).toEqual([
       mostHeld / size - 1,
       mostHeld,
@@ -152,46 +152,46 @@ describe('more orders than a tab can hold', () => {
 
 describe('a failure', () => {
   it('of the first page is said after the second attempt, and solved by a retry', async () => {
-    const test = createTestOrderList();
+    const test = createTestList();
     test.send('attend');
-    await test.fetchOrders.fail();
+    await test.fetchPage.fail();
     expect(selectProblem(test.now())).toBeNull();
     test.clock.increment(1_000);
     const lost = new Error('Failed to fetch');
-    await test.fetchOrders.fail(lost);
+    await test.fetchPage.fail(lost);
     test.clock.increment(60_000);
     expect([selectProblem(test.now()), test.questions().length]).toEqual(['unread', 2]);
     expect(selectError(test.now())).toBe(lost);
     test.send('retry');
     expect([selectProblem(test.now()), selectIsRetrying(test.now())]).toEqual(['unread', true]);
-    await test.fetchOrders.answer(page([makeOrder(1)]));
+    await test.fetchPage.answer(page([makeOrder(1)]));
     expect([selectProblem(test.now()), test.ids()]).toEqual([null, [1]]);
   });
 
-  const failTwice = async ({ fetchOrders, clock }: ReturnType<typeof createTestOrderList>) => {
-    await fetchOrders.fail();
+  const failTwice = async ({ fetchPage, clock }: ReturnType<typeof createTestList>) => {
+    await fetchPage.fail();
     clock.increment(1_000);
-    await fetchOrders.fail();
+    await fetchPage.fail();
   };
 
   it.each(['refresh', 'attend'] as const)('of the first page is solved by %s too', async (solution) => {
-    const test = createTestOrderList();
+    const test = createTestList();
     test.send('attend');
     await failTwice(test);
     test.send('leave', solution);
     expect(test.questions().at(-1)).toEqual(first);
     expect(test.questions()).toHaveLength(3);
-    await test.fetchOrders.answer(page([makeOrder(1)]));
+    await test.fetchPage.answer(page([makeOrder(1)]));
     expect([selectProblem(test.now()), test.ids()]).toEqual([null, [1]]);
   });
 
   it('of a later page is solved by coming back', async () => {
-    const test = createTestOrderList();
+    const test = createTestList();
     test.send('attend');
-    await test.fetchOrders.answer(page([makeOrder(6)], 'a'));
+    await test.fetchPage.answer(page([makeOrder(6)], 'a'));
     await failTwice(test);
     test.send('leave', 'attend');
-    await test.fetchOrders.answer(page([makeOrder(5)]));
+    await test.fetchPage.answer(page([makeOrder(5)]));
     expect([selectProblem(test.now()), test.ids()]).toEqual([null, [6, 5]]);
   });
 
@@ -201,7 +201,7 @@ describe('a failure', () => {
     await failTwice(test);
     test.send('leave', 'attend');
     expect([test.ids(), selectIsRefreshing(test.now())]).toEqual([[3, 2, 1], true]);
-    await test.fetchOrders.answer(page([makeOrder(3)]));
+    await test.fetchPage.answer(page([makeOrder(3)]));
     expect([selectProblem(test.now()), test.ids()]).toEqual([null, [3]]);
   });
 
@@ -232,19 +232,19 @@ describe('a failure', () => {
   });
 
   it('of a later page keeps what is there, and a retry goes on from there', async () => {
-    const test = createTestOrderList();
+    const test = createTestList();
     test.send('attend');
-    await test.fetchOrders.answer(page([makeOrder(6)], 'a'));
-    await test.fetchOrders.fail();
+    await test.fetchPage.answer(page([makeOrder(6)], 'a'));
+    await test.fetchPage.fail();
     test.clock.increment(1_000);
-    await test.fetchOrders.fail();
+    await test.fetchPage.fail();
     expect([selectProblem(test.now()), test.ids(), selectIsFilling(test.now())]).toEqual([
       'partial',
       [6],
       false,
     ]);
     test.send('retry');
-    await test.fetchOrders.answer(page([makeOrder(5)]));
+    await test.fetchPage.answer(page([makeOrder(5)]));
     expect([selectProblem(test.now()), test.ids()]).toEqual([null, [6, 5]]);
   });
 
@@ -252,12 +252,12 @@ describe('a failure', () => {
     const test = await startComplete();
     for (const solution of ['invalidated', 'retry', 'attend', 'refresh'] as const) {
       test.send('invalidated');
-      await test.fetchOrders.fail();
+      await test.fetchPage.fail();
       test.clock.increment(1_000);
-      await test.fetchOrders.fail();
+      await test.fetchPage.fail();
       expect([selectProblem(test.now()), test.ids()]).toEqual(['outdated', [3, 2, 1]]);
       test.send(solution);
-      await test.fetchOrders.answer(solution === 'refresh' ? page([makeOrder(3)]) : difference([]));
+      await test.fetchPage.answer(solution === 'refresh' ? page([makeOrder(3)]) : difference([]));
       expect(selectProblem(test.now())).toBeNull();
     }
   });
@@ -268,10 +268,10 @@ describe('an event', () => {
     const test = await startComplete();
     test.send('invalidated');
     expect(test.questions().at(-1)).toEqual({ kind: 'difference', since: 'm1' });
-    await test.fetchOrders.answer(
+    await test.fetchPage.answer(
       difference([makeOrder(4), makeOrder(2, { status: 'ready', updatedMs: 9e9 })]),
     );
-    expect([test.ids(), test.now().context.orders?.[2]?.status, selectTotals(test.now())]).toEqual([
+    expect([test.ids(), test.now().context.rows?.[2]?.status, selectTotals(test.now())]).toEqual([
       [4, 3, 2, 1],
       'ready',
       totals(10),
@@ -284,17 +284,17 @@ describe('an event', () => {
     const test = await startComplete();
     test.send('invalidated', 'invalidated', 'invalidated', 'invalidated');
     expect(test.questions()).toHaveLength(2);
-    await test.fetchOrders.answer(difference([], 'm2'));
+    await test.fetchPage.answer(difference([], 'm2'));
     expect(test.questions()).toHaveLength(3);
-    await test.fetchOrders.answer(difference([], 'm3'));
+    await test.fetchPage.answer(difference([], 'm3'));
     expect(test.questions()).toHaveLength(3);
   });
 
   it('during the first page is a question after it', async () => {
-    const test = createTestOrderList();
+    const test = createTestList();
     test.send('attend', 'invalidated');
     expect(test.questions()).toHaveLength(1);
-    await test.fetchOrders.answer(page([makeOrder(1)]));
+    await test.fetchPage.answer(page([makeOrder(1)]));
     expect(test.questions()).toEqual([first, { kind: 'difference', since: 'm1' }]);
   });
 
@@ -309,21 +309,21 @@ describe('an event', () => {
   it('is followed to the end of an answer that was cut', async () => {
     const test = await startComplete();
     test.send('invalidated');
-    await test.fetchOrders.answer(difference([makeOrder(4)], 'm2', true));
+    await test.fetchPage.answer(difference([makeOrder(4)], 'm2', true));
     expect(test.questions().at(-1)).toEqual({ kind: 'difference', since: 'm2' });
-    await test.fetchOrders.answer(difference([makeOrder(5)], 'm3'));
+    await test.fetchPage.answer(difference([makeOrder(5)], 'm3'));
     expect(test.ids()).toEqual([5, 4, 3, 2, 1]);
   });
 
   it('is not undone by an older page that comes later', async () => {
-    const test = createTestOrderList();
+    const test = createTestList();
     test.send('attend');
-    await test.fetchOrders.answer(page([makeOrder(6)], 'a'));
+    await test.fetchPage.answer(page([makeOrder(6)], 'a'));
     test.send('invalidated');
-    await test.fetchOrders.answer(difference([makeOrder(5, { status: 'ready', updatedMs: 9e9 })]));
-    test.fetchOrders.calls[1]?.resolve(page([makeOrder(5), makeOrder(4)]));
+    await test.fetchPage.answer(difference([makeOrder(5, { status: 'ready', updatedMs: 9e9 })]));
+    test.fetchPage.calls[1]?.resolve(page([makeOrder(5), makeOrder(4)]));
     await settled();
-    expect(test.now().context.orders?.map(({ id, status }) => [id, status])).toEqual([
+    expect(test.now().context.rows?.map(({ id, status }) => [id, status])).toEqual([
       ['6', 'pending'],
       ['5', 'ready'],
       ['4', 'pending'],
@@ -334,12 +334,12 @@ describe('an event', () => {
   it('after which the server does not know the mark begins the list anew', async () => {
     const test = await startComplete();
     test.send('invalidated');
-    await test.fetchOrders.answer(page([makeOrder(9)], 'x', 'n1'));
+    await test.fetchPage.answer(page([makeOrder(9)], 'x', 'n1'));
     expect([test.ids(), test.questions()]).toEqual([
       [9],
       [first, { kind: 'difference', since: 'm1' }, { kind: 'page', after: 'x' }],
     ]);
-    await test.fetchOrders.answer(page([makeOrder(8)]));
+    await test.fetchPage.answer(page([makeOrder(8)]));
     expect(test.ids()).toEqual([9, 8]);
   });
 });
@@ -353,19 +353,19 @@ describe('a refresh', () => {
       [3, 2, 1],
       true,
     ]);
-    await test.fetchOrders.answer(page([makeOrder(4), makeOrder(3, { customerName: 'Zoë' })], 'a', 'm5'));
+    await test.fetchPage.answer(page([makeOrder(4), makeOrder(3, { customerName: 'Zoë' })], 'a', 'm5'));
     expect([test.ids(), selectIsRefreshing(test.now())]).toEqual([[4, 3, 2, 1], false]);
-    await test.fetchOrders.answer(page([makeOrder(1)]));
-    expect([test.ids(), test.now().context.orders?.[1]?.customerName]).toEqual([[4, 3, 1], 'Zoë']);
+    await test.fetchPage.answer(page([makeOrder(1)]));
+    expect([test.ids(), test.now().context.rows?.[1]?.customerName]).toEqual([[4, 3, 1], 'Zoë']);
   });
 
   it('keeps what an event said meanwhile', async () => {
     const test = await startComplete();
     test.send('refresh');
-    await test.fetchOrders.answer(page([makeOrder(3)], 'a', 'm5'));
+    await test.fetchPage.answer(page([makeOrder(3)], 'a', 'm5'));
     test.send('invalidated');
-    await test.fetchOrders.answer(difference([makeOrder(7)], 'm6'));
-    test.fetchOrders.calls[2]?.resolve(page([makeOrder(2)]));
+    await test.fetchPage.answer(difference([makeOrder(7)], 'm6'));
+    test.fetchPage.calls[2]?.resolve(page([makeOrder(2)]));
     await settled();
     expect(test.ids()).toEqual([7, 3, 2]);
   });
@@ -373,21 +373,21 @@ describe('a refresh', () => {
   it('that fails keeps everything, says so, and is tried again when asked', async () => {
     const test = await startComplete();
     test.send('refresh');
-    await test.fetchOrders.fail();
+    await test.fetchPage.fail();
     test.clock.increment(1_000);
-    await test.fetchOrders.fail();
+    await test.fetchPage.fail();
     expect([selectProblem(test.now()), test.ids()]).toEqual(['outdated', [3, 2, 1]]);
     test.send('retry');
     expect([selectProblem(test.now()), selectIsRetrying(test.now())]).toEqual(['outdated', true]);
-    await test.fetchOrders.answer(page([makeOrder(3)]));
+    await test.fetchPage.answer(page([makeOrder(3)]));
     expect([selectProblem(test.now()), test.ids()]).toEqual([null, [3]]);
   });
 
   it('takes the place of the news that are on their way', async () => {
     const test = await startComplete();
     test.send('invalidated', 'refresh');
-    await test.fetchOrders.answer(page([makeOrder(4)], null, 'm5'));
-    expect([test.ids(), test.fetchOrders.calls[1]?.signal.aborted]).toEqual([[4], true]);
+    await test.fetchPage.answer(page([makeOrder(4)], null, 'm5'));
+    expect([test.ids(), test.fetchPage.calls[1]?.signal.aborted]).toEqual([[4], true]);
   });
 });
 

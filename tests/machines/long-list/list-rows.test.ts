@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { sorted, withNews, withPage } from '../../../src/machines/order-list/order-rows';
-import { totalsOf } from '../../../src/machines/order-list/order-totals';
+import { sorted, withNews, withPage } from '../../../src/machines/long-list/list-rows';
+import { totalsOf } from '../../../src/machines/long-list/order-totals';
 import type { AdminOrder } from '../../../src/services/orders/admin-orders.types';
-import { makeOrder } from './create-test-order-list';
+import { makeOrder } from './create-test-list';
 
 const ids = (orders: readonly AdminOrder[]) => orders.map(({ id }) => Number(id));
 

@@ -1,11 +1,7 @@
-import { orderListMachine } from '../../../src/machines/order-list/order-list.machine';
+import { orderListMachine } from '../../../src/machines/long-list/order-list';
 import { twice } from '../../../src/machines/shared/twice';
-import type {
-  AdminOrder,
-  OrdersAnswer,
-  OrdersQuestion,
-  OrderTotals,
-} from '../../../src/services/orders/admin-orders.types';
+import type { ListQuestion } from '../../../src/services/lists/long-list.types';
+import type { AdminOrder, OrdersAnswer, OrderTotals } from '../../../src/services/orders/admin-orders.types';
 import { standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 
@@ -43,21 +39,21 @@ export function totals(count: number): OrderTotals {
 }
 
 export function page(
-  orders: readonly AdminOrder[],
+  rows: readonly AdminOrder[],
   next: string | null = null,
   mark = 'm1',
 ): Extract<OrdersAnswer, { kind: 'page' }> {
-  return { kind: 'page', orders, totals: totals(9), next, mark };
+  return { kind: 'page', rows, totals: totals(9), next, mark };
 }
 
 export function difference(
-  orders: readonly AdminOrder[],
+  rows: readonly AdminOrder[],
   mark = 'm2',
   hasMore = false,
 ): Extract<OrdersAnswer, { kind: 'difference' }> {
   return {
     kind: 'difference',
-    orders,
+    rows,
     totals: totals(10),
     mark,
     hasMore,
@@ -65,35 +61,33 @@ export function difference(
 }
 
 export function everything(
-  orders: readonly AdminOrder[],
+  rows: readonly AdminOrder[],
   tag: string | null = 't1',
 ): Extract<OrdersAnswer, { kind: 'all' }> {
-  return { kind: 'all', orders, totals: null, tag };
+  return { kind: 'all', rows, totals: null, tag };
 }
 
-export function createTestOrderList() {
-  const fetchOrders = standInPromise<OrdersAnswer, OrdersQuestion>();
-  const chart = startUnderParent(
-    orderListMachine.provide({ actors: { fetchOrders: twice(fetchOrders.logic) } }),
-  );
+export function createTestList() {
+  const fetchPage = standInPromise<OrdersAnswer, ListQuestion>();
+  const chart = startUnderParent(orderListMachine.provide({ actors: { fetchPage: twice(fetchPage.logic) } }));
   const now = () => chart.ref.getSnapshot();
   const send = (...types: ('attend' | 'leave' | 'refresh' | 'retry' | 'invalidated')[]) => {
-    for (const type of types) chart.ref.send({ type: `orders.${type}` });
+    for (const type of types) chart.ref.send({ type: `list.${type}` });
   };
   return {
     ...chart,
-    fetchOrders,
+    fetchPage,
     now,
     send,
-    questions: () => fetchOrders.calls.map(({ input }) => input),
-    ids: () => now().context.orders?.map(({ id }) => Number(id)),
+    questions: () => fetchPage.calls.map(({ input }) => input),
+    ids: () => now().context.rows?.map(({ id }) => Number(id)),
   };
 }
 
 /** Shown, with orders 3, 2 and 1. */
 export async function startComplete() {
-  const test = createTestOrderList();
+  const test = createTestList();
   test.send('attend');
-  await test.fetchOrders.answer(page([makeOrder(3), makeOrder(2), makeOrder(1)]));
+  await test.fetchPage.answer(page([makeOrder(3), makeOrder(2), makeOrder(1)]));
   return test;
 }

@@ -1,10 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import {
-  difference,
-  makeOrder,
-  page as pageOf,
-} from '../../../tests/machines/order-list/create-test-order-list';
-import { paths } from '../../../tests/machines/order-list/order-list.paths';
+import { difference, makeOrder, page as pageOf } from '../../../tests/machines/long-list/create-test-list';
+import { paths } from '../../../tests/machines/long-list/long-list.paths';
 import { expect } from '../../fixtures';
 import { AdminDashboard } from '../../page-models/admin-dashboard';
 import { AdminTable } from '../../page-models/admin-table';
@@ -30,24 +26,24 @@ const says = (text: string) => async (scene: Scene) => {
 const isAnswered = (snapshot: AnyMachineSnapshot) =>
   snapshot.matches({ list: 'held' }) || snapshot.matches({ list: 'failed' });
 
-export const orderList: BrowserPaths = {
-  chart: 'order-list',
+export const longList: BrowserPaths = {
+  chart: 'long-list',
   paths,
   hasClock: true,
   holds: [list],
   walk: {
     ...paths.walks[0],
-    distinguish: ({ context }) => [context.orders === null, context.listProblem, context.changesProblem],
+    distinguish: ({ context }) => [context.rows === null, context.listProblem, context.changesProblem],
     canHappen: ({ type, output }, snapshot) => {
       const { context } = snapshot;
       const isFree = !snapshot.matches({ changes: 'asking' });
       switch (type) {
-        case 'orders.attend':
+        case 'list.attend':
           return !snapshot.matches({ page: 'shown' });
         // Two questions at a time would be answered in any order.
-        case 'orders.refresh':
+        case 'list.refresh':
           return isFree && snapshot.matches({ page: 'shown' }) && isAnswered(snapshot);
-        case 'orders.retry':
+        case 'list.retry':
           return (
             isFree &&
             snapshot.matches({ page: 'shown' }) &&
@@ -55,9 +51,9 @@ export const orderList: BrowserPaths = {
             !snapshot.hasTag('refreshing') &&
             (context.listProblem !== null || context.changesProblem !== null)
           );
-        case 'orders.invalidated':
+        case 'list.invalidated':
           return snapshot.matches({ page: 'shown', list: { held: 'complete' } }) && isFree;
-        case 'orders.leave':
+        case 'list.leave':
           return isFree && isAnswered(snapshot);
         default:
           return output === undefined || (output.kind === 'difference') === snapshot.hasTag('renewing');
@@ -70,14 +66,14 @@ export const orderList: BrowserPaths = {
     return { person };
   },
   causes: [
-    { event: { type: 'orders.attend' }, act: goTo('Orders') },
-    { event: { type: 'orders.leave' }, act: goTo('Customers') },
-    { event: { type: 'orders.refresh' }, act: press('Refresh') },
-    { event: { type: 'orders.retry' }, act: press('Try again') },
-    { event: { type: 'orders.invalidated' }, act: placeOrder },
-    ...answered(paths, 'fetchOrders', pageOf([makeOrder(1)]), pass),
-    ...answered(paths, 'fetchOrders', difference([makeOrder(2)]), pass),
-    ...failed(paths, 'fetchOrders', async ({ requests, person }) => {
+    { event: { type: 'list.attend' }, act: goTo('Orders') },
+    { event: { type: 'list.leave' }, act: goTo('Customers') },
+    { event: { type: 'list.refresh' }, act: press('Refresh') },
+    { event: { type: 'list.retry' }, act: press('Try again') },
+    { event: { type: 'list.invalidated' }, act: placeOrder },
+    ...answered(paths, 'fetchPage', pageOf([makeOrder(1)]), pass),
+    ...answered(paths, 'fetchPage', difference([makeOrder(2)]), pass),
+    ...failed(paths, 'fetchPage', async ({ requests, person }) => {
       await requests.lose(person, list);
       await requests.lose(person, list);
     }),

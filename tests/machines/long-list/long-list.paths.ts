@@ -1,24 +1,24 @@
-import { orderListMachine } from '../../../src/machines/order-list/order-list.machine';
+import { longListMachine } from '../../../src/machines/long-list/long-list.machine';
 import type { ChartPaths } from '../../paths/chart-paths';
-import { difference, everything, makeOrder, page } from './create-test-order-list';
+import { difference, everything, makeOrder, page } from './create-test-list';
 
 export const paths: ChartPaths = {
-  machine: orderListMachine,
+  machine: longListMachine,
   walks: [
     {
       events: [
-        { type: 'orders.attend' },
-        { type: 'orders.leave' },
-        { type: 'orders.refresh' },
-        { type: 'orders.retry' },
-        { type: 'orders.invalidated' },
+        { type: 'list.attend' },
+        { type: 'list.leave' },
+        { type: 'list.refresh' },
+        { type: 'list.retry' },
+        { type: 'list.invalidated' },
         // What its regions tell each other.
-        { type: 'list.opened' },
-        { type: 'list.replaced' },
+        { type: 'reading.opened' },
+        { type: 'reading.replaced' },
       ],
-      canHappen: ({ type }, { context }) => !type.startsWith('list.') || context.orders !== null,
+      canHappen: ({ type }, { context }) => !type.startsWith('reading.') || context.rows !== null,
       answers: {
-        fetchOrders: [
+        fetchPage: [
           page([makeOrder(2)], 'a'),
           page([makeOrder(1)]),
           difference([], 'm2', true),
@@ -32,9 +32,9 @@ export const paths: ChartPaths = {
   survivors: {
     'sent elsewhere: list › held › filling › invoke › onDone to #orderList.list.held.paused':
       'paused goes on to filling while somebody looks, as filling goes to paused while nobody does',
-    'sent elsewhere: list › held › stuck › on › orders.attend to #orderList.list.held.paused':
+    'sent elsewhere: list › held › stuck › on › list.attend to #orderList.list.held.paused':
       'somebody looks, so that paused goes on to filling at once',
-    'sent elsewhere: list › held › stuck › on › orders.retry to #orderList.list.held.paused':
+    'sent elsewhere: list › held › stuck › on › list.retry to #orderList.list.held.paused':
       'paused goes on to filling while somebody looks, as filling goes to paused while nobody does',
   },
 };
