@@ -253,6 +253,18 @@ async function advanceEvents(client: PoolClient, tables: readonly string[]): Pro
     await client.query('update channel_numbers set last_number = last_number + $1', [freedEventNumbers]);
 }
 
+/** Whether a link was used after the backup is not in it. A backup of an earlier version may have no such tables. */
+async function withdrawLinks(client: PoolClient, tables: readonly string[]): Promise<void> {
+  for (const [table, used] of [
+    ['account_links', 'used_at'],
+    ['kitchen_screens', 'opened_at'],
+  ] as const)
+    if (tables.includes(table))
+      await client.query(
+        `update ${table} set revoked_at = now() where ${used} is null and revoked_at is null`,
+      );
+}
+
 async function fill(database: OpenDatabase, schema: string, parts: AsyncIterable<Part>): Promise<Proof> {
   return withoutTimeouts(database, async (client) => {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
@@ -269,6 +281,7 @@ async function fill(database: OpenDatabase, schema: string, parts: AsyncIterable
         refuseOther(found, foot.tables);
         await advance(client, foot.sequences);
         await advanceEvents(client, tables);
+        await withdrawLinks(client, tables);
       });
       return found;
     });
@@ -279,7 +292,8 @@ async function fill(database: OpenDatabase, schema: string, parts: AsyncIterable
 
 /**
  * Into an empty database, whole or not at all: first the schema as it was when the backup was made, then the
- * rows, which are read back and compared with what was counted then, then the migrations made since.
+ * rows, which are read back and compared with what was counted then, then the migrations made since. Links that were
+ * open then are withdrawn.
  */
 export async function restoreBackup(
   database: OpenDatabase,

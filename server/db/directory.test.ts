@@ -110,6 +110,12 @@ describe('a data directory', () => {
     await expect(restore()).rejects.toThrow('holds no database, but other files (photos).');
     await rm(path.join(dataDir, 'photos'));
     await restore();
+    expect(printed).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('are withdrawn: make new ones.'),
+        expect.stringContaining('Whoever was removed or deactivated since'),
+      ]),
+    );
     const database = await open();
     const { rows } = await database.pool.query('select slug from tenants');
     expect(rows).toEqual([{ slug: 'kept' }]);

@@ -75,7 +75,11 @@ async function restore({ config, print }: Terminal, file: string, isCheck: boole
     await database.close();
     await hold?.close();
   }
-  print(`Restored: ${what}. Every table has the same rows as then, by count and by sum.`);
+  print(
+    `Restored: ${what}. Every table has the same rows as then, by count and by sum.`,
+    'Links that were open then (invitations, new passwords, screens of kitchens) are withdrawn: make new ones.',
+    'Whoever was removed or deactivated since is here as before: docs/deploying.md says how to find them.',
+  );
   if (head.key === null || head.key === (await keyMark(config))) return;
   print(
     'The key of the secrets here is another than when the backup was made, or there is none yet. Before the start,',

@@ -174,6 +174,37 @@ describe.skipIf(empty === null)('a backup', () => {
     await Promise.all([old.close(), target.close()]);
   });
 
+  test('lets nobody in by a link that was used, or might have been, since it was made', async () => {
+    const admin = await first.tokenOf('admin');
+    const secretOf = (url: string) => url.split('#')[1];
+    const invited = { email: 'new@demo.test', first_name: 'Nia', last_name: 'Okoye', role: 'agent' };
+    const invitation = await first.post('/api/admin/invitations', admin, invited);
+    const accept = {
+      secret: secretOf(invitation.body.data.url),
+      first_name: 'Nia',
+      last_name: 'Okoye',
+      password: 'seven green lamps',
+    };
+    const made = await first.post('/api/admin/people/3/password-link', admin, {});
+    const choose = { secret: secretOf(made.body.data.url), password: 'eight green lamps' };
+    const screen = await first.post('/api/admin/tenants/1/kitchen-screens', admin, { name: 'Pass' });
+    const open = { secret: secretOf(screen.body.data.url) };
+    const use = async (server: TestServer) => [
+      (await server.post('/api/invitations/accept', null, accept)).status,
+      (await server.post('/api/password-links/use', null, choose)).status,
+      (await server.post('/api/kitchen/session', null, open)).status,
+    ];
+    await save(first.database, 'links');
+    expect(await use(first)).toEqual([201, 204, 200]);
+    const target = await newPostgres();
+    await restore('links', target);
+    const second = await createTestServer({ database: target });
+    expect(await use(second)).toEqual([422, 422, 422]);
+    const links = await second.post('/api/admin/people/3/password-link', await second.tokenOf('admin'), {});
+    expect(links.status).toBe(201);
+    await second.close();
+  });
+
   test('of a server that runs on the embedded database is made by that server', async () => {
     const job = backupsAskedFor(first.database, { dataDir: directory, secretsKey: undefined });
     const asked = askForBackup(directory, file('asked'), false);
