@@ -6,19 +6,28 @@ export interface FirstGesture {
 }
 
 // 'click', not 'pointerdown': what is on screen until then must not disappear under the pointer.
-const gestures = ['click', 'keydown', 'touchend'] as const;
+const gestures = ['click', 'keydown'] as const;
+/** Within this time a tap's click follows its touch, and must find the page as it was. A touch that scrolls has none. */
+const clickWithinMs = 400;
 
 /** navigator.userActivation is no substitute: automated browsers report an activation before any gesture. */
 export function watchFirstGesture(page: Pick<Window, 'addEventListener'>): FirstGesture {
   const listeners = new Set<() => void>();
   let hasHappened = false;
+  let touched: ReturnType<typeof setTimeout> | undefined;
   const onGesture = () => {
+    clearTimeout(touched);
     hasHappened = true;
     const waiting = [...listeners];
     listeners.clear();
     for (const listener of waiting) listener();
   };
   for (const gesture of gestures) page.addEventListener(gesture, onGesture, { capture: true });
+  const onTouch = () => {
+    clearTimeout(touched);
+    touched = setTimeout(onGesture, clickWithinMs);
+  };
+  page.addEventListener('touchend', onTouch, { capture: true });
   return {
     hasHappened: () => hasHappened,
     onHappened: (listener) => {
