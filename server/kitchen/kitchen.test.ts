@@ -268,7 +268,7 @@ describe('an order in the kitchen', () => {
     expect([status, payment_status]).toEqual(['completed', 'paid']);
     expect(status_history.map(({ notes }: { notes: string }) => notes)).toEqual([
       null,
-      expect.stringMatching(/^Accepted by the kitchen \(Pass\), ready at \d+:\d\d\s[AP]M$/),
+      expect.stringMatching(/^Accepted by the kitchen \(Pass\), ready at \d+:\d\d\s[AP]M P[SD]T$/),
       'Kitchen (Pass)',
       'Kitchen (Pass)',
       'Kitchen (Pass)',

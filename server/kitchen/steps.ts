@@ -114,7 +114,9 @@ async function see({ tx, order, now }: Press, shown: number): Promise<void> {
 }
 
 function readyText(at: Date, timeZone: string): string {
-  const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone }).format(at);
+  // Read where the clock may be another one: in the restaurant's zone, with its name.
+  const options = { hour: 'numeric', minute: '2-digit', timeZone, timeZoneName: 'short' } as const;
+  const time = new Intl.DateTimeFormat('en-US', options).format(at);
   return `, ready at ${time}`;
 }
 

@@ -4,6 +4,7 @@ import {
   assign,
   enqueueActions,
   not,
+  raise,
   type SnapshotFrom,
   sendParent,
   setup,
@@ -45,6 +46,7 @@ export const kitchenPressesMachine = setup({
         : [...context.presses, press],
     })),
     settle: assign(({ context }, { orderId }: OfOrder) => ({
+      settling: context.settling.filter((id) => id !== orderId),
       held: context.held.map((held) =>
         held.press.orderId === orderId ? { ...held, mayBeTakenBack: true } : held,
       ),
@@ -56,7 +58,7 @@ export const kitchenPressesMachine = setup({
     /** All at once, and their answers come to nobody. */
     sendLast: mustProvideAction<readonly Press[]>('sendLast'),
     keepFault: assign(({ context }, text: string) => {
-      const { orderId, step } = required(context.presses[0], 'press');
+      const { orderId, step } = first(context);
       return {
         faults: { ...context.faults, [orderId]: text },
         ...(step.step === 'refuse' ? { unrefused: { ...context.unrefused, [orderId]: step.reason } } : {}),
@@ -68,6 +70,7 @@ export const kitchenPressesMachine = setup({
     hasPress: ({ context }) => context.presses.length > 0,
     isLast: (_, { press: { step } }: { press: Press }) =>
       step.step === 'hand_over' || step.step === 'deliver',
+    isSettling: ({ context }, { press: { orderId } }: { press: Press }) => context.settling.includes(orderId),
     isHeld: ({ context }, { orderId }: OfOrder) => heldIn(context, orderId) !== undefined,
     mayBeTakenBack: ({ context }, { orderId }: OfOrder) => heldIn(context, orderId)?.mayBeTakenBack === true,
     hasHeld: ({ context }) => context.held.length > 0,
@@ -78,9 +81,10 @@ export const kitchenPressesMachine = setup({
   delays: { settleAfter: 800, sendAfter: 5_000 },
 }).createMachine({
   id: 'kitchenPresses',
-  context: { presses: [], held: [], faults: {}, unrefused: {} },
+  context: { presses: [], held: [], settling: [], faults: {}, unrefused: {} },
   on: {
     'press.make': [
+      { guard: { type: 'isSettling', params: ({ event }) => event } },
       {
         guard: { type: 'isLast', params: ({ event }) => event },
         actions: enqueueActions(({ context, event: { press }, enqueue }) => {
@@ -132,12 +136,19 @@ export const kitchenPressesMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'sendPress',
-        input: ({ context }) => required(context.presses[0], 'press'),
+        input: ({ context }) => first(context),
         onDone: [
           {
             guard: { type: 'isDone', params: ({ event }) => event.output },
             target: 'idle',
-            actions: { type: 'report', params: { type: 'presses.answered' } },
+            actions: [
+              // The board names the next step now, which the second tap of a double tap must not make.
+              assign(({ context }) => ({ settling: [...context.settling, first(context).orderId] })),
+              raise(({ context }) => ({ type: 'press.settled', orderId: first(context).orderId }), {
+                delay: 'settleAfter',
+              }),
+              { type: 'report', params: { type: 'presses.answered' } },
+            ],
           },
           {
             guard: { type: 'isOut', params: ({ event }) => event.output },
@@ -170,6 +181,10 @@ export type KitchenPressesSnapshot = SnapshotFrom<typeof kitchenPressesMachine>;
 
 interface OfOrder {
   readonly orderId: string;
+}
+
+function first({ presses }: Pick<KitchenPressesContext, 'presses'>): Press {
+  return required(presses[0], 'press');
 }
 
 function heldIn({ held }: Pick<KitchenPressesContext, 'held'>, orderId: string) {

@@ -5,6 +5,10 @@ import type { KitchenPressesSnapshot } from './kitchen-presses.machine';
 export function selectIsPressed({ context }: KitchenPressesSnapshot, id: string): boolean {
   return context.presses.some(({ orderId }) => orderId === id);
 }
+/** Whether the last press of this order was done a moment ago: the next one does not count yet. */
+export function selectIsSettling({ context }: KitchenPressesSnapshot, id: string): boolean {
+  return context.settling.includes(id);
+}
 /** What was pressed of this order and is not sent yet; null for nothing. */
 export function selectHeldStep({ context }: KitchenPressesSnapshot, id: string): Step['step'] | null {
   return context.held.find(({ press }) => press.orderId === id)?.press.step.step ?? null;

@@ -13,6 +13,8 @@ export interface KitchenPressesContext {
   readonly presses: readonly Press[];
   /** Not sent yet: they can be taken back. */
   readonly held: readonly Held[];
+  /** Ids of orders whose last press was done a moment ago. */
+  readonly settling: readonly string[];
   /** By order id, why the last press did nothing. */
   readonly faults: Readonly<Record<string, string>>;
   /** By order id, the reason of a refusal that did nothing: it is not to be typed again. */

@@ -8,6 +8,7 @@ import {
   selectFaults,
   selectHeldStep,
   selectIsPressed,
+  selectIsSettling,
 } from '../../machines/kitchen-presses/kitchen-presses.selectors';
 import { formatMoney } from '../../services/format/money';
 import type { KitchenOrder as Order, Step } from '../../services/kitchen/kitchen.types';
@@ -93,6 +94,7 @@ function nextStepOf(order: Order): NextStep | null {
 
 function Actions({ kitchen, presses, order, onRefuse }: OrderProps) {
   const isSent = useSelector(presses, (snapshot) => selectIsPressed(snapshot, order.id));
+  const isSettling = useSelector(presses, (snapshot) => selectIsSettling(snapshot, order.id));
   const held = useSelector(presses, (snapshot) => selectHeldStep(snapshot, order.id));
   const ticket = useSelector(kitchen, selectTicketRef);
   const { id, version } = order;
@@ -128,6 +130,7 @@ function Actions({ kitchen, presses, order, onRefuse }: OrderProps) {
             className={styles.press}
             aria-label={`${held === null ? next.word : 'Take back'}, ${order.number}`}
             isPending={isSent}
+            isDisabled={isSettling}
             pendingText="Sending..."
             onPress={() =>
               held === null ? press(next.step) : presses.send({ type: 'press.takeBack', orderId: id })

@@ -244,7 +244,7 @@ describe('the board', () => {
     tick(noon + 15_000);
     expect(screen.getByText('As of 15s ago')).toBeDefined();
     expect(
-      screen.getByText('No connection. Orders may be missing; what is pressed now is not sent.'),
+      screen.getByText('No connection. Orders may be missing, and what is pressed may not arrive.'),
     ).toBeDefined();
     expect(screen.getByRole('article', { name: 'Order ORD-000007' })).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -352,6 +352,21 @@ describe('an order', () => {
     const { sent, user } = await openBoard(makeOrder(state));
     await user.click(screen.getByRole('button', { name: `${word}, ORD-000007` }));
     expect(sent()).toEqual([{ orderId: '7', version: 1, step: { step } }]);
+  });
+
+  it('offers the next step a moment after the last: a double tap makes one', async () => {
+    const { sent, user, sendPress, fetchBoard, clock } = await openBoard(makeOrder({ status: 'confirmed' }));
+    await user.click(screen.getByRole('button', { name: 'Start, ORD-000007' }));
+    await act(() => sendPress.answer({ kind: 'done', value: undefined }));
+    await act(() =>
+      fetchBoard.answer({ kind: 'done', value: makeBoard(makeOrder({ status: 'preparing' })) }),
+    );
+    const ready = screen.getByRole('button', { name: 'Ready, ORD-000007' });
+    await user.click(ready);
+    expect([sent().length, ready.getAttribute('aria-disabled')]).toEqual([1, 'true']);
+    act(() => clock.increment(800));
+    await user.click(ready);
+    expect(sent().map(({ step }) => step.step)).toEqual(['start', 'ready']);
   });
 
   it.each([

@@ -88,6 +88,27 @@ it('takes nothing back by the second tap of a double tap, and holds what was tak
   expect(sent()).toHaveLength(1);
 });
 
+it('makes no next step by the second tap of a double tap, which comes once the first is done', async () => {
+  const { make, sent, sendPress, isHeld, clock } = createTestPresses();
+  for (const [first, next] of [
+    ['see', 'start'],
+    ['start', 'ready'],
+    ['ready', 'hand_over'],
+  ] as const) {
+    make({ step: first });
+    await sendPress.answer(done(undefined));
+    clock.increment(700);
+    make({ step: next });
+    expect([sent().at(-1)?.step.step, isHeld('7')]).toEqual([first, false]);
+    make({ step: 'start' }, '8');
+    expect(sent().at(-1)?.orderId).toBe('8');
+    await sendPress.answer(done(undefined));
+    clock.increment(1_000);
+  }
+  make({ step: 'hand_over' });
+  expect(isHeld('7')).toBe(true);
+});
+
 it('lets other steps pass what is held, and a page that is closed sends that at once', async () => {
   const { ref, make, sent, sendPress, last, clock } = createTestPresses();
   make({ step: 'hand_over' }, '7');

@@ -19,7 +19,11 @@ export const paths: ChartPaths = {
         { type: 'press.dismiss', orderId: '7' },
         { type: 'press.askRest' },
       ],
-      distinguish: ({ context }) => context.held.map(({ mayBeTakenBack }: Held) => mayBeTakenBack),
+      distinguish: ({ context }) => [
+        context.presses.length,
+        context.settling.length,
+        context.held.map(({ mayBeTakenBack }: Held) => mayBeTakenBack),
+      ],
       answers: {
         sendPress: [done(undefined), makeRefusal(409, 'Somebody else was first'), makeRefusal(401)],
       },

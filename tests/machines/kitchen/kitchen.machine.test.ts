@@ -319,7 +319,7 @@ describe('a press', () => {
     const { ref, sendPress, fetchBoard } = await openBoard(makeOrder());
     selectPressesRef(ref.getSnapshot())?.send({ type: 'press.make', press });
     await sendPress.answer(done(undefined));
-    selectPressesRef(ref.getSnapshot())?.send({ type: 'press.make', press });
+    selectPressesRef(ref.getSnapshot())?.send({ type: 'press.make', press: { ...press, orderId: '8' } });
     await sendPress.fail();
     expect(fetchBoard.calls).toHaveLength(2);
     await fetchBoard.answer(done(makeBoard(makeOrder())));
