@@ -1,19 +1,12 @@
-import { lazy } from 'react';
-import { detailPath } from '../../machines/shared/routing';
+import { type ComponentProps, lazy } from 'react';
+import type { AgentTaskList as TaskList } from './AgentTask';
 import { useTasks } from './use-tasks';
 
 // Formats telephone numbers, with a library that hardly any day needs here.
-const AgentTask = lazy(async () => ({ default: (await import('./AgentTask')).AgentTask }));
-
-interface AgentTasksProps {
-  /** The page of the list that has the orders. */
-  readonly list: string;
-}
+const AgentTaskList = lazy(async () => ({ default: (await import('./AgentTask')).AgentTaskList }));
 
 /** What is to be settled between two calls. */
-export function AgentTasks({ list }: AgentTasksProps) {
+export function AgentTasks({ list }: Pick<ComponentProps<typeof TaskList>, 'list'>) {
   const { data = [] } = useTasks();
-  return data.map((task) => (
-    <AgentTask key={task.orderId} task={task} orderHref={detailPath(list, task.orderId)} />
-  ));
+  return data.length === 0 ? null : <AgentTaskList tasks={data} list={list} />;
 }

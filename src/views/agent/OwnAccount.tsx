@@ -19,6 +19,7 @@ import { SavingAlerts } from '../ui/forms/SaveForm';
 import { useChangesToSend } from '../ui/forms/use-changes-to-send';
 import { useOpened } from '../ui/forms/use-save-form';
 import { List } from '../ui/List';
+import { SteadyList } from '../ui/rows/SteadyList';
 import { LeftOut, LoadFailed } from '../ui/states/ListStates';
 import { MayBeOld } from '../ui/states/MayBeOld';
 import { SkeletonRows } from '../ui/states/Skeleton';
@@ -196,11 +197,11 @@ function Sessions() {
       ) : null}
       {data === undefined && !hasFailed ? <SkeletonRows count={2} label="Loading your sessions" /> : null}
       <MayBeOld reading={reading} />
-      <List>
+      <SteadyList>
         {data?.map((openSession) => (
           <SessionRow key={openSession.id} openSession={openSession} />
         ))}
-      </List>
+      </SteadyList>
       <LeftOut count={data?.leftOut} />
     </Card>
   );

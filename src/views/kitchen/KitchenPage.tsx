@@ -29,12 +29,12 @@ import { PrintedTicket } from '../ticket/TicketButton';
 import { wallTime } from '../ticket/ticket-text';
 import { Button } from '../ui/buttons/Button';
 import { List } from '../ui/List';
+import { useSteadyPresses } from '../ui/rows/use-steady-presses';
 import { Alert } from '../ui/status/Alert';
 import { useKeptFocus } from '../ui/use-kept-focus';
 import { type ColumnWords, KitchenColumn } from './KitchenColumn';
 import * as styles from './KitchenPage.css';
 import { useKitchenTitle } from './use-kitchen-title';
-import { useSteadyPresses } from './use-steady-presses';
 
 interface KitchenProps {
   readonly kitchen: KitchenActorRef;
@@ -129,7 +129,7 @@ function Notes({ kitchen, presses, board }: BoardProps) {
             </Button>
           }
         >
-          No connection. Orders may be missing; what is pressed now is not sent.
+          No connection. Orders may be missing, and what is pressed may not arrive.
         </Alert>
       ) : null}
       {board.leftOut === 0 ? null : (

@@ -4,7 +4,7 @@ import { useSave } from '../../data/use-save';
 import { Button } from '../../ui/buttons/Button';
 import { Card } from '../../ui/Card/Card';
 import { SavingAlerts } from '../../ui/forms/SaveForm';
-import { List } from '../../ui/List';
+import { SteadyList } from '../../ui/rows/SteadyList';
 import { LeftOut, LoadFailed } from '../../ui/states/ListStates';
 import { MayBeOld } from '../../ui/states/MayBeOld';
 import { LinkDialog } from './AccountFields';
@@ -67,11 +67,11 @@ function OpenInvitations({ renewing }: Pick<InvitationRowProps, 'renewing'>) {
           onRetry={refresh}
         />
       ) : (
-        <List>
+        <SteadyList>
           {data.map((invitation) => (
             <InvitationRow key={invitation.id} invitation={invitation} renewing={renewing} />
           ))}
-        </List>
+        </SteadyList>
       )}
       <LeftOut count={data?.leftOut} />
     </Card>

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { showForm } from '../../../../tests/views/show-form';
 import { never, type Told, told } from '../../../../tests/views/show-with-data';
 import { KitchenCard } from './KitchenCard';
@@ -51,4 +51,17 @@ it('keeps what it had when that cannot be read again, says that it may be old, a
   say(told({ data: [pass] }));
   await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.queryByRole('note')).toBeNull());
+});
+
+it('withdraws a screen, which shows nothing any more at once, only when it is asked a second time', async () => {
+  const { asked } = show((request) =>
+    request.method === 'GET' ? Response.json({ data: [pass] }) : new Response(null, { status: 204 }),
+  );
+  const user = userEvent.setup();
+  const time = vi.spyOn(performance, 'now').mockReturnValue(1_000);
+  await user.dblClick(await screen.findByRole('button', { name: 'Withdraw Pass' }));
+  expect(asked).toHaveLength(1);
+  time.mockReturnValue(2_000);
+  await user.click(screen.getByRole('button', { name: 'Withdraw now Pass' }));
+  await waitFor(() => expect(asked).toContain('POST /api/admin/tenants/3/kitchen-screens/5/revocation'));
 });

@@ -3,12 +3,13 @@ import { formatMoment } from '../../../services/format/moment';
 import type { KitchenScreen } from '../../../services/kitchen/screens-api';
 import { useSave } from '../../data/use-save';
 import { Button } from '../../ui/buttons/Button';
+import { SureButton } from '../../ui/buttons/SureButton';
 import { Card } from '../../ui/Card/Card';
 import { TextField } from '../../ui/fields/TextField';
 import { FormDialog } from '../../ui/forms/FormDialog';
 import { textOf } from '../../ui/forms/form-text';
 import { SavingAlerts } from '../../ui/forms/SaveForm';
-import { List } from '../../ui/List';
+import { SteadyList } from '../../ui/rows/SteadyList';
 import { LeftOut, LoadFailed } from '../../ui/states/ListStates';
 import { MayBeOld } from '../../ui/states/MayBeOld';
 import { SkeletonRows } from '../../ui/states/Skeleton';
@@ -35,15 +36,16 @@ function ScreenRow({ restaurantId, screen }: RestaurantProps & { readonly screen
       <span className={styles.facts}>{name}</span>
       <span className={styles.note}>{usedText(screen)}</span>
       {mayEdit ? (
-        <Button
+        <SureButton
           size="sm"
-          aria-label={`Withdraw ${name}`}
+          sure="Withdraw now"
+          of={name}
           isPending={saving.isSaving}
           isDisabled={!saving.isReady}
-          onPress={() => saving.send({ restaurantId, id })}
+          onSure={() => saving.send({ restaurantId, id })}
         >
           Withdraw
-        </Button>
+        </SureButton>
       ) : null}
       <SavingAlerts saving={saving} labels={{}} />
     </li>
@@ -99,11 +101,11 @@ function Screens({ restaurantId }: RestaurantProps) {
   return (
     <>
       <MayBeOld reading={reading} />
-      <List>
+      <SteadyList>
         {data.map((screen) => (
           <ScreenRow key={screen.id} restaurantId={restaurantId} screen={screen} />
         ))}
-      </List>
+      </SteadyList>
       <LeftOut count={data.leftOut} />
     </>
   );

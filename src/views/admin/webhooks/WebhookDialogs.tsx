@@ -7,6 +7,7 @@ import type {
 } from '../../../services/webhooks/webhooks-api';
 import { useSave } from '../../data/use-save';
 import { Button } from '../../ui/buttons/Button';
+import { SureButton } from '../../ui/buttons/SureButton';
 import { Checkbox } from '../../ui/fields/Checkbox';
 import { ShownOnce } from '../../ui/fields/ShownOnce';
 import { FormDialog } from '../../ui/forms/FormDialog';
@@ -80,7 +81,6 @@ interface WebhookStepsProps extends Pick<Webhook, 'id' | 'version'> {
 
 /** What takes effect at once. */
 function WebhookSteps({ id, version, steps: { renewing, removing } }: WebhookStepsProps) {
-  const [isSure, setSure] = useState(false);
   return (
     <>
       <div className={styles.steps}>
@@ -92,14 +92,15 @@ function WebhookSteps({ id, version, steps: { renewing, removing } }: WebhookSte
         >
           Make a new secret
         </Button>
-        <Button
+        <SureButton
+          sure="Remove it with its messages"
           isPending={removing.isSaving}
           pendingText="Removing..."
           isDisabled={!removing.isReady}
-          onPress={() => (isSure ? removing.send({ id }) : setSure(true))}
+          onSure={() => removing.send({ id })}
         >
-          {isSure ? 'Remove it with its messages' : 'Remove'}
-        </Button>
+          Remove
+        </SureButton>
       </div>
       <SavingAlerts saving={renewing} labels={{}} />
       <SavingAlerts saving={removing} labels={{}} />

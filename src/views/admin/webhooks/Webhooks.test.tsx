@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { deferred } from '../../../../tests/support/deferred';
 import { press } from '../../../../tests/views/on-screen';
 import { showForm } from '../../../../tests/views/show-form';
@@ -209,8 +209,10 @@ it.each([204, 404])(
       'DELETE /api/admin/webhooks/4': () => new Response(null, { status }),
     });
     await press(user, 'Edit Till');
+    const time = vi.spyOn(performance, 'now').mockReturnValue(1_000);
     await press(user, 'Remove');
     expect(sent).toEqual([]);
+    time.mockReturnValue(2_000);
     await press(user, 'Remove it with its messages');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent).toEqual([['DELETE /api/admin/webhooks/4', null]]);

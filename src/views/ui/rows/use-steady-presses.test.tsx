@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { drawn } from '../../../tests/views/drawn';
+import { drawn } from '../../../../tests/views/drawn';
 import { useSteadyPresses } from './use-steady-presses';
 
 const cardHeight = 100;

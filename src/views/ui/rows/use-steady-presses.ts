@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Place } from '../ui/use-focus';
+import type { Place } from '../use-focus';
 
 interface Box {
   readonly card: Element;
