@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { focusPageIfLost, isFocusLost, type Place } from './use-focus';
 
-/** A form that was refused: the focus goes to its first wrong field. */
+/** A form that was refused: the focus goes to its first wrong field, or to the text about what is no field. */
 export function focusFirstWrong(form: HTMLElement | null): void {
-  form?.querySelector<HTMLElement>('[aria-invalid="true"], button[data-invalid]')?.focus();
+  form
+    ?.querySelector<HTMLElement>('[aria-invalid="true"], button[data-invalid], [data-invalid][tabindex]')
+    ?.focus();
 }
 
 /** A dialog gives the focus back a frame after it is gone; if what opened it is gone too, the page gets the focus. */

@@ -6,7 +6,7 @@ import { Button } from '../../ui/buttons/Button';
 import { IconButton } from '../../ui/buttons/IconButton';
 import { Card } from '../../ui/Card/Card';
 import { Checkbox } from '../../ui/fields/Checkbox';
-import { MoneyField, type PartProps, WireField } from './fields';
+import { MoneyField, PartError, type PartProps, WireField } from './fields';
 import * as styles from './RestaurantForms.css';
 
 const noArea: DeliveryArea = {
@@ -19,7 +19,9 @@ const noArea: DeliveryArea = {
 /** Whether it delivers, what that costs, and where it costs something else. */
 export function DeliveryPart({ fields, onChange, saving }: PartProps) {
   const { delivery, delivery_areas: areas } = fields;
-  const isWrong = Object.keys(saving.refusal?.errors ?? {}).some((name) => name.startsWith('delivery.'));
+  const isRefused = (part: string) =>
+    Object.keys(saving.refusal?.errors ?? {}).some((name) => name.startsWith(`${part}.`));
+  const isWrong = isRefused('delivery');
   // An error goes with the first letter typed: its field stays until it is mended.
   const [wasWrong, setWasWrong] = useState(false);
   if (isWrong && !wasWrong) setWasWrong(true);
@@ -35,6 +37,10 @@ export function DeliveryPart({ fields, onChange, saving }: PartProps) {
     const { fee, minimum_order_amount, free_delivery_threshold } = areas.at(-1) ?? delivery ?? noArea;
     putAreas([...areas, { postal_code: '', fee, minimum_order_amount, free_delivery_threshold }]);
   };
+  const hiddenError =
+    delivery === null && isRefused('delivery_areas')
+      ? 'A postal code is wrong: choose "Delivers orders" to see it.'
+      : null;
   return (
     <Card title="Delivery">
       <div className={styles.body}>
@@ -48,6 +54,7 @@ export function DeliveryPart({ fields, onChange, saving }: PartProps) {
         >
           Delivers orders
         </Checkbox>
+        <PartError text={saving.errorOf('delivery') ?? saving.errorOf('delivery_areas') ?? hiddenError} />
         {delivery === null ? null : (
           <>
             {areas.length > 0 && !wasWrong ? null : (

@@ -66,7 +66,7 @@ it('has several spans a day, special days, and areas with amounts of their own',
           ...wireSettings.weekly_hours,
           monday: [
             { opens: '11:00', closes: '22:00' },
-            { opens: '11:00', closes: '22:00' },
+            { opens: '', closes: '' },
           ],
         },
         special_days: [],

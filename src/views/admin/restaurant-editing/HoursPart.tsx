@@ -1,16 +1,24 @@
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash';
+import { useId } from 'react';
 import { withCapital } from '../../../services/format/names';
 import type { Span } from '../../../services/tenants/edit-restaurant';
 import type { Saving } from '../../data/use-save';
 import { Button } from '../../ui/buttons/Button';
 import { IconButton } from '../../ui/buttons/IconButton';
 import { Card } from '../../ui/Card/Card';
-import { type PartProps, WireField } from './fields';
+import { PartError, type PartProps, WireField } from './fields';
 import * as styles from './RestaurantForms.css';
 import { weekdays } from './use-restaurant-editing';
 
 const usual: Span = { opens: '11:00', closes: '22:00' };
+const unknown: Span = { opens: '', closes: '' };
+
+/** Beside others the usual ones would overlap. */
+const withMore = (spans: readonly Span[]): readonly Span[] => [
+  ...spans,
+  spans.length === 0 ? usual : unknown,
+];
 
 interface SpansProps {
   /** 'Monday' */
@@ -24,7 +32,9 @@ interface SpansProps {
 
 /** Times from and to, several a day. */
 function Spans({ of, path, spans, onChange, saving }: SpansProps) {
+  const id = useId();
   const error = saving.errorOf(path);
+  const errorId = error === null ? undefined : id;
   const put = (at: number, part: Partial<Span>) =>
     onChange(spans.map((span, index) => (index === at ? { ...span, ...part } : span)));
   return (
@@ -39,6 +49,7 @@ function Spans({ of, path, spans, onChange, saving }: SpansProps) {
             type="time"
             className={styles.time}
             saving={saving}
+            errorId={errorId}
             name={`${path}.${at}.opens`}
             value={span.opens}
             onChange={(opens) => put(at, { opens })}
@@ -49,6 +60,7 @@ function Spans({ of, path, spans, onChange, saving }: SpansProps) {
             type="time"
             className={styles.time}
             saving={saving}
+            errorId={errorId}
             name={`${path}.${at}.closes`}
             value={span.closes}
             onChange={(closes) => put(at, { closes })}
@@ -61,7 +73,7 @@ function Spans({ of, path, spans, onChange, saving }: SpansProps) {
           />
         </div>
       ))}
-      {error === null ? null : <p className={styles.error}>{error}</p>}
+      <PartError id={id} text={error} />
     </div>
   );
 }
@@ -81,10 +93,7 @@ export function HoursPart({ fields, onChange, saving }: PartProps) {
           size="sm"
           onPress={() =>
             onChange({
-              weekly_hours: {
-                ...hours,
-                ...Object.fromEntries(weekdays.map((day) => [day, hours.monday])),
-              },
+              weekly_hours: { ...hours, ...Object.fromEntries(weekdays.map((day) => [day, hours.monday])) },
             })
           }
         >
@@ -93,6 +102,7 @@ export function HoursPart({ fields, onChange, saving }: PartProps) {
       }
     >
       <div className={styles.body}>
+        <PartError text={saving.errorOf('weekly_hours')} />
         <div className={styles.days}>
           {weekdays.map((day) => (
             <fieldset key={day} className={styles.day} aria-label={withCapital(day)}>
@@ -109,7 +119,7 @@ export function HoursPart({ fields, onChange, saving }: PartProps) {
                   size="sm"
                   icon={Plus}
                   aria-label={`Add hours on ${withCapital(day)}`}
-                  onPress={() => put({ [day]: [...hours[day], usual] })}
+                  onPress={() => put({ [day]: withMore(hours[day]) })}
                 >
                   Add hours
                 </Button>
@@ -134,7 +144,6 @@ export function SpecialDaysPart({ fields, onChange, saving }: PartProps) {
     onChange({ special_days: all });
     saving.edited('special_days');
   };
-  const error = saving.errorOf('special_days');
   return (
     <Card
       title="Special days"
@@ -145,6 +154,7 @@ export function SpecialDaysPart({ fields, onChange, saving }: PartProps) {
       }
     >
       <div className={styles.body}>
+        <PartError text={saving.errorOf('special_days')} />
         {days.length === 0 ? (
           <p className={styles.note}>None. Add the days on which it is closed or open at other hours.</p>
         ) : null}
@@ -171,7 +181,7 @@ export function SpecialDaysPart({ fields, onChange, saving }: PartProps) {
               onChange={(name) => put(at, { name })}
             />
             <div className={styles.tools}>
-              <Button size="sm" icon={Plus} onPress={() => put(at, { spans: [...day.spans, usual] })}>
+              <Button size="sm" icon={Plus} onPress={() => put(at, { spans: withMore(day.spans) })}>
                 Add hours
               </Button>
               <IconButton
@@ -190,7 +200,6 @@ export function SpecialDaysPart({ fields, onChange, saving }: PartProps) {
             />
           </fieldset>
         ))}
-        {error === null ? null : <p className={styles.error}>{error}</p>}
       </div>
     </Card>
   );

@@ -6,6 +6,7 @@ import { Select } from '../../ui/fields/Select';
 import { TextField, type TextFieldProps } from '../../ui/fields/TextField';
 import * as fieldStyles from '../../ui/fields/TextField.css';
 import type { FieldLabels } from '../../ui/forms/SaveForm';
+import * as styles from './RestaurantForms.css';
 
 export const labels: FieldLabels = {
   name: 'Name',
@@ -46,6 +47,21 @@ interface MoneyFieldProps extends Omit<WireFieldProps, 'value'> {
 
 export function MoneyField({ value, ...rest }: MoneyFieldProps) {
   return <WireField {...rest} value={value ?? ''} inputMode="decimal" placeholder="0.00" />;
+}
+
+interface PartErrorProps {
+  readonly id?: string;
+  readonly text: string | null;
+}
+
+/** What is wrong with several fields at once, or with a list that has none: a refused form gives it the focus. */
+export function PartError({ id, text }: PartErrorProps) {
+  if (text === null) return null;
+  return (
+    <p id={id} className={styles.error} tabIndex={-1} data-invalid="">
+      {text}
+    </p>
+  );
 }
 
 export interface PartProps {
