@@ -85,3 +85,12 @@ it('offers the usual hours on a closed day only: beside others they would overla
   const times = day('Friday').getAllByLabelText<HTMLInputElement>(/^Friday/);
   expect(times.map(({ value }) => value)).toEqual(['11:00', '22:00', '', '']);
 });
+
+it('takes away what was wrong with a day that Monday was copied to', async () => {
+  await show({ 'weekly_hours.tuesday.0.opens': 'Choose a time.' });
+  await press('Add hours on Tuesday');
+  await press('Save changes');
+  await screen.findByText('Choose a time.');
+  await press('Copy Monday to all days');
+  expect(screen.queryByText('Choose a time.')).toBeNull();
+});

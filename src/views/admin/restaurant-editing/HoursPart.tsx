@@ -89,14 +89,7 @@ export function HoursPart({ fields, onChange, saving }: PartProps) {
     <Card
       title="Weekly hours"
       aside={
-        <Button
-          size="sm"
-          onPress={() =>
-            onChange({
-              weekly_hours: { ...hours, ...Object.fromEntries(weekdays.map((day) => [day, hours.monday])) },
-            })
-          }
-        >
+        <Button size="sm" onPress={() => put(Object.fromEntries(weekdays.map((day) => [day, hours.monday])))}>
           Copy Monday to all days
         </Button>
       }
