@@ -7,7 +7,11 @@ import { timeZoneField } from '../http/time-zone';
 import { overlaps } from './hours';
 import { NumberRefused, readNumber } from './number';
 
-const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write the time as HH:MM.');
+/** Of a time that nobody knows it is not known what it overlaps. */
+const clockTime = z
+  .string()
+  .min(1, { error: 'Choose a time.', abort: true })
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Write the time as HH:MM.', abort: true });
 const span = z.object({ opens: clockTime, closes: clockTime });
 
 const spansField = z
@@ -46,7 +50,10 @@ function refuseTwice<T>(items: readonly T[], keyOf: (item: T) => string, field: 
 const specialDaysField = z
   .array(
     z.object({
-      date: z.string().refine(isDate, 'Write the date as YYYY-MM-DD.'),
+      date: z
+        .string()
+        .min(1, { error: 'Choose a date.', abort: true })
+        .refine(isDate, 'Write the date as YYYY-MM-DD.'),
       name: z.string().trim().max(100).default(''),
       spans: spansField,
     }),
@@ -105,7 +112,7 @@ const numberField = z.string().transform((text, context) => {
 const taxField = z.union([z.number(), z.string().max(20)]).transform((rate, context) => {
   const basisPoints = toCents(rate);
   if (basisPoints !== null && basisPoints <= 10_000) return basisPoints;
-  context.addIssue({ code: 'custom', message: 'The tax rate is a percentage from 0 to 100.' });
+  context.addIssue({ code: 'custom', message: 'Write a percentage such as 8.25, from 0 to 100.' });
   return z.NEVER;
 });
 
@@ -138,7 +145,9 @@ const fields = {
     .max(1000, 'At most 1000 callers can wait.'),
   weekly_hours: weeklyHoursField,
   special_days: specialDaysField,
-  delivery: z.object({ radius_miles: z.number().min(0).max(500), ...fees }).nullable(),
+  delivery: z
+    .object({ radius_miles: z.number('Write a number such as 3.5.').min(0).max(500), ...fees })
+    .nullable(),
   delivery_areas: deliveryAreasField,
   preparation_minutes: minutes,
   delivery_minutes: minutes,

@@ -26,6 +26,7 @@ const week = {
   saturday: night,
   sunday: [],
 };
+const delivery = { radius_miles: 4.5, fee: '2.50', minimum_order_amount: 12, free_delivery_threshold: null };
 
 describe('a new restaurant', () => {
   let id: number;
@@ -164,7 +165,7 @@ describe('changing a restaurant', () => {
         { date: '2026-12-25', name: 'Christmas', spans: [] },
         { date: '2026-12-24', name: 'Christmas Eve', spans: [{ opens: '11:00', closes: '15:00' }] },
       ],
-      delivery: { radius_miles: 4.5, fee: '2.50', minimum_order_amount: 12, free_delivery_threshold: null },
+      delivery,
       delivery_areas: [
         { postal_code: 'sw1a 1aa', fee: '3', minimum_order_amount: '10.00', free_delivery_threshold: '40' },
       ],
@@ -240,6 +241,22 @@ describe('changing a restaurant', () => {
     const { status, body } = await put(3, { version: before.version, name: 'Other', ...wrong });
     expect({ status, fields: Object.keys(body.errors) }).toEqual({ status: 422, fields: [field] });
     expect((await settings(3)).body.data).toEqual(before);
+  });
+
+  test.each([
+    [{ delivery: { ...delivery, radius_miles: '3,5' } }, 'Write a number such as 3.5.'],
+    [{ delivery: { ...delivery, radius_miles: '' } }, 'Write a number such as 3.5.'],
+    [{ tax_rate: '7,5' }, 'Write a percentage such as 8.25, from 0 to 100.'],
+    [{ special_days: [{ date: '', spans: [] }] }, 'Choose a date.'],
+    [{ special_days: [{ date: '25/12', spans: [] }] }, 'Write the date as YYYY-MM-DD.'],
+    [{ weekly_hours: { ...week, monday: [...night, { opens: '', closes: '23:30' }] } }, 'Choose a time.'],
+    [
+      { weekly_hours: { ...week, monday: [...night, { opens: '9', closes: '23:30' }] } },
+      'Write the time as HH:MM.',
+    ],
+  ])('says of %j alone what is to be done', async (wrong, text) => {
+    const { body } = await put(3, { version: await versionOf(3), ...wrong });
+    expect(Object.values(body.errors)).toEqual([[text]]);
   });
 
   test('the second of two people is told who changed what', async () => {
