@@ -18,13 +18,20 @@ const second = makeCall({ id: '13' });
 const workspace = ({ page }: Scene) => new AgentWorkspace(page);
 const live = ({ person }: Scene) => new LiveCall(person);
 
-/** Another agent answers what rings, and ends it. */
-async function takeElsewhere({ product }: Scene): Promise<void> {
-  const { token } = await product.signIn('agent2');
+/** Whoever this is answers what rings, and ends it. */
+async function finishCalls({ product }: Scene, token: string): Promise<void> {
   for (const { id } of await callsOf(product.origin, token))
     for (const does of ['accept', 'end'])
       await request(product.origin, 'POST', `/calls/${id}/${does}`, { token });
 }
+
+async function takeElsewhere(scene: Scene): Promise<void> {
+  const { token } = await scene.product.signIn('agent2');
+  await finishCalls(scene, token);
+}
+
+/** Another device of the agent does, while the accept of this one is on its way. */
+const endElsewhere = (scene: Scene) => finishCalls(scene, scene.person.token);
 
 /** Pages that took the phone back, with a question put off until the call is over: what was offered meanwhile? */
 const returned = new WeakSet<Scene>();
@@ -59,6 +66,7 @@ export const incomingCalls: BrowserPaths = {
         case 'accept.done':
         case 'accept.failed':
         case 'accept.ended':
+        case 'accept.gone':
           return snapshot.matches({ engaged: 'answering' });
         case 'call.finished':
           return snapshot.matches({ engaged: 'live' }) && offer?.id === event.callId;
@@ -104,10 +112,17 @@ export const incomingCalls: BrowserPaths = {
     {
       event: { type: 'accept.ended', mayRingOn: false },
       act: async (scene) => {
-        scene.person.expectComplaints(/409/);
+        await endElsewhere(scene);
+        await afterCall(scene);
+      },
+    },
+    {
+      event: { type: 'accept.gone', refusal: { code: 'callTaken' } },
+      act: async (scene) => {
+        scene.person.expectComplaints(/409|410/);
         await takeElsewhere(scene);
         await scene.requests.pass(accept);
-        await afterCall(scene);
+        returned.delete(scene);
       },
     },
     {

@@ -3,6 +3,7 @@ import { isCallGone, valueIn } from '../shared/result';
 import { sendToSystem } from '../shared/send-to-system';
 import { acceptedCall } from './accepted-call';
 import { callIn, callSetup, noCall } from './call.setup';
+import { refusalNotice } from './call-notices';
 
 export const callMachine = callSetup.createMachine({
   id: 'call',
@@ -93,10 +94,10 @@ export const callMachine = callSetup.createMachine({
               { type: 'noteRefusal', params: ({ event }) => event.output.answer },
               {
                 type: 'sendIncoming',
-                params: ({ event }) => ({
-                  type: 'accept.ended',
-                  mayRingOn: !isCallGone(event.output.answer),
-                }),
+                params: ({ event }) =>
+                  isCallGone(event.output.answer)
+                    ? { type: 'accept.gone', refusal: refusalNotice(event.output.answer) }
+                    : { type: 'accept.ended', mayRingOn: true },
               },
             ],
           },

@@ -10,7 +10,7 @@ import { nextCallMachine } from '../next-call/next-call.machine';
 import { logLine } from '../shared/failure-log';
 import { mustProvide, mustProvideAction } from '../shared/must-provide';
 import { required } from '../shared/required';
-import { messageIn } from '../shared/result';
+import { isCallGone, messageIn } from '../shared/result';
 import { noticeRaised, raised, sendToSystem } from '../shared/send-to-system';
 import type {
   AcceptCall,
@@ -52,9 +52,9 @@ export const callSetup = setup({
     raiseEndNotices: enqueueActions(({ context, enqueue }) => {
       for (const notice of endNotices(context)) enqueue(sendToSystem('notices', () => raised(notice)));
     }),
-    /** Shown and logged. */
+    /** Logged, and shown. A call that is gone may turn out to be the agent's own: the incoming calls show that. */
     noteRefusal: enqueueActions(({ enqueue }, answer: Result<unknown>) => {
-      enqueue(sendToSystem('notices', () => raised(refusalNotice(answer))));
+      if (!isCallGone(answer)) enqueue(sendToSystem('notices', () => raised(refusalNotice(answer))));
       enqueue(log(logLine({ what: 'Accepting the call', error: messageIn(answer) })));
     }),
     sendIncoming: sendTo('incoming', (_, event: FromCall) => event),

@@ -47,6 +47,7 @@ export const incomingCallsMachine = incomingCallsSetup.createMachine({
     withdrawnIds: [],
     unanswered: 0,
     mayHaveMissed: false,
+    refusal: null,
   }),
   invoke: [
     // Calls ring without the list of the hidden ones.
@@ -78,7 +79,12 @@ export const incomingCallsMachine = incomingCallsSetup.createMachine({
   initial: 'away',
   states: {
     away: {
-      entry: ['forgetLine', 'forgetCall', assign({ attended: false, offer: null, queue: [], unanswered: 0 })],
+      entry: [
+        'forgetLine',
+        'forgetCall',
+        'forgetSilence',
+        assign({ attended: false, offer: null, queue: [] }),
+      ],
       on: {
         'call.attend': { target: 'restoring', actions: 'noteArrival' },
         'agentChannel.callOffered': {},
@@ -119,7 +125,7 @@ export const incomingCallsMachine = incomingCallsSetup.createMachine({
               always: {
                 guard: 'hasQueue',
                 target: '#incomingCalls.ringing.check.asking',
-                actions: ['noteSilence', 'showNext'],
+                actions: ['raiseRefusal', 'noteSilence', 'showNext'],
               },
               on: taken,
             },
@@ -131,6 +137,7 @@ export const incomingCallsMachine = incomingCallsSetup.createMachine({
     idle: {
       tags: 'ready',
       entry: [
+        'raiseRefusal',
         'forgetLine',
         'forgetCall',
         sendToSystem('phoneLease', { type: 'call.mirrored', call: null }),
@@ -236,6 +243,10 @@ export const incomingCallsMachine = incomingCallsSetup.createMachine({
           },
           { target: 'idle', actions: 'forgetOffer' },
         ],
+        'accept.gone': {
+          target: 'restoring',
+          actions: { type: 'noteRefusal', params: ({ event }) => event },
+        },
         'accept.failed': { target: 'restoring', actions: 'forgetOffer' },
         // What waited during the call may be gone: ask before it rings.
         'call.finished': [

@@ -5,8 +5,9 @@ import type { FetchActiveCalls } from '../call-watch/call-watch.types';
 import { dismissedCallsMachine } from '../dismissed-calls/dismissed-calls.machine';
 import { repeatWithin } from '../shared/backoff';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
+import type { Notice } from '../shared/notice.types';
 import { required } from '../shared/required';
-import { sendToSystem } from '../shared/send-to-system';
+import { raised, sendToSystem } from '../shared/send-to-system';
 import { twice } from '../shared/twice';
 import type {
   IncomingCallsContext,
@@ -77,8 +78,16 @@ export const incomingCallsSetup = setup({
     })),
     forgetOffer: assign({ offer: null }),
     noteQuestion: assign(({ context }) => offers.asked(context)),
+    noteRefusal: assign(({ context }, { refusal }: { refusal: Notice }) => ({
+      ...offers.dismissed(context),
+      refusal,
+    })),
+    raiseRefusal: enqueueActions(({ context: { refusal }, enqueue }) => {
+      if (refusal !== null) enqueue(sendToSystem('notices', () => raised(refusal)));
+      enqueue.assign({ refusal: null });
+    }),
     noteSilence: assign(({ context }) => ({ unanswered: context.unanswered + 1, mayHaveMissed: false })),
-    forgetSilence: assign({ unanswered: 0 }),
+    forgetSilence: assign({ unanswered: 0, refusal: null }),
     noteReconnection: assign({ mayHaveMissed: true }),
     noteAnswer: enqueueActions(({ context, enqueue }, calls: Calls) => {
       enqueue.sendTo('dismissed', {

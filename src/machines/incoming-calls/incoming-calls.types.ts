@@ -2,6 +2,7 @@ import type { AnyEventObject, CallbackActorLogic } from 'xstate';
 import type { Call } from '../../services/calls/call.types';
 import type { CallToTake } from '../../services/calls/calls-to-take';
 import type { AgentChannelFact } from '../realtime/realtime.types';
+import type { Notice } from '../shared/notice.types';
 
 export interface IncomingCallsInput {
   readonly agentId: string;
@@ -15,7 +16,10 @@ export interface IncomingCallsContext extends IncomingCallsInput {
   /** Further offers, oldest first. */
   readonly queue: readonly Call[];
   readonly endedIds: readonly string[];
-  /** Hidden by the agent: back by a new event, a page refresh, or taken back. The chart 'dismissed' lists them. */
+  /**
+   * Hidden by the agent: back by a new event, a page refresh, or taken back. The chart 'dismissed' lists them.
+   * Likewise those that the server said are gone, which it does not list.
+   */
   readonly dismissedIds: readonly string[];
   /** The calls the pending question for the active calls is about; what arrives meanwhile is not. */
   readonly askedAbout: readonly string[];
@@ -28,6 +32,11 @@ export interface IncomingCallsContext extends IncomingCallsInput {
    * accept or a call, or the question for the active calls is still open or was given up.
    */
   readonly mayHaveMissed: boolean;
+  /**
+   * Why the call could not be accepted. Not shown where the list of the active calls opens one instead: it is the
+   * agent's by an earlier accept whose answer was lost, or the agent is on another call.
+   */
+  readonly refusal: Notice | null;
 }
 
 export type IncomingCallsEvent =
@@ -58,6 +67,8 @@ export type FromCall =
   | { type: 'accept.done' }
   /** No call came of it. mayRingOn: the caller may still wait, and is listed as hidden. */
   | { type: 'accept.ended'; mayRingOn: boolean }
+  /** The server says that the caller waits no longer. */
+  | { type: 'accept.gone'; refusal: Notice }
   /** The answer is not known, and the call may be this agent's. */
   | { type: 'accept.failed' }
   | { type: 'call.finished'; callId: string };

@@ -8,6 +8,8 @@ import { accepting, attended, createTestCall, live, ringing } from './create-tes
 
 const other = makeCall({ id: '13' });
 const restoring = { restoring: { question: 'asking', ring: 'held' } };
+type Test = ReturnType<typeof createTestCall>;
+
 /** It was asked before, and has not answered. */
 const stillUnsure = { restoring: { question: 'asking', ring: 'free' } };
 
@@ -224,13 +226,70 @@ describe('answering', () => {
     );
   });
 
-  it('says that another agent took the call, and logs it', async () => {
-    const { acceptCall, state, offerId, reports, logs } = await accepting();
-    await acceptCall.answer(makeRefusal(409, 'Already taken'));
-    expect(state()).toBe('idle');
-    expect(offerId()).toBeNull();
-    expect(reports.at(-1)).toEqual({ type: 'notice.raised', notice: { code: 'callTaken' } });
-    expect(logs).toEqual(['Accepting the call failed: Already taken']);
+  it.each([
+    ['the list is without it', ({ fetchActiveCalls }: Test) => fetchActiveCalls.answer([])],
+    [
+      'the list names the other agent',
+      ({ fetchActiveCalls }: Test) =>
+        fetchActiveCalls.answer([makeCall({ status: 'in-progress', agentId: '9' })]),
+    ],
+    [
+      'the list is late, and says that it rings',
+      ({ fetchActiveCalls }: Test) => fetchActiveCalls.answer([makeCall()]),
+    ],
+    [
+      'there is no list',
+      async ({ fetchActiveCalls, clock }: Test) => {
+        await fetchActiveCalls.fail();
+        clock.increment(1_000);
+        await fetchActiveCalls.fail();
+      },
+    ],
+  ])('says that another agent took the call, and logs it: %s', async (_, list) => {
+    const test = await accepting();
+    await test.acceptCall.answer(makeRefusal(409, 'Already taken'));
+    expect(test.offerId()).toBeNull();
+    await list(test);
+    expect([test.state(), test.offerId(), test.hidden()]).toEqual(['idle', null, []]);
+    expect(test.reports.filter(({ type }) => type === 'notice.raised')).toEqual([
+      { type: 'notice.raised', notice: { code: 'callTaken' } },
+    ]);
+    expect(test.logs).toContain('Accepting the call failed: Already taken');
+  });
+
+  it('says so before the next call rings, where the list is slow to come', async () => {
+    const { acceptCall, offer, clock, offerId, reports } = await accepting();
+    offer(makeCall({ id: '13' }));
+    await acceptCall.answer(makeRefusal(409));
+    clock.increment(2_000);
+    expect(offerId()).toBe('13');
+    expect(reports.slice(-2)).toEqual([
+      { type: 'notice.raised', notice: { code: 'callTaken' } },
+      { type: 'call.startedRinging', offer: makeCall({ id: '13' }) },
+    ]);
+  });
+
+  it.each([404, 409, 410])(
+    'is taken up where %i answers a second accept, as the first was answered too late',
+    async (status) => {
+      const { acceptCall, fetchActiveCalls, incoming, state, reports } = await accepting();
+      await acceptCall.fail();
+      await fetchActiveCalls.answer([makeCall()]);
+      const told = reports.filter(({ type }) => type === 'notice.raised').length;
+      incoming.send({ type: 'incoming.accept' });
+      await acceptCall.answer(makeRefusal(status));
+      await fetchActiveCalls.answer([makeCall({ status: 'in-progress', agentId: '7' })]);
+      expect(state()).toBe('live');
+      expect(reports.filter(({ type }) => type === 'notice.raised')).toHaveLength(told);
+    },
+  );
+
+  it('opens the call that the agent is on where that is why another may not be accepted', async () => {
+    const { acceptCall, fetchActiveCalls, state, reports } = await accepting();
+    await acceptCall.answer(makeRefusal(409, 'You are already on a call.'));
+    await fetchActiveCalls.answer([makeCall({ id: '11', status: 'in-progress', agentId: '7' }), makeCall()]);
+    expect([state(), reports.at(-1)?.type]).toEqual(['live', 'call.wentLive']);
+    expect(reports.filter(({ type }) => type === 'notice.raised')).toEqual([]);
   });
 
   it('says what the server said about any other failure, and offers the call when it comes again', async () => {

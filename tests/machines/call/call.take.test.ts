@@ -37,8 +37,9 @@ describe('taking a call that waits', () => {
     [409, 'Another agent took this call.', { code: 'callTaken' }],
     [410, 'This call has already ended.', { code: 'answerFailed', message: 'This call has already ended.' }],
   ])('says why it was refused with %d, and may take the next', async (status, message, notice) => {
-    const { send, acceptCall, state, reports } = await taking();
+    const { send, acceptCall, fetchActiveCalls, state, reports } = await taking();
     await acceptCall.answer(makeRefusal(status, message));
+    await fetchActiveCalls.answer([]);
     expect([state(), reports.at(-1)]).toEqual(['idle', { type: 'notice.raised', notice }]);
     send({ type: 'call.take', call: makeCallToTake({ id: '13' }) });
     expect(acceptCall.calls.at(-1)?.input).toEqual({ callId: '13' });

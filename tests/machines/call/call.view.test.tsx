@@ -272,10 +272,11 @@ test('live: the popup is gone, and the next offer waits for the end of the call'
 });
 
 test('idle again: a failed answer closes the popup, a new offer of the same call opens it', async () => {
-  const { user, acceptCall, offer } = await ring();
+  const { user, acceptCall, fetchActiveCalls, offer } = await ring();
   await user.click(button('Answer Call'));
   await act(() => acceptCall.answer(makeRefusal(409)));
   expect(popup()).toBeNull();
+  await act(() => fetchActiveCalls.answer([]));
   act(() => offer(makeCall()));
   expect(popup()).not.toBeNull();
 });

@@ -16,6 +16,7 @@ const first = makeCall();
 const second = makeCall({ id: '13' });
 const mine = makeCall({ status: 'in-progress', agentId: '7' });
 const waiting = { ringing: { check: 'waiting', keys: 'blocked' } };
+const gone = { type: 'accept.gone', refusal: { code: 'callTaken' } } as const;
 const restoring = { restoring: { question: 'asking', ring: 'held' } };
 
 /** The chart alone: what becomes of an accept is sent to it as its parent does. */
@@ -384,7 +385,8 @@ describe('a call that is gone', () => {
       'was accepted by another agent first',
       (test) => {
         test.send({ type: 'incoming.accept' });
-        test.send({ type: 'accept.ended', mayRingOn: false });
+        test.send(gone);
+        return test.answer([]);
       },
     ],
     [
@@ -450,6 +452,25 @@ describe('the answer about a call that rings', () => {
 });
 
 describe('answering', () => {
+  it.each([
+    [
+      'took another one meanwhile',
+      { type: 'call.take', call: makeCallToTake({ id: '13' }) },
+      { type: 'accept.ended', mayRingOn: false },
+    ],
+    ['had the phone in another tab meanwhile', { type: 'call.yield' }, { type: 'call.attend' }],
+  ] as const)('says nothing of a call that is gone to an agent who %s', async (_, leave, comeBack) => {
+    const { send, clock, answer, state, reports } = await answering();
+    send(gone);
+    clock.increment(2_000);
+    send(leave);
+    send(comeBack);
+    send({ type: 'call.refresh' });
+    await answer([]);
+    expect(state()).toBe('idle');
+    expect(reports).not.toContainEqual({ type: 'notice.raised', notice: gone.refusal });
+  });
+
   it('leaves the call in its popup', async () => {
     const { offerId, isTaking } = await answering();
     expect([offerId(), isTaking()]).toEqual(['12', false]);
@@ -564,7 +585,7 @@ describe('the line of the next call', () => {
     expect(lineCommands()).not.toContain(expected);
   });
 
-  it.each([[{ type: 'accept.ended', mayRingOn: false }], [{ type: 'accept.failed' }]] as const)(
+  it.each([[{ type: 'accept.ended', mayRingOn: false }], [{ type: 'accept.failed' }], [gone]] as const)(
     'is forgotten when no call came of the accept: %o',
     async (event) => {
       const { lineCommands, send } = await ringing();

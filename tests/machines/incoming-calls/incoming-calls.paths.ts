@@ -34,6 +34,7 @@ export const paths: ChartPaths = {
         { type: 'accept.done' },
         { type: 'accept.ended', mayRingOn: true },
         { type: 'accept.ended', mayRingOn: false },
+        { type: 'accept.gone', refusal: { code: 'callTaken' } },
         { type: 'accept.failed' },
         { type: 'call.finished', callId: first.id },
         { type: 'agentChannel.callOffered', call: first },
