@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { createCallMemory } from '../../services/calls/call-memory';
 import type { KeptDraft } from '../../services/orders/kept-order.types';
 import { createKeptOrders, recallDraft } from '../../services/orders/kept-orders';
 import { memoryStorage } from '../../services/testing/memory-storage';
@@ -35,7 +36,7 @@ const left = {
 it('keeps orders, reports them at once, as they age and when all is cleared', () => {
   vi.useFakeTimers({ now: 1_000 });
   const orders = createKeptOrders(memoryStorage(), new EventTarget());
-  const memory = { clear: vi.fn() };
+  const memory = { clear: vi.fn(), recallAny: () => null };
   const {
     received: facts,
     command: send,
@@ -60,6 +61,25 @@ it('keeps orders, reports them at once, as they age and when all is cleared', ()
   vi.advanceTimersByTime(60_000);
   expect(facts).toHaveLength(4);
 });
+
+it.each([
+  ['of another agent', '3', 15 * 60_000, true],
+  ['of another agent a moment ago', '3', 15 * 60_000 - 1, false],
+  ['of this agent', '7', 15 * 60_000, false],
+])(
+  'forgets what is left of a live call once it is another agent’s and too old: one %s',
+  (_, agentId, age, isForgotten) => {
+    vi.useFakeTimers({ now: 1_000_000 });
+    const memory = createCallMemory(memoryStorage());
+    memory.remember('12', { agentId, savedAt: 1_000_000 - age, fromNumber: '+12065550173' });
+    const orders = createKeptOrders(memoryStorage(), new EventTarget());
+    const { stop } = runUnderParent(createKeptStore({ orders, memory, now: Date.now }), { agentId: '7' });
+    expect(memory.recallAny() === null).toBe(isForgotten);
+    vi.advanceTimersByTime(20_000);
+    expect(memory.recallAny() === null).toBe(agentId === '3');
+    stop();
+  },
+);
 
 it('recalls the order of the caller at that restaurant, and how old it is', () => {
   const orders = createKeptOrders(memoryStorage(), new EventTarget());

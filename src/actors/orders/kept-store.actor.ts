@@ -6,12 +6,13 @@ import type {
 } from '../../machines/kept-orders/kept-orders.types';
 import type { CallMemoryStore } from '../../services/calls/call-memory.types';
 import type { KeptOrderStore } from '../../services/orders/kept-order.types';
+import { keptMs } from '../../services/orders/kept-orders';
 
 const everyMs = 20_000;
 
 interface Deps {
   readonly orders: KeptOrderStore;
-  readonly memory: Pick<CallMemoryStore, 'clear'>;
+  readonly memory: Pick<CallMemoryStore, 'clear' | 'recallAny'>;
   readonly now: () => number;
 }
 
@@ -19,6 +20,9 @@ interface Deps {
 export function createKeptStore({ orders, memory, now }: Deps): KeptStore {
   return fromCallback<KeptStoreCommand, { agentId: string }>(({ input: { agentId }, receive, sendBack }) => {
     const sendList = () => {
+      const left = memory.recallAny();
+      // It holds a customer's data, as the orders do.
+      if (left !== null && left.agentId !== agentId && now() - (left.savedAt ?? 0) >= keptMs) memory.clear();
       const fact: KeptStoreFact = { type: 'keptStore.listed', kept: orders.list(agentId, now()), now: now() };
       sendBack(fact);
     };
