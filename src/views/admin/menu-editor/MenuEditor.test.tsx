@@ -113,6 +113,21 @@ it('asks before what is still being typed in a cell is lost with the page', asyn
   expect(asks()).toBe(false);
 });
 
+it('saves by a press on Save what is still being typed in a cell', async () => {
+  await show();
+  const saving = () => screen.getByRole('button', { name: 'Save' }).getAttribute('disabled');
+  await user.dblClick(cell('Margherita'));
+  expect([saving(), screen.getByText('Everything is saved').tagName]).toEqual(['', 'P']);
+  await user.keyboard(' Bianca');
+  expect([saving(), screen.queryByText('Everything is saved')]).toEqual([null, null]);
+  expect(screen.getByText('What you are typing is not saved').role).toBe('status');
+  await press('Save');
+  await waitFor(() =>
+    expect(bodies).toEqual([{ version: 5, changes: [set(11, { name: 'Margherita Bianca' })] }]),
+  );
+  await screen.findByText('Everything is saved');
+});
+
 it('goes over the name of a category, in the column it came from', async () => {
   await show();
   at('14.00');
@@ -415,7 +430,7 @@ it('keeps what is typed into something new while that is saved', async () => {
   const categories = [pizza, { ...drinks, items: [...drinks.items, added] }];
   const undo = [{ do: 'remove', what: 'item', id: 40 }];
   resolve(Response.json({ data: { ...wireMenu, menu_version: 6, categories }, undo }));
-  await screen.findByText('Everything is saved');
+  await screen.findByText('What you are typing is not saved');
   await user.keyboard(' 0.5{Enter}');
   say(server());
   await press('Save');
@@ -442,7 +457,7 @@ it.each([
   const categories = [{ ...pizza, items: [...pizza.items, added] }, drinks];
   const undo = [{ do: 'remove', what: 'item', id: 40 }];
   resolve(Response.json({ data: { ...wireMenu, menu_version: 6, categories }, undo }));
-  await screen.findByText('Everything is saved');
+  await screen.findByText('What you are typing is not saved');
   await user.keyboard(after);
   expect(screen.queryByRole('gridcell', { name: /^New item/ })).toBeNull();
   say(server());

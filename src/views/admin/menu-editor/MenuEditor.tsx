@@ -149,7 +149,7 @@ function Editor({ restaurantId, name, editing }: EditorProps) {
           Add category
         </Button>
       </div>
-      <WorkBar editing={editing} />
+      <WorkBar editing={editing} isTyping={isTyping} />
       {menu.categories.length === 0 ? (
         <div className={styles.empty}>
           <EmptyState

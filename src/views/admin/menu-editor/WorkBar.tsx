@@ -156,8 +156,19 @@ export function WorkAlerts({ editing: { editor, menu } }: { readonly editing: Me
   );
 }
 
+interface WorkBarProps {
+  readonly editing: MenuEditing;
+  /** What is typed in a cell becomes a change as the cell is left, also by the press on Save. */
+  readonly isTyping: boolean;
+}
+
+function workText(count: number, isTyping: boolean): string {
+  if (count > 0) return `${countOf(count, ['change', 'changes'])} not saved`;
+  return isTyping ? 'What you are typing is not saved' : 'Everything is saved';
+}
+
 /** What is not saved yet. */
-export function WorkBar({ editing }: { readonly editing: MenuEditing }) {
+export function WorkBar({ editing, isTyping }: WorkBarProps) {
   const { editor } = editing;
   const { count, mayUndo, isSaving } = useMenuWork(editor);
   useMenuKeys(editor);
@@ -165,7 +176,7 @@ export function WorkBar({ editing }: { readonly editing: MenuEditing }) {
     <>
       <section className={styles.sticky} aria-label="Changes">
         <p className={styles.work} role="status">
-          {count === 0 ? 'Everything is saved' : `${countOf(count, ['change', 'changes'])} not saved`}
+          {workText(count, isTyping)}
         </p>
         <Button
           icon={Undo2}
@@ -185,7 +196,7 @@ export function WorkBar({ editing }: { readonly editing: MenuEditing }) {
         <Button
           variant="primary"
           icon={Save}
-          isDisabled={count === 0}
+          isDisabled={count === 0 && !isTyping}
           isPending={isSaving}
           pendingText="Saving..."
           aria-keyshortcuts="Control+S"
