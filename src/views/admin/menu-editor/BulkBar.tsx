@@ -1,11 +1,10 @@
 import X from 'lucide-react/icons/x';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { countOf } from '../../../services/format/count';
 import { Button } from '../../ui/buttons/Button';
 import { Select } from '../../ui/fields/Select';
 import { TextField } from '../../ui/fields/TextField';
 import { TooltipButton } from '../../ui/overlays/TooltipButton';
-import { useFocusOnRemoval } from '../../ui/use-focus';
 import * as styles from './MenuEditor.css';
 import { endChanges, groupChanges, itemWords, percentChanges, removeItems, setItems } from './menu-grid';
 import type { MenuEditing } from './use-menu-editor';
@@ -21,12 +20,10 @@ export function BulkBar({ editing: { menu, change }, selected, onClear }: BulkBa
   const [percent, setPercent] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   const toolsId = useId();
-  const place = useRef<HTMLElement>(null);
-  useFocusOnRemoval(place, () => document.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]'));
   const by = Number(percent.replace(',', '.'));
   const canChange = percent.trim() !== '' && Number.isFinite(by) && by >= -100;
   return (
-    <section ref={place} className={styles.selectedBar} aria-label="Selected items">
+    <section className={styles.selectedBar} aria-label="Selected items">
       <div className={styles.selectedHead}>
         <p
           className={styles.selectedCount}

@@ -578,6 +578,25 @@ it('gives the focus back to the table once nothing is selected any more', async 
   expect(document.activeElement).toBe(cell('Margherita'));
 });
 
+it('gives the focus to the nearest row once its own row is taken back or removed', async () => {
+  await show();
+  at('Margherita');
+  await user.keyboard('{Control>}{Enter}{/Control}{Escape}{Control>}z{/Control}');
+  expect(document.activeElement).toBe(cell('Diavola'));
+  at('Milk');
+  await user.keyboard('{Control>}{Enter}{/Control}{Control>}z{/Control}');
+  expect(document.activeElement).toBe(cell('Milk'));
+  at('Margherita');
+  await user.keyboard(' ');
+  await press('Remove');
+  expect(document.activeElement).toBe(cell('Diavola'));
+  at('Milk');
+  await user.keyboard('{Control>}{Enter}{/Control} ');
+  act(() => screen.getByRole('button', { name: 'To the end' }).focus());
+  await user.keyboard('{Control>}z{/Control}');
+  expect(document.activeElement).toBe(cell('Milk'));
+});
+
 it('asks before what was typed of an option group is lost', async () => {
   await show();
   await press('Add group');

@@ -23,6 +23,7 @@ import { LeaveGuard } from '../../ui/forms/FormDialog';
 import { SavingAlerts } from '../../ui/forms/SaveForm';
 import { EmptyState } from '../../ui/states/EmptyState';
 import { NotRead } from '../../ui/states/NotRead';
+import { useFocusAfter } from '../../ui/use-focus';
 import { useHasAdminCapability } from '../use-admin-capability';
 import { useRestaurants } from '../use-restaurants';
 import { BulkBar } from './BulkBar';
@@ -121,6 +122,10 @@ function Editor({ restaurantId, name, editing }: EditorProps) {
   const close = () => setOpened(null);
   const all = menu.categories.flatMap((category) => category.items);
   const chosen = all.filter(({ id }) => selected.has(id));
+  // Only then the tab stop of the table is a row that stays.
+  useFocusAfter(chosen.length > 0, () =>
+    document.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]'),
+  );
   const item =
     opened !== null && typeof opened === 'object' ? all.find(({ id }) => id === opened.itemId) : undefined;
   const [added, setAdded] = useState<{ readonly categoryId: number } | null>(null);

@@ -196,7 +196,10 @@ export function MenuGrid(props: MenuGridProps) {
             list.onFocus(event);
             keys.onFocus(event);
           }}
-          onBlur={list.onBlur}
+          onBlur={(event) => {
+            list.onBlur(event);
+            keys.onBlur();
+          }}
         >
           {list.parts.map((part) => {
             if (part.kind === 'gap')

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { isFocusLost } from '../../ui/use-focus';
 
 export interface Cell {
   readonly row: number;
@@ -55,13 +56,17 @@ export function useGridKeys(props: GridKeysProps) {
   const { body, rowCount, columnCount, columnIn, onEdit, onSelect, onExtend, onMove, onAdd } = props;
   const [active, setActive] = useState<Cell>({ row: 0, column: 1 });
   const wanted = useRef<Cell | null>(null);
+  const hasFocus = useRef(false);
   const withinGrid = ({ row, column }: Cell): Cell => ({
     row: Math.max(0, Math.min(rowCount - 1, row)),
     column: Math.max(0, Math.min(columnCount - 1, column)),
   });
+  const shown = withinGrid(active);
 
   // A cell far away is rendered only once the window was scrolled to it.
   useLayoutEffect(() => {
+    // A cell that is removed tells of no blur.
+    if (hasFocus.current && isFocusLost()) wanted.current ??= shown;
     if (wanted.current === null || body.current === null) return;
     const cell = withinGrid(wanted.current);
     const place = body.current.querySelector<HTMLElement>(
@@ -84,7 +89,6 @@ export function useGridKeys(props: GridKeysProps) {
     wanted.current = cell;
     setActive({ ...cell });
   }, []);
-  const shown = withinGrid(active);
 
   const steps = ({ row, column }: Cell, isFar: boolean): Readonly<Record<string, Cell>> => {
     const page = Math.max(1, Math.floor(window.innerHeight / guessedHeight) - 2);
@@ -146,10 +150,14 @@ export function useGridKeys(props: GridKeysProps) {
       if (act(event, isPlace ? known : cell)) event.preventDefault();
     },
     onFocus: ({ target }: { readonly target: EventTarget }) => {
+      hasFocus.current = cellAt(target) !== null;
       const cell = cellOf(target);
       // A row with fewer cells does not change the column that the next one is entered in.
       if (cell !== null && (cell.row !== shown.row || columnIn(shown.row, shown.column) !== cell.column))
         setActive(cell);
+    },
+    onBlur: () => {
+      hasFocus.current = false;
     },
   };
 }
