@@ -184,6 +184,8 @@ const named = {
   '::before': { content: 'attr(data-head)', marginInlineEnd: vars.space[3], color: vars.color.text3 },
 };
 const inCard = (place: StyleRule) => style({ '@media': { [media.cards]: place } });
+/** By one press. */
+const opens = { cursor: 'pointer' };
 export const places = {
   selected: inCard({ gridRow: '1 / -1' }),
   name: inCard({ ...emphasised, gridArea: '1 / 2 / auto / 4' }),
@@ -192,8 +194,8 @@ export const places = {
   description: inCard({ gridArea: '2 / 2 / auto / 4' }),
   is_featured: inCard({ ...named, gridArea: '3 / 3' }),
   allergens: inCard({ gridArea: '3 / 4', textAlign: 'end' }),
-  option_group_ids: style([{ cursor: 'pointer' }, inCard({ ...named, gridArea: '4 / 2 / auto / -1' })]),
-  is_available: inCard({ gridArea: '2 / 4', textAlign: 'end' }),
+  option_group_ids: style([opens, inCard({ ...named, gridArea: '4 / 2 / auto / -1' })]),
+  is_available: style([opens, inCard({ gridArea: '2 / 4', textAlign: 'end' })]),
 };
 export const categoryName = style([cell, { ...text('body'), ...emphasised }]);
 export const categoryTools = style({
@@ -219,6 +221,10 @@ export const hint = style({ ...text('small'), color: vars.color.text3 });
 export const keysHint = style([
   hint,
   { '@media': { [media.phone]: { display: 'none' }, [media.coarse]: { display: 'none' } } },
+]);
+export const touchHint = style([
+  hint,
+  { display: 'none', '@media': { [media.coarse]: { display: 'block' } } },
 ]);
 export const form = style({ display: 'grid', gap: vars.space[5], minWidth: 0 });
 export const checks = style({ display: 'grid', gap: vars.space[3] });

@@ -710,6 +710,19 @@ it('says which option groups an item uses, and changes a group with its options'
   ]);
 });
 
+it('opens the window of an item by one press on its availability, as its words for a touched screen say', async () => {
+  await show();
+  expect(screen.getByText('Tap twice to edit. Options and Availability open with one tap.').tagName).toBe(
+    'P',
+  );
+  const availability = document.querySelector('[data-cell="1:8"]');
+  if (availability === null) throw new Error('The first item has an availability');
+  expect(availability.textContent).toBe('Available');
+  await user.click(availability);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Margherita' }));
+  expect(dialog.getByRole('button', { name: 'Sold out' }).tagName).toBe('BUTTON');
+});
+
 it('opens the options of an item by one press, and names them in the table', async () => {
   await show();
   const options = (row: number) => {

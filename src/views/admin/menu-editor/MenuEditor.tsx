@@ -176,6 +176,7 @@ function Editor({ restaurantId, name, editing }: EditorProps) {
             arrow moves an item or a category, with Page Up or Page Down by ten. Ctrl+Z takes back, Ctrl+S
             saves.
           </p>
+          <p className={styles.touchHint}>Tap twice to edit. Options and Availability open with one tap.</p>
           <FindItem {...found} />
           <MenuGrid
             editing={editing}

@@ -23,6 +23,9 @@ import {
 import { type Cell, cellAt, useArrival, useGridKeys } from './use-grid-keys';
 import type { MenuEditing } from './use-menu-editor';
 
+/** One press does what Enter does. */
+const pressed: readonly (ColumnName | undefined)[] = ['selected', 'option_group_ids', 'is_available'];
+
 interface MenuGridProps {
   readonly editing: MenuEditing;
   readonly rows: readonly GridRow[];
@@ -152,7 +155,7 @@ export function MenuGrid(props: MenuGridProps) {
   const press = ({ target }: MouseEvent) => {
     const cell = cellAt(target);
     const name = cell === null ? undefined : columns[cell.column];
-    if (cell !== null && (name === 'selected' || name === 'option_group_ids' || !mayEdit)) begin(cell);
+    if (cell !== null && (pressed.includes(name) || !mayEdit)) begin(cell);
   };
   const pressTwice = ({ target }: MouseEvent) => {
     const cell = cellAt(target);
