@@ -17,6 +17,7 @@ import type {
   IncomingCallsTag,
   LookAtFocus,
   NextLine,
+  NextLineCommand,
 } from './incoming-calls.types';
 import * as offers from './offers';
 
@@ -50,10 +51,14 @@ export const incomingCallsSetup = setup({
     reportAccepted: sendParent(
       ({ context }): IncomingCallsReport => ({ type: 'incoming.accepted', call: offerIn(context) }),
     ),
-    expectLine: sendTo('nextLine', ({ context }) => ({
-      type: 'nextLine.expect' as const,
-      conferenceName: `Call-${offerIn(context).id}`,
-    })),
+    /** Of a call whose voice is elsewhere nobody would take it, and it keeps the microphone open. */
+    expectLine: sendTo(
+      'nextLine',
+      ({ context }): NextLineCommand => ({
+        type: offerIn(context).isVoiceElsewhere ? 'nextLine.forget' : 'nextLine.expect',
+        conferenceName: `Call-${offerIn(context).id}`,
+      }),
+    ),
     dialLine: sendTo('nextLine', { type: 'nextLine.dial' } as const),
     forgetLine: sendTo('nextLine', { type: 'nextLine.forget' } as const),
     expectCall: sendToSystem('nextCall', ({ context }) => ({

@@ -604,6 +604,23 @@ describe('the line of the next call', () => {
     expect(lineCommands()).toEqual([forget, expected]);
   });
 
+  it.each([
+    [
+      'as the page opens',
+      async () => {
+        const test = createTestIncoming();
+        test.send({ type: 'call.attend' });
+        return test;
+      },
+    ],
+    ['while another one rings', asking],
+  ])('is not kept for a call whose voice is at another computer, taken up %s', async (_, start) => {
+    const { state, answer, lineCommands } = await start();
+    lineCommands();
+    await answer([{ ...mine, id: '14', isVoiceElsewhere: true }]);
+    expect([state(), lineCommands()]).toEqual([{ engaged: 'live' }, [forget]]);
+  });
+
   it('is expected for a call that is taken without having rung, and for one that goes on', async () => {
     const taking = await attended();
     taking.lineCommands();
