@@ -77,7 +77,7 @@ it('reports what changed since a page, with totals that follow', async () => {
   const order = page.rows.find(({ status }) => status === 'pending');
   if (order === undefined) throw new Error('No order is pending');
   await admin.patch(`admin/orders/${order.id}/status`, { json: { status: 'confirmed' } });
-  const news = await fetchAdminOrders(supervisor, { kind: 'difference', since: page.mark });
+  const news = await fetchAdminOrders(supervisor, { kind: 'difference', since: page.mark ?? '' });
   if (news.kind !== 'difference') throw new Error(`Not a difference: ${news.kind}`);
   expect(news.rows.find(({ id }) => id === order.id)).toEqual({
     ...order,

@@ -20,8 +20,8 @@ function as<K extends Kind>(answer: OrdersAnswer, kind: K): Result<K> {
 
 const page = async (after: string | null) =>
   as(await fetchAdminOrders(admin, { kind: 'page', after }), 'page');
-const since = async (mark: string) =>
-  as(await fetchAdminOrders(admin, { kind: 'difference', since: mark }), 'difference');
+const since = async (mark: string | null) =>
+  as(await fetchAdminOrders(admin, { kind: 'difference', since: mark ?? '' }), 'difference');
 
 it('is read page by page, each order once and newest first, with totals over all of them', async () => {
   const ids: string[] = [];

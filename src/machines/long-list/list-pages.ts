@@ -1,5 +1,5 @@
 import type { ListAnswer, ListedRow, ListQuestion } from '../../services/lists/long-list.types';
-import { sorted, withNews, withPage } from './list-rows';
+import { notBehind, sorted, without, withNews, withPage } from './list-rows';
 import type { LongListContext } from './long-list.types';
 
 type AnyContext = LongListContext<ListedRow, unknown>;
@@ -7,18 +7,20 @@ type AnyContext = LongListContext<ListedRow, unknown>;
 /** Each row takes about a kilobyte of the tab, and each event walks all of them. */
 export const mostHeld = 50_000;
 
-/** No later page is asked for: it was the last one, or the tab holds enough. */
-export function isRead({ next, reading }: Pick<AnyContext, 'next' | 'reading'>): boolean {
-  return next === null || reading.length >= mostHeld;
+/** No later page is asked for: it was the last one, or the tab holds enough, also if some of those went since. */
+export function isRead({ next, reading, gone }: Pick<AnyContext, 'next' | 'reading' | 'gone'>): boolean {
+  return next === null || reading.length + gone.length >= mostHeld;
 }
 
 export const nothingKnown = {
   rows: null,
   reading: [],
   next: null,
+  reach: null,
   mark: null,
   tag: null,
   totals: null,
+  gone: [],
   leftOut: 0,
   listProblem: null,
   error: null,
@@ -42,6 +44,14 @@ export function changesQuestion({ mark, tag }: AnyContext): ListQuestion {
   return mark === null ? { kind: 'all', tag } : { kind: 'difference', since: mark };
 }
 
+const endOf = (rows: readonly ListedRow[]): string | null => rows.at(-1)?.id ?? null;
+
+/** All rows down to this one are there; null where that is all of them, or none. */
+export function reachOf(context: AnyContext): string | null {
+  if (context.next === null) return null;
+  return isRead(context) ? endOf(context.reading) : context.reach;
+}
+
 /** What each answer makes of the list. `totalsOf` counts rows, for a server that does not. */
 export function pagesOf<Row extends ListedRow, Totals>(totalsOf: (rows: readonly Row[]) => Totals) {
   type Context = LongListContext<Row, Totals>;
@@ -60,58 +70,58 @@ export function pagesOf<Row extends ListedRow, Totals>(totalsOf: (rows: readonly
     if (answer.kind === 'same') return solved;
     if (answer.kind === 'difference') return { ...renewed(context, answer), ...solved };
     const { rows, totals, leftOut = 0 } = answer;
+    const anew = { ...solved, gone: [], totals, leftOut };
     if (answer.kind === 'all')
       return counted(context, {
-        ...solved,
+        ...anew,
         rows,
         reading: rows,
         next: null,
+        reach: null,
         mark: null,
         tag: answer.tag,
-        totals,
-        leftOut,
       });
     const { next, mark } = answer;
-    const reading = sorted(rows);
-    const isLast = next === null || context.rows === null;
+    const reading = mark === null ? rows : sorted(rows);
+    const isAlone = next === null || context.rows === null;
     return counted(context, {
-      ...solved,
-      rows: isLast ? reading : withPage(context.rows, reading),
+      ...anew,
+      rows: isAlone ? reading : beside(context.rows, reading, mark),
       reading,
       next,
+      reach: endOf(rows),
       mark,
       tag: null,
-      totals,
-      leftOut,
     });
   }
 
-  /**
-   * Shares one result between two lists that were the same list before. Older rows than the list takes are not among
-   * them, such as one of years ago that was changed.
-   */
-  const both = (
-    { rows, reading, next }: Context,
-    change: (held: readonly Row[]) => readonly Row[],
-  ): Pick<Context, 'rows' | 'reading'> => {
-    const newest = (held: readonly Row[]) => {
-      const now = change(held);
-      return next === null || now.length <= mostHeld ? now : now.slice(0, mostHeld);
-    };
-    const changed = newest(reading);
-    return { reading: changed, rows: rows === null || rows === reading ? changed : newest(rows) };
-  };
+  /** What was held with what is read anew; the rows of a server with an order of its own wait until all are there. */
+  const beside = (rows: readonly Row[], news: readonly Row[], mark: string | null) =>
+    mark === null ? rows : withNews(rows, news);
 
-  /** A later page. Its totals are left aside: an event's answer may be newer. */
+  /** Older rows than the list takes are not among them. */
+  const newest = (rows: readonly Row[], next: string | null) =>
+    next === null || rows.length <= mostHeld ? rows : rows.slice(0, mostHeld);
+
+  /**
+   * A later page. It may be older than an event's answer: its totals are left aside where events bring them, and so is
+   * what went meanwhile.
+   */
   function filled(context: Context, answer: Answer): Known {
     if (answer.kind !== 'page') return opened(context, answer);
-    const { next } = answer;
-    const lists = both({ ...context, next }, (held) => withPage(held, answer.rows));
+    const { next, leftOut = 0 } = answer;
+    const { rows, mark, gone } = context;
+    const reading = newest(withPage(context.reading, without(gone, answer.rows)), next);
+    const isAlone = rows === null || rows === context.reading || isRead({ next, reading, gone });
+    const ids = new Set(answer.rows.map(({ id }) => id));
+    const ofPage = () => reading.filter(({ id }) => ids.has(id));
     return counted(context, {
-      ...lists,
-      rows: isRead({ next, reading: lists.reading }) ? lists.reading : lists.rows,
+      rows: isAlone ? reading : newest(beside(rows, ofPage(), mark), next),
+      reading,
       next,
-      leftOut: context.leftOut + (answer.leftOut ?? 0),
+      reach: endOf(answer.rows),
+      totals: mark === null ? answer.totals : context.totals,
+      leftOut: context.leftOut + leftOut,
       listProblem: null,
     });
   }
@@ -122,10 +132,20 @@ export function pagesOf<Row extends ListedRow, Totals>(totalsOf: (rows: readonly
    */
   function renewed(context: Context, answer: Answer): Known {
     if (answer.kind === 'same') return { changesProblem: null };
-    if (answer.kind !== 'difference') return opened({ ...context, rows: null }, answer);
-    const { rows, mark, totals } = answer;
+    if (answer.kind !== 'difference') return opened(context, answer);
+    const { rows: news, mark, totals, gone = [] } = answer;
+    const { rows, reading, next } = context;
+    const isCut = next !== null && isRead(context);
+    /** One of years ago that was changed is not among the newest. */
+    const change = (held: readonly Row[]) =>
+      newest(withNews(without(gone, held), isCut ? notBehind(held.at(-1), news) : news), next);
+    const changed = change(reading);
+    const listed = new Set(news.map(({ id }) => id));
     return counted(context, {
-      ...both(context, (held) => withNews(held, rows)),
+      // One result for two lists that were the same list before.
+      rows: rows === null || rows === reading ? changed : change(rows),
+      reading: changed,
+      gone: [...new Set([...context.gone, ...gone])].filter((id) => !listed.has(id)),
       mark,
       totals,
       changesProblem: null,

@@ -6,10 +6,10 @@ const compareIds = (a: string, b: string): number => {
   return a < b ? 1 : -1;
 };
 
-/** Newest first, as the server sorts them; those of no known time come last. */
+/** Newest first, as the server sorts them; those of no known time come last, in the order in which they came. */
 const compare = (a: ListedRow, b: ListedRow): number => {
   if (a.createdMs !== b.createdMs) return (b.createdMs ?? -Infinity) - (a.createdMs ?? -Infinity);
-  return compareIds(a.id, b.id);
+  return a.createdMs === null ? 0 : compareIds(a.id, b.id);
 };
 
 const isLater = ({ updatedMs: a = null }: ListedRow, { updatedMs: b = null }: ListedRow): boolean =>
@@ -58,4 +58,21 @@ export function withPage<Row extends ListedRow>(held: readonly Row[], page: read
 /** Takes over the rows of the last request, except where the list's own row was changed later. */
 export function withNews<Row extends ListedRow>(held: readonly Row[], news: readonly Row[]): readonly Row[] {
   return merged(held, news, (row, other) => isLater(row, other));
+}
+
+export function without<Row extends ListedRow>(
+  gone: readonly string[],
+  rows: readonly Row[],
+): readonly Row[] {
+  if (gone.length === 0) return rows;
+  const ids = new Set(gone);
+  return rows.filter(({ id }) => !ids.has(id));
+}
+
+/** Those that are not older than the last of the list. */
+export function notBehind<Row extends ListedRow>(
+  last: Row | undefined,
+  rows: readonly Row[],
+): readonly Row[] {
+  return last === undefined ? rows : rows.filter((row) => compare(row, last) <= 0);
 }

@@ -1,5 +1,5 @@
 import type { ListedRow } from '../../services/lists/long-list.types';
-import { isRead } from './list-pages';
+import { isRead, reachOf } from './list-pages';
 import type { LongListContext, LongListProblem, LongListTag } from './long-list.types';
 
 /** Of the chart's snapshot what is read here: the chart of one list does not pass for that of any. */
@@ -28,6 +28,10 @@ export function selectIsFilling(snapshot: AnyList) {
 /** How many the list has where it has as many as it takes and there are older ones; null otherwise. */
 export function selectNewest({ context }: AnyList): number | null {
   return context.next !== null && isRead(context) ? context.reading.length : null;
+}
+/** The id of the row down to which all are there, where there are older ones or may be. */
+export function selectReach({ context }: AnyList): string | null {
+  return reachOf(context);
 }
 /** The rest could not be had, and is not on its way. */
 export function selectIsPartial({ context }: AnyList) {

@@ -8,10 +8,14 @@ export interface LongListContext<Row, Totals> {
   readonly reading: readonly Row[];
   /** The cursor of the next page; null after the last. */
   readonly next: string | null;
-  /** The mark for asking what changed since; null for a server that always sends everything. */
+  /** The id of the last row of the last page. */
+  readonly reach: string | null;
+  /** The mark for asking what changed since; null for a server that has everything read again. */
   readonly mark: string | null;
   /** The name of that server's last answer. */
   readonly tag: string | null;
+  /** The ids of those that went since the reading began, and may still be on a page that is on its way. */
+  readonly gone: readonly string[];
   readonly totals: Totals | null;
   /** Rows of the reading under way that could not be read. */
   readonly leftOut: number;

@@ -29,12 +29,14 @@ export type ListAnswer<Row, Totals> =
       readonly kind: 'page';
       /** Null after the last page. */
       readonly next: string | null;
-      /** For the next 'difference' question. */
-      readonly mark: string;
+      /** For the next 'difference' question; null of a server that has none: its rows come in its own order. */
+      readonly mark: string | null;
     })
   | (SomeRows<Row, Totals> & {
       readonly kind: 'difference';
       readonly mark: string;
+      /** The ids of those that are not listed any more; absent: none. */
+      readonly gone?: readonly string[];
       /** There are more changes after `mark`. */
       readonly hasMore: boolean;
     })

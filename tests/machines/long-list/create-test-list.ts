@@ -41,7 +41,7 @@ export function totals(count: number): OrderTotals {
 export function page(
   rows: readonly AdminOrder[],
   next: string | null = null,
-  mark = 'm1',
+  mark: string | null = 'm1',
 ): Extract<OrdersAnswer, { kind: 'page' }> {
   return { kind: 'page', rows, totals: totals(9), next, mark };
 }

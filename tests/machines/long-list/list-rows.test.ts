@@ -6,10 +6,10 @@ import { makeOrder } from './create-test-list';
 
 const ids = (orders: readonly AdminOrder[]) => orders.map(({ id }) => Number(id));
 
-it('sorts the newest first, equal times by the later id, unknown times last', () => {
+it('sorts the newest first, equal times by the later id, unknown times last as they came', () => {
   const times: readonly (number | null)[] = [null, 5, 7, 5, null];
   const orders = times.map((createdMs, index) => makeOrder(index + 8, { createdMs }));
-  expect(ids(sorted(orders))).toEqual([10, 11, 9, 12, 8]);
+  expect(ids(sorted(orders))).toEqual([10, 11, 9, 8, 12]);
 });
 
 it('puts rows where their time belongs, among any number of others', () => {

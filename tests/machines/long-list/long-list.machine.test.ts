@@ -6,6 +6,7 @@ import {
   selectIsRetrying,
   selectNewest,
   selectProblem,
+  selectReach,
   selectTotals,
 } from '../../../src/machines/long-list/long-list.selectors';
 import { mostHeld } from '../../../src/machines/long-list/list-pages';
@@ -48,6 +49,19 @@ describe('reading', () => {
     await test.fetchPage.answer(page([makeOrder(2)]));
     expect([test.ids(), selectIsFilling(test.now())]).toEqual([[6, 5, 4, 3, 2], false]);
     expect(test.questions()).toEqual([first, { kind: 'page', after: 'a' }, { kind: 'page', after: 'b' }]);
+  });
+
+  it('knows how far it has come, whatever older one an event brings', async () => {
+    const test = createTestList();
+    expect(selectReach(test.now())).toBeNull();
+    test.send('attend');
+    await test.fetchPage.answer(page([makeOrder(6), makeOrder(5)], 'a'));
+    test.send('invalidated');
+    await test.fetchPage.answer(difference([makeOrder(1, { updatedMs: 9e9 })]));
+    expect([test.ids(), selectReach(test.now())]).toEqual([[6, 5, 1], '5']);
+    test.fetchPage.calls[1]?.resolve(page([makeOrder(4)], 'b'));
+    await settled();
+    expect([test.ids(), selectReach(test.now())]).toEqual([[6, 5, 4, 1], '4']);
   });
 
   it('pauses while nobody looks, with its question taken back, and goes on where it was', async () => {
@@ -132,6 +146,29 @@ describe('more orders than a tab can hold', () => {
       1_000_002 - mostHeld,
       mostHeld,
     ]);
+  });
+
+  it('are not filled up again where one of them is not listed any more', async () => {
+    const test = await startFull();
+    test.send('invalidated');
+    await test.fetchPage.answer({ ...difference([]), gone: ['1000000'] });
+    expect([...edges(test), selectNewest(test.now()), selectIsFilling(test.now())]).toEqual([
+      mostHeld - 1,
+      999_999,
+      1_000_001 - mostHeld,
+      mostHeld - 1,
+      false,
+    ]);
+    test.send('leave', 'attend', 'retry');
+    expect(test.questions()).toHaveLength(mostHeld / size + 1);
+    test.send('invalidated');
+    await test.fetchPage.answer(difference([makeOrder(7, { updatedMs: 9e12 })], 'm3'));
+    expect(edges(test), 'an older one that changed does not take its place').toEqual([
+      mostHeld - 1,
+      999_999,
+      1_000_001 - mostHeld,
+    ]);
+    expect(selectReach(test.now())).toBe(String(1_000_001 - mostHeld));
   });
 
   it('are read anew no further than that', async () => {
@@ -331,17 +368,92 @@ describe('an event', () => {
     expect(selectTotals(test.now())).toEqual(totals(10));
   });
 
-  it('after which the server does not know the mark begins the list anew', async () => {
+  it('after which the server does not know the mark begins the list anew, and what was shown stays until then', async () => {
     const test = await startComplete();
     test.send('invalidated');
     await test.fetchPage.answer(page([makeOrder(9)], 'x', 'n1'));
     expect([test.ids(), test.questions()]).toEqual([
-      [9],
+      [9, 3, 2, 1],
       [first, { kind: 'difference', since: 'm1' }, { kind: 'page', after: 'x' }],
     ]);
     await test.fetchPage.answer(page([makeOrder(8)]));
     expect(test.ids()).toEqual([9, 8]);
   });
+});
+
+describe('what is not listed any more', () => {
+  it('goes, and is there again once it is listed again', async () => {
+    const test = await startComplete();
+    test.send('invalidated');
+    await test.fetchPage.answer({ ...difference([]), gone: ['2', '99'] });
+    expect(test.ids()).toEqual([3, 1]);
+    test.send('invalidated');
+    await test.fetchPage.answer(difference([makeOrder(2)], 'm3'));
+    expect(test.ids()).toEqual([3, 2, 1]);
+  });
+
+  it('does not come back with a page that was on its way, unless it was listed again meanwhile', async () => {
+    const test = createTestList();
+    test.send('attend');
+    await test.fetchPage.answer(page([makeOrder(6)], 'a'));
+    test.send('invalidated');
+    await test.fetchPage.answer({ ...difference([]), gone: ['5', '4'] });
+    test.send('invalidated');
+    await test.fetchPage.answer(difference([makeOrder(4)], 'm3'));
+    test.fetchPage.calls[1]?.resolve(page([makeOrder(5), makeOrder(4), makeOrder(3)]));
+    await settled();
+    expect(test.ids()).toEqual([6, 4, 3]);
+  });
+
+  it('is read again with a new reading', async () => {
+    const test = await startComplete();
+    test.send('invalidated');
+    await test.fetchPage.answer({ ...difference([]), gone: ['2'] });
+    test.send('refresh');
+    await test.fetchPage.answer(page([makeOrder(3)], 'a'));
+    await test.fetchPage.answer(page([makeOrder(2)]));
+    expect(test.ids()).toEqual([3, 2]);
+  });
+});
+
+describe('a server with pages and without marks', () => {
+  const timeless = (id: number, changes: Parameters<typeof makeOrder>[1] = {}) =>
+    makeOrder(id, { createdMs: null, updatedMs: null, ...changes });
+  const start = async () => {
+    const test = createTestList();
+    test.send('attend');
+    await test.fetchPage.answer(page([timeless(2), timeless(7)], 'a', null));
+    return test;
+  };
+
+  it('has its rows shown page by page in its own order, each once', async () => {
+    const test = await start();
+    expect([test.ids(), selectIsFilling(test.now())]).toEqual([[2, 7], true]);
+    await test.fetchPage.answer({
+      ...page([timeless(7), timeless(1), timeless(9)], null, null),
+      totals: totals(4),
+    });
+    expect([test.ids(), selectIsFilling(test.now()), selectTotals(test.now())]).toEqual([
+      [2, 7, 1, 9],
+      false,
+      totals(4),
+    ]);
+  });
+
+  it.each(['invalidated', 'refresh'] as const)(
+    'is asked for all of it again on %s, and what is shown stays as it is until all is there',
+    async (cause) => {
+      const test = await start();
+      await test.fetchPage.answer(page([timeless(1)], null, null));
+      test.send(cause);
+      expect(test.questions().at(-1)).toEqual({ kind: 'all', tag: null });
+      await test.fetchPage.answer(page([timeless(8), timeless(2, { status: 'ready' })], 'b', null));
+      expect(test.ids()).toEqual([2, 7, 1]);
+      await test.fetchPage.answer(page([timeless(7)], null, null));
+      expect(test.ids()).toEqual([8, 2, 7]);
+      expect(test.now().context.rows?.[1]?.status).toBe('ready');
+    },
+  );
 });
 
 describe('a refresh', () => {
@@ -355,6 +467,7 @@ describe('a refresh', () => {
     ]);
     await test.fetchPage.answer(page([makeOrder(4), makeOrder(3, { customerName: 'Zoë' })], 'a', 'm5'));
     expect([test.ids(), selectIsRefreshing(test.now())]).toEqual([[4, 3, 2, 1], false]);
+    expect(test.now().context.rows?.[1]?.customerName).toBe('Zoë');
     await test.fetchPage.answer(page([makeOrder(1)]));
     expect([test.ids(), test.now().context.rows?.[1]?.customerName]).toEqual([[4, 3, 1], 'Zoë']);
   });
