@@ -83,9 +83,11 @@ const parts = {
 } as const;
 /** The other sources that are fetched by themselves, by where they are; a source belongs to the first that fits. */
 const places = {
+  /** Tables of people: opened less often than those of orders and calls. */
+  people: /views\/admin\/people\/(Agents|Customers)\.tsx$|services\/customers\/customers-list\.ts$/,
   /** Tables of many rows, and what reads them. */
   lists:
-    /views\/admin\/(orders\/Orders|calls\/Calls|people\/(Agents|Customers)|audit\/AuditLog)\.tsx$|services\/(orders\/admin-orders|calls\/listed-calls)\.ts$/,
+    /views\/admin\/(orders\/Orders|calls\/Calls|audit\/AuditLog)\.tsx$|services\/(orders\/admin-orders|calls\/listed-calls)\.ts$/,
   /** Where an order is taken outside a call: they need what a call needs. */
   orders:
     /(views\/(order-change|manual-order|order)|(actors|machines)\/.*(manual-order|order-change|line-options|shorthand))/,
@@ -136,7 +138,7 @@ const chunk = (name: string, every: readonly Part[], some?: readonly Part[]) => 
   },
 });
 
-const admins = ['admin', 'dashboard', 'lists', 'adminPages'] as const;
+const admins = ['admin', 'dashboard', 'lists', 'people', 'adminPages'] as const;
 
 /** Writes the sources of each script, for the budget: the manifest names only those that open a chunk. */
 const listSources: Plugin = {
@@ -304,6 +306,7 @@ export default defineConfig({
             chunk('lists', ['lists'], ['otherPages', 'publicPages', 'orders']),
             chunk('heads', ['lists'], ['adminPages']),
             chunk('tables', ['lists']),
+            chunk('people', ['people']),
             chunk('forms', ['forms']),
             chunk('voice-parts', ['voice'], ['otherPages']),
             chunk('voice', ['voice']),
