@@ -3,7 +3,6 @@ import { fetchCallHistory } from '../src/services/calls/call-history';
 import { fetchActiveCalls, fetchAdminActiveCalls } from '../src/services/calls/calls-api';
 import { fetchCapabilities } from '../src/services/capabilities/capabilities';
 import { fetchCustomer, fetchCustomerOrders, lookupCustomer } from '../src/services/customers/customers-api';
-import { fetchCustomersList } from '../src/services/customers/customers-list';
 import { BadPayload } from '../src/services/errors/bad-payload';
 import type { HttpClient } from '../src/services/http/http-client';
 import { fetchMenu, searchMenu } from '../src/services/menu/menu-api';
@@ -18,6 +17,7 @@ import { fetchStats } from '../src/services/stats/stats-api';
 import { fetchTenantDetail } from '../src/services/tenants/tenant-detail';
 import { fetchAdminTenants, fetchTenants } from '../src/services/tenants/tenants-api';
 import { fetchVoiceToken } from '../src/services/voice/voice-token-api';
+import { fetchAllCustomers } from '../tests/support/all-customers';
 
 export interface Known {
   /** What VITE_API_ROOT_URL is in the build. */
@@ -101,7 +101,7 @@ export const routes: readonly Route[] = [
         }),
   ),
   other('GET /customers', async (http, known) => {
-    const { customers } = await fetchCustomersList(http);
+    const { customers } = await fetchAllCustomers(http);
     known.customerId = customers[0]?.id;
     for (const { phone, tenantName } of customers) {
       const tenant = known.tenants?.find(({ name }) => name === tenantName);

@@ -89,6 +89,7 @@ const unwalked: Readonly<Record<string, Reasons>> = {
       'root on xstate.error.actor.callLab',
       'root on xstate.error.actor.orderStatus',
       'root on xstate.error.actor.orderList',
+      'root on xstate.error.actor.customerList',
       'root on xstate.error.actor.callList',
       'root on xstate.error.actor.help',
     ],

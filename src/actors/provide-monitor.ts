@@ -7,6 +7,7 @@ import { callListMachine } from '../machines/call-list/call-list.machine';
 import { fileExportMachine } from '../machines/file-export/file-export.machine';
 import { helpMachine } from '../machines/help/help.machine';
 import { type MonitorLogic, monitorMachine } from '../machines/monitor/monitor.machine';
+import { customerListMachine } from '../machines/long-list/customer-list';
 import { orderListMachine } from '../machines/long-list/order-list';
 import { orderStatusMachine } from '../machines/order-status/order-status.machine';
 import { twice } from '../machines/shared/twice';
@@ -19,6 +20,7 @@ import { createCallerKeys } from '../services/customer-phone/caller-keys';
 import { changeOrderStatus } from '../services/orders/order-status';
 import { createClock } from './browser/clock.actor';
 import { createScenarioRun } from './call-lab/scenario-run.actor';
+import { createFetchCustomers } from './customers/fetch-customers.actor';
 import { createFetchOrders } from './orders/fetch-orders.actor';
 import type { ProvideWorkspace } from './provide-lab-agent';
 import { toKeptFacts } from './realtime/channel-facts';
@@ -80,6 +82,9 @@ export function provideMonitor(services: Services, provideWorkspace: ProvideWork
       }),
       orderList: orderListMachine.provide({
         actors: { fetchPage: twice(createFetchOrders({ http, capabilities })) },
+      }),
+      customerList: customerListMachine.provide({
+        actors: { fetchPage: twice(createFetchCustomers({ http, capabilities })) },
       }),
       help: helpMachine.provide({ actors: { giveHelp: requestResult(http, giveHelp) } }),
       callList: callListMachine.provide({

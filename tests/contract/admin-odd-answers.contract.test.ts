@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fetchAgentsList } from '../../src/services/agents/agents-list';
 import { fetchAdminActiveCalls } from '../../src/services/calls/calls-api';
 import { fetchWaitingCalls } from '../../src/services/calls/waiting-calls';
-import { fetchCustomersList } from '../../src/services/customers/customers-list';
+import { fetchCustomers } from '../../src/services/customers/customers-list';
 import { AppError } from '../../src/services/errors/app-error';
 import { createHttpClient, type HttpClient } from '../../src/services/http/http-client';
 import { fetchAdminOrders } from '../../src/services/orders/admin-orders';
@@ -130,7 +130,7 @@ const readers: readonly Reader[] = [
   { name: 'agents', read: fetchAgentsList, full: person, isList: true, musts: ['id'] },
   {
     name: 'customers',
-    read: fetchCustomersList,
+    read: (http) => fetchCustomers(http, { kind: 'page', after: null }),
     full: { ...person, tenant, total_orders: 4, total_spent: '12.50', last_order_at: time },
     isList: true,
     musts: ['id'],

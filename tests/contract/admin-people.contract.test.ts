@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { fetchAgentsList } from '../../src/services/agents/agents-list';
 import { createCustomer } from '../../src/services/customers/customers-api';
-import { fetchCustomersList } from '../../src/services/customers/customers-list';
 import { finding } from '../../src/services/format/find';
 import { fetchTenants } from '../../src/services/tenants/tenants-api';
+import { fetchAllCustomers } from '../support/all-customers';
 import { forbidden, openBench } from './client';
 
 const bench = await openBench();
@@ -37,7 +37,7 @@ it('sees a status that an agent has chosen, and when they signed in', async () =
 });
 
 it('reads the customers with their restaurants and figures, and counts all of them', async () => {
-  const { customers, count } = await fetchCustomersList(admin);
+  const { customers, count } = await fetchAllCustomers(admin);
   expect(count).toBe(customers.length);
   const [maya] = customers.filter(finding('maya okonkwo'));
   expect(maya).toEqual({
@@ -46,6 +46,7 @@ it('reads the customers with their restaurants and figures, and counts all of th
     phone: '+1 206 555 0173',
     email: 'maya.okonkwo@mail.example',
     lastOrderAt: expect.any(String),
+    createdMs: expect.any(Number),
     words: 'maya okonkwo maya.okonkwo@mail.example',
     digits: '2065550173',
     tenantName: 'Luna Verde Trattoria',
@@ -61,13 +62,13 @@ it('reads the customers with their restaurants and figures, and counts all of th
 it('reads a customer who gave nothing but a number and has not ordered', async () => {
   const [tenant] = await fetchTenants(agent);
   const nobody = { firstName: '', lastName: '', email: '' };
-  const before = (await fetchCustomersList(admin)).count;
+  const before = (await fetchAllCustomers(admin)).count;
   const created = await createCustomer(agent, {
     tenantId: tenant?.id ?? '',
     phoneNumber: '+1 206 555 0142',
     ...nobody,
   });
-  const { customers, count } = await fetchCustomersList(admin);
+  const { customers, count } = await fetchAllCustomers(admin);
   expect(count).toBe(before + 1);
   expect(customers.filter(finding('206.555.0142'))).toEqual([
     {
@@ -79,6 +80,7 @@ it('reads a customer who gave nothing but a number and has not ordered', async (
       totalOrders: 0,
       totalSpentCents: 0,
       lastOrderAt: null,
+      createdMs: expect.any(Number),
       words: '',
       digits: '2065550142',
     },
@@ -88,9 +90,9 @@ it('reads a customer who gave nothing but a number and has not ordered', async (
 it('lets a supervisor read both, and refuses an agent', async () => {
   const supervisor = await bench.clientOf('supervisor');
   expect((await fetchAgentsList(supervisor)).length).toBeGreaterThan(3);
-  expect((await fetchCustomersList(supervisor)).count).toBeGreaterThan(3);
+  expect((await fetchAllCustomers(supervisor)).count).toBeGreaterThan(3);
   await expect(fetchAgentsList(agent)).rejects.toEqual(forbidden);
-  await expect(fetchCustomersList(agent)).rejects.toEqual(forbidden);
+  await expect(fetchAllCustomers(agent)).rejects.toEqual(forbidden);
 });
 
 it('reads also the customers of a company that has had more than one page of them', async () => {
@@ -98,7 +100,7 @@ it('reads also the customers of a company that has had more than one page of the
     `insert into customers (tenant_id, phone_number, phone_digits, created_at)
      select 1, '+1' || n, n::text, '2020-01-01' from generate_series(3000000001, 3000010000) n`,
   );
-  const { customers, count } = await fetchCustomersList(admin);
+  const { customers, count } = await fetchAllCustomers(admin);
   expect(customers.length).toBe(count);
   expect(customers.filter(finding('3000000001'))).toHaveLength(1);
 });

@@ -7,7 +7,7 @@ import { fetchAgentsList } from '../../src/services/agents/agents-list';
 import { fetchCallHistory } from '../../src/services/calls/call-history';
 import * as calls from '../../src/services/calls/calls-api';
 import * as customers from '../../src/services/customers/customers-api';
-import { fetchCustomersList } from '../../src/services/customers/customers-list';
+import { fetchCustomers } from '../../src/services/customers/customers-list';
 import { createHttpClient, type HttpClient } from '../../src/services/http/http-client';
 import { fetchMenu, searchMenu } from '../../src/services/menu/menu-api';
 import { fetchAdminOrders } from '../../src/services/orders/admin-orders';
@@ -98,7 +98,7 @@ const asking: Readonly<Record<string, (http: HttpClient) => Promise<unknown>>> =
   'the restaurants': (http) => fetchAdminTenants(http),
   'a restaurant': (http) => fetchTenantDetail(http, '4'),
   'the agents': (http) => fetchAgentsList(http),
-  'the customers': (http) => fetchCustomersList(http),
+  'the customers': (http) => fetchCustomers(http, { kind: 'page', after: null }),
   'a voice token': (http) => fetchVoiceToken(http),
   'the own calls': (http) => fetchCallHistory(http),
   'the own orders': (http) => fetchOwnOrders(http),

@@ -6,7 +6,7 @@ import { readAccepted, readActiveCalls, readCalls } from '../../src/services/cal
 import { readCallPage, readCallRecord } from '../../src/services/calls/listed-calls';
 import { readWaitingCalls } from '../../src/services/calls/waiting-calls';
 import { readCustomer } from '../../src/services/customers/customer-schema';
-import { readCustomersList } from '../../src/services/customers/customers-list';
+import { readCustomers } from '../../src/services/customers/customers-list';
 import { readMenu, readMenuHits } from '../../src/services/menu/menu-schema';
 import { readAdminOrders } from '../../src/services/orders/admin-orders';
 import { readOwnOrders } from '../../src/services/orders/my-orders';
@@ -173,7 +173,10 @@ const lists: readonly ListReader[] = [
   { name: 'agents', read: readAgentsList, row: agent, musts: ['id'] },
   {
     name: 'customers',
-    read: async (rows) => (await readCustomersList(rows)).customers,
+    read: async (rows) => {
+      const answer = await readCustomers(rows);
+      return answer.kind === 'page' ? answer.rows : [];
+    },
     row: customer,
     musts: ['id'],
   },

@@ -1,9 +1,11 @@
 import { type ActorRefFrom, type AnyEventObject, createActor, createMachine } from 'xstate';
+import { createFetchCustomers } from '../../src/actors/customers/fetch-customers.actor';
 import { createFetchOrders } from '../../src/actors/orders/fetch-orders.actor';
 import { request } from '../../src/actors/request';
 import { callListMachine } from '../../src/machines/call-list/call-list.machine';
 import { fileExportMachine } from '../../src/machines/file-export/file-export.machine';
 import { monitorMachine } from '../../src/machines/monitor/monitor.machine';
+import { customerListMachine } from '../../src/machines/long-list/customer-list';
 import { orderListMachine } from '../../src/machines/long-list/order-list';
 import { twice } from '../../src/machines/shared/twice';
 import { fetchCalls } from '../../src/services/calls/listed-calls';
@@ -12,8 +14,8 @@ import { createServerCapabilities } from '../../src/services/capabilities/server
 import { standInCallback } from '../support/stand-ins';
 import { clientOfServer } from './test-server';
 
-/** A monitor whose lists of orders and calls read from the test's server, on the test's clock. */
-export function startOrders(
+/** A monitor whose lists of orders, customers and calls read from the test's server, on the test's clock. */
+export function startLists(
   named: Parameters<ReturnType<typeof createServerCapabilities>['resolve']>[0] = capabilities,
   fileExport = fileExportMachine,
 ): ActorRefFrom<typeof monitorMachine> {
@@ -25,6 +27,9 @@ export function startOrders(
       clock: standInCallback<AnyEventObject, { everyMs: number }>().logic,
       orderList: orderListMachine.provide({
         actors: { fetchPage: twice(createFetchOrders({ http, capabilities: known })) },
+      }),
+      customerList: customerListMachine.provide({
+        actors: { fetchPage: twice(createFetchCustomers({ http, capabilities: known })) },
       }),
       fileExport,
       callList: callListMachine.provide({ actors: { fetchCalls: twice(request(http, fetchCalls)) } }),

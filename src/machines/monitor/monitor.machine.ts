@@ -9,6 +9,7 @@ import type { EventNotice } from '../event-toasts/event-toasts.types';
 import { fileExportMachine } from '../file-export/file-export.machine';
 import { freshnessMachine } from '../freshness/freshness.machine';
 import { helpMachine } from '../help/help.machine';
+import { customerListMachine } from '../long-list/customer-list';
 import { orderListMachine } from '../long-list/order-list';
 import { orderStatusMachine } from '../order-status/order-status.machine';
 import type { SupervisorFact } from '../realtime/realtime.types';
@@ -70,6 +71,7 @@ export const monitorMachine = setup({
       callLab: 'callLab';
       orderStatus: 'orderStatus';
       orderList: 'orderList';
+      customerList: 'customerList';
       callList: 'callList';
       help: 'help';
     };
@@ -84,6 +86,7 @@ export const monitorMachine = setup({
     callLab: callLabMachine,
     orderStatus: orderStatusMachine,
     orderList: orderListMachine,
+    customerList: customerListMachine,
     callList: callListMachine,
     help: helpMachine,
   },
@@ -98,6 +101,7 @@ export const monitorMachine = setup({
     }),
     invalidateLists: enqueueActions(({ enqueue }, { keys }: { keys: readonly DataKey[] }) => {
       if (keys.includes('orders')) enqueue.sendTo('orderList', { type: 'list.invalidated' });
+      if (keys.includes('customers')) enqueue.sendTo('customerList', { type: 'list.invalidated' });
       if (keys.includes('calls')) enqueue.sendTo('callList', { type: 'calls.invalidated' });
     }),
     sendRenamed: sendTo('callList', { type: 'calls.renamed' }),
@@ -170,6 +174,7 @@ export const monitorMachine = setup({
     child('callLab'),
     child('orderStatus'),
     child('orderList'),
+    child('customerList'),
     child('callList'),
     child('help'),
   ],

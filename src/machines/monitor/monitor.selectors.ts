@@ -52,3 +52,6 @@ export function selectHelpRef(snapshot: MonitorSnapshot) {
 export function selectOrderListRef(snapshot: MonitorSnapshot) {
   return snapshot.children.orderList;
 }
+export function selectCustomerListRef(snapshot: MonitorSnapshot) {
+  return snapshot.children.customerList;
+}

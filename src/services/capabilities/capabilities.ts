@@ -38,6 +38,7 @@ export const capabilities = [
   'menu-editing',
   'menu-live',
   'customer-care',
+  'customer-list',
   'audit',
   'company',
   'onboarding',

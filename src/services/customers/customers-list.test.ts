@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { makeHttpRefusal } from '../../../tests/support/fixtures';
 import { BadPayload } from '../errors/bad-payload';
 import { stubServer } from '../testing/stub-server';
-import { fetchCustomersList, readCustomersList } from './customers-list';
+import { fetchCustomers, readCustomers } from './customers-list';
 
 const nothing = {
   name: null,
@@ -11,6 +12,7 @@ const nothing = {
   totalOrders: null,
   totalSpentCents: null,
   lastOrderAt: null,
+  createdMs: null,
   words: '',
   digits: '',
 };
@@ -30,6 +32,7 @@ it('reads both wire forms, and a customer of whom little is known', async () => 
           total_spent: '1043.10',
           last_order_at: '2026-11-20T18:38:00Z',
           preferences: ['No nuts'],
+          created_at: '2026-11-01T18:38:00Z',
           tenant: { id: 3, name: 'Luna Verde Trattoria' },
         },
         { id: 'c5', name: 'Ann Lee', phone: '(206) 555-0188', order_count: 1, total_spent: 25.98 },
@@ -37,9 +40,12 @@ it('reads both wire forms, and a customer of whom little is known', async () => 
       ],
     },
   });
-  expect(await fetchCustomersList(http)).toEqual({
-    count: 3,
-    customers: [
+  expect(await fetchCustomers(http, { kind: 'all', tag: null })).toEqual({
+    kind: 'page',
+    totals: null,
+    next: null,
+    mark: null,
+    rows: [
       {
         id: '4',
         name: 'Maya A. Okonkwo',
@@ -49,6 +55,7 @@ it('reads both wire forms, and a customer of whom little is known', async () => 
         totalOrders: 12,
         totalSpentCents: 104_310,
         lastOrderAt: '2026-11-20T18:38:00Z',
+        createdMs: null,
         words: 'maya a. okonkwo maya@mail.example',
         digits: '2065550173',
       },
@@ -68,117 +75,184 @@ it('reads both wire forms, and a customer of whom little is known', async () => 
   expect(seen.map(({ method, url }) => `${method} ${url}`)).toEqual(['GET /api/customers']);
 });
 
-it('takes the count of a server that counts more than it lists, and no smaller one', async () => {
-  const data = [{ id: 1 }, { id: 2 }];
+it('takes the count of a server that counts more than it lists', async () => {
+  const data = rows(1, 2);
   const counts = [{ count: '1200' }, { count: 1 }, { count: 'many' }, {}, [], null];
-  const read = await Promise.all(counts.map((meta) => readCustomersList({ data, meta })));
-  expect(read.map(({ count }) => count)).toEqual([1200, 2, 2, 2, 2, 2]);
-  expect((await readCustomersList(data)).count).toBe(2);
+  const read = await Promise.all(counts.map((meta) => readCustomers({ data, meta })));
+  expect(read.map((answer) => 'totals' in answer && answer.totals)).toEqual([
+    1200,
+    1,
+    null,
+    null,
+    null,
+    null,
+  ]);
 });
 
-/** With what was asked after the first reading. */
-async function readTwice(first: object, ...answers: readonly object[]) {
-  const { seen, http } = await stubServer({ body: first }, ...answers.map((body) => ({ body })));
-  const list = await fetchCustomersList(http, await fetchCustomersList(http));
-  const asked = seen.slice(1).map(({ url }) => url.replace('/api/customers', ''));
-  return { asked, names: list.customers.map(({ name }) => name), list };
+const first = { kind: 'page', after: null } as const;
+const nothingRead = { kind: 'page', rows: [], totals: null, next: null, mark: null };
+
+/** All pages of a server that gives these answers, as a list reads them. */
+async function readAll(...answers: readonly object[]) {
+  const { seen, http } = await stubServer(...answers.map((body) => ({ body })));
+  const ids: string[] = [];
+  const totals: (number | null)[] = [];
+  for (let after: string | null = null, isMore = true; isMore; isMore = after !== null) {
+    const answer = await fetchCustomers(http, { kind: 'page', after });
+    if (answer.kind !== 'page') throw new Error(`not a page: ${answer.kind}`);
+    ids.push(...answer.rows.map(({ id }) => id));
+    totals.push(answer.totals);
+    after = answer.next;
+  }
+  return { ids, totals, asked: seen.map(({ url }) => url.replace('/api/customers', '')) };
 }
+const rows = (...ids: readonly number[]) => ids.map((id) => ({ id }));
 
-describe('a list that was read whole', () => {
-  const first = {
-    data: [
-      { id: 2, name: 'Bo' },
-      { id: 1, name: 'Al' },
-    ],
-    meta: { count: 2, as_of: '10.ab' },
-  };
-  const readAgain = async (...answers: readonly object[]) => {
-    const { asked, names, list } = await readTwice(first, ...answers);
-    return { asked, names, mark: list.mark };
-  };
-
-  it('is asked only for what changed since', async () => {
-    const meta = { count: 2, as_of: '12.ab', since: '10.ab', gone: [1] };
-    const data = [
-      { id: 3, name: 'Cy' },
-      { id: 2, name: 'Bob' },
-    ];
-    expect(await readAgain({ data, meta })).toEqual({
-      asked: ['?since=10.ab'],
-      names: ['Cy', 'Bob'],
-      mark: '12.ab',
+describe('a server with pages', () => {
+  it('is read by number, as far as its last page', async () => {
+    const page = (at: number, ...ids: number[]) => ({
+      data: rows(...ids),
+      meta: { current_page: at, last_page: 3, total: 5 },
+    });
+    expect(await readAll(page(1, 9, 8), page(2, 7, 6), page(3, 5))).toEqual({
+      ids: ['9', '8', '7', '6', '5'],
+      totals: [5, 5, null],
+      asked: ['', '?page=2', '?page=3'],
     });
   });
 
-  const whole = { data: [{ id: 2, name: 'Bob' }], meta: { count: 1, as_of: '13.ab' } };
-  it.each([
-    ['the server does not know the mark any more', { count: 1, as_of: '13.ab' }],
-    ['the count is another', { count: 5, as_of: '12.ab', since: '10.ab', gone: [] }],
-  ])('is read whole again where %s', async (_, meta) => {
-    expect(await readAgain({ data: whole.data, meta }, whole)).toEqual({
-      asked: ['?since=10.ab', ''],
-      names: ['Bob'],
-      mark: '13.ab',
+  it('is read by the query of its links, whatever stands in it', async () => {
+    const link = (next: string | null) => ({ links: { next }, meta: { as_of: '7.ab', count: 3 } });
+    expect(
+      await readAll(
+        { data: rows(3), ...link('http://inside/x?limit=1&after=17.%203%3F%26') },
+        { data: rows(2), ...link('?limit=1&after=17.2') },
+        { data: rows(1), ...link(null) },
+      ),
+    ).toEqual({
+      ids: ['3', '2', '1'],
+      totals: [3, 3, 3],
+      asked: ['', '?limit=1&after=17.+3%3F%26', '?limit=1&after=17.2'],
     });
   });
 
-  it('is read whole again where somebody older is back, whose place is not known', async () => {
-    const meta = { count: 3, as_of: '12.ab', since: '10.ab', gone: [] };
-    expect((await readAgain({ data: [{ id: '0' }], meta }, whole)).names).toEqual(['Bob']);
+  it('is read no further than it counts', async () => {
+    const { asked } = await readAll({ data: rows(3, 2), total: 3 }, { data: rows(1), total: 3 });
+    expect(asked).toEqual(['', '?page=2']);
   });
 
-  it('stays that very list while nothing changed', async () => {
-    const meta = { count: 2, as_of: '12.ab', since: '10.ab', gone: [] };
-    const { http } = await stubServer({ body: first }, { body: { data: [], meta } });
-    const list = await fetchCustomersList(http);
-    expect(await fetchCustomersList(http, list)).toBe(list);
+  it('is not led in a circle by one that sends its first page always, and is said to have more', async () => {
+    const same = { data: rows(3, 2), total: 30 };
+    const { asked, totals } = await readAll(same, same, same);
+    expect([asked, totals]).toEqual([
+      ['', '?page=2'],
+      [30, 30],
+    ]);
+    const nameless = { data: rows(3), next_page_url: '/x?page=2' };
+    expect((await readAll(nameless, nameless, nameless)).totals).toEqual([null, 3]);
+  });
+
+  it('is read as far as fifty pages, which are said to be a part', async () => {
+    const pages = Array.from({ length: 60 }, (_, at) => ({
+      data: rows(1000 - at),
+      next_page_url: `/x?page=${at + 2}`,
+    }));
+    const { ids, totals } = await readAll(...pages);
+    expect([ids.length, totals.at(-1)]).toEqual([50, 51]);
   });
 });
 
-describe('the newest of more customers than are read', () => {
-  const first = {
-    data: [
-      { id: 9, name: 'Bo' },
-      { id: 7, name: 'Al' },
-    ],
-    meta: { count: 600_000, as_of: '10.ab' },
-  };
-  const readAgain = async (...answers: readonly object[]) => {
-    const { asked, names, list } = await readTwice(first, ...answers);
-    return { asked, names, count: list.count };
-  };
-
-  it('are asked only for what changed since, of which the older ones are left aside', async () => {
-    const meta = { count: 600_001, as_of: '12.ab', since: '10.ab', gone: [3] };
-    const data = [
-      { id: 10, name: 'Cy' },
-      { id: 7, name: 'Alan' },
-      { id: 2, name: 'Older' },
-    ];
-    expect(await readAgain({ data, meta })).toEqual({
-      asked: ['?since=10.ab'],
-      names: ['Cy', 'Bo', 'Alan'],
-      count: 600_001,
-    });
+describe('our server', () => {
+  const meta = { count: 9, as_of: '10.ab' };
+  const links = { next: '?limit=10000&after=17.2' };
+  const read = (id: number, name: string, createdMs: number | null = null) => ({
+    ...nothing,
+    id: String(id),
+    name,
+    createdMs,
+    words: name.toLowerCase(),
   });
 
-  it('are read again where somebody between them is back, and where there are no more than these', async () => {
-    const whole = { data: [{ id: 9, name: 'Bob' }], meta: { count: 1, as_of: '13.ab' } };
-    const meta = { count: 600_000, as_of: '12.ab', since: '10.ab', gone: [] };
-    expect((await readAgain({ data: [{ id: 8 }], meta }, whole)).names).toEqual(['Bob']);
-    expect((await readAgain({ data: [], meta: { ...meta, count: 1 } }, whole)).names).toEqual(['Bob']);
+  it('is asked for a small page and then large ones where it takes a limit, with the time of each', async () => {
+    const data = [{ id: 2, name: 'Bo', created_at: '2026-11-20T18:38:00.000Z' }];
+    const { seen, http } = await stubServer({ body: { data, meta, links } }, { body: { data: [], meta } });
+    const answer = await fetchCustomers(http, first, { isLimited: true });
+    const createdMs = Date.UTC(2026, 10, 20, 18, 38);
+    expect(answer).toEqual({
+      kind: 'page',
+      rows: [read(2, 'Bo', createdMs)],
+      totals: 9,
+      next: expect.any(String),
+      mark: '10.ab',
+    });
+    const after = answer.kind === 'page' ? answer.next : null;
+    expect(await fetchCustomers(http, { kind: 'page', after }, { isLimited: true })).toEqual({
+      ...nothingRead,
+      totals: 9,
+      mark: '10.ab',
+    });
+    expect(seen.map(({ url }) => url)).toEqual([
+      '/api/customers?limit=500',
+      '/api/customers?limit=5000&after=17.2',
+    ]);
+  });
+
+  const difference = { kind: 'difference', since: '10.ab' } as const;
+
+  it('is asked only for what changed since, and who is not listed any more', async () => {
+    const changed = { count: 10, as_of: '12.ab', since: '10.ab', gone: [1, '5'] };
+    const body = { data: [{ id: 3, name: 'Cy' }], meta: changed };
+    const { seen, http } = await stubServer({ body }, { body });
+    const answer = {
+      kind: 'difference',
+      rows: [read(3, 'Cy')],
+      gone: ['1', '5'],
+      totals: 10,
+      mark: '12.ab',
+      hasMore: false,
+    };
+    expect(await fetchCustomers(http, difference)).toEqual(answer);
+    expect(await fetchCustomers(http, difference, { isLimited: true })).toEqual(answer);
+    expect(seen.map(({ url }) => url)).toEqual([
+      '/api/customers?since=10.ab',
+      '/api/customers?since=10.ab&limit=5000',
+    ]);
+  });
+
+  it('sends a first page where it does not know the mark any more', async () => {
+    const { seen, http } = await stubServer({ body: { data: [{ id: 3, name: 'Cy' }], meta, links } });
+    expect(await fetchCustomers(http, difference)).toEqual({
+      kind: 'page',
+      rows: [read(3, 'Cy')],
+      totals: 9,
+      next: expect.any(String),
+      mark: '10.ab',
+    });
+    expect(seen).toHaveLength(1);
+  });
+
+  it('is asked for the first page where it refuses the mark, and for nothing where it refuses all', async () => {
+    const { seen, http } = await stubServer({ status: 422, body: {} }, { body: { data: [], meta } });
+    expect(await fetchCustomers(http, difference)).toEqual({ ...nothingRead, totals: 9, mark: '10.ab' });
+    expect(seen.map(({ url }) => url)).toEqual(['/api/customers?since=10.ab', '/api/customers']);
+    const refusing = await stubServer({ status: 403, body: {} });
+    await expect(fetchCustomers(refusing.http, difference)).rejects.toEqual(makeHttpRefusal(403));
   });
 });
 
 it('loses only the value that is odd', async () => {
   const odd = { id: 1, name: [], phone: '555 0188', total_orders: {}, total_spent: 'lots', tenant: 'Luna' };
-  const { customers } = await readCustomersList([odd]);
-  expect(customers).toEqual([{ ...nothing, id: '1', phone: '555 0188', digits: '5550188' }]);
+  expect(await readCustomers([odd])).toEqual({
+    ...nothingRead,
+    rows: [{ ...nothing, id: '1', phone: '555 0188', digits: '5550188' }],
+  });
 });
 
 it('refuses what is no list, and leaves out a row without an id', async () => {
-  await expect(readCustomersList({ data: {} })).rejects.toEqual(new BadPayload('data', 'must be a list'));
-  const { customers, count } = await readCustomersList([{ id: 1 }, {}]);
-  expect([...customers]).toEqual([{ ...nothing, id: '1' }]);
-  expect({ leftOut: customers.leftOut, count }).toEqual({ leftOut: 1, count: 2 });
+  await expect(readCustomers({ data: {} })).rejects.toEqual(new BadPayload('data', 'must be a list'));
+  expect(await readCustomers([{ id: 1 }, {}])).toEqual({
+    ...nothingRead,
+    rows: [{ ...nothing, id: '1' }],
+    leftOut: 1,
+  });
 });

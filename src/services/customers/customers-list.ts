@@ -1,8 +1,9 @@
 import { type InferType, object } from 'yup';
 import { digitsOf, wordsOf } from '../format/find';
+import { isRefusedWith } from '../errors/http-refusal';
 import { listIn } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
-import { fetchListing, listing } from '../http/listing';
+import { listing } from '../http/listing';
 import { bodyOf } from '../http/send';
 import {
   id,
@@ -11,13 +12,15 @@ import {
   optionalMoney,
   optionalPart,
   optionalText,
+  optionalTime,
 } from '../schema/fields';
-import { readManyRows, rowsOf } from '../schema/rows';
+import type { ListQuestion } from '../lists/long-list.types';
+import { readManyRows } from '../schema/rows';
 import { countOf, idOf, textOf } from '../schema/values';
 import type { Answer, Query, Reads, Unread } from '../wire/reads';
 import type { Customer as CustomerWire } from '../wire/wire';
 import { nameOfWho, phoneOfWho, whoFields } from './customer-who';
-import type { CustomersList, ListedCustomer } from './customers-list.types';
+import type { CustomersAnswer, ListedCustomer } from './customers-list.types';
 
 const rowSchema = object({
   id: id(),
@@ -27,6 +30,7 @@ const rowSchema = object({
   order_count: optionalCount(),
   total_spent: optionalMoney(),
   last_order_at: optionalLastTime(),
+  created_at: optionalTime(),
   tenant: optionalPart({ name: optionalText() } satisfies Reads<CustomerWire['tenant']>),
 } satisfies Reads<CustomerWire>);
 
@@ -43,56 +47,115 @@ const toRow = (wire: InferType<typeof rowSchema>): ListedCustomer => {
     totalOrders: wire.total_orders ?? wire.order_count ?? null,
     totalSpentCents: wire.total_spent ?? null,
     lastOrderAt: wire.last_order_at || null,
+    createdMs: wire.created_at ? Date.parse(wire.created_at) : null,
     words: wordsOf([name, email]),
     digits: digitsOf(phone ?? ''),
   };
 };
 
+/** Of a server that sends its customers in an order of its own, which no time says. */
+const toUntimedRow = (wire: InferType<typeof rowSchema>): ListedCustomer => ({
+  ...toRow(wire),
+  createdMs: null,
+});
+
 type Meta = Unread<Answer<'GET /customers'>['meta']>;
 const metaOf = (body: unknown): Meta => listing(body).meta;
 
-export async function readCustomersList(body: unknown): Promise<CustomersList> {
-  const { rows, total } = listing(body);
-  const meta = metaOf(body);
-  const customers = await readManyRows('customers', rowSchema, rows, toRow);
-  const count = Math.max(countOf(meta.count) ?? 0, total ?? 0, customers.length + customers.leftOut);
-  // Of a row that cannot be read nobody knows whether it changed.
-  const mark = customers.leftOut === 0 ? textOf(meta.as_of) : null;
-  return { customers, count, ...(mark === null ? {} : { mark }) };
+/** The first page shows at once; the others follow. */
+const firstPage = 500;
+const most = 5_000;
+/** So many are read of a server whose pages are small. */
+const mostPages = 50;
+
+/** Between two pages: what is asked for next, and what was read before. */
+interface Place {
+  readonly query: Readonly<Record<string, string | number>>;
+  readonly page: number;
+  readonly rows: number;
+  /** The first row of the page before, which a server sends again that knows no pages. */
+  readonly first: string | null;
 }
 
-/** Null where it does not make the list whole, or what there is of it the newest. */
-async function withDifference(last: CustomersList, body: unknown): Promise<CustomersList | null> {
-  const isPart = last.customers.length < last.count;
+const start: Place = { query: {}, page: 1, rows: 0, first: null };
+
+const writePlace = ({ query, page, rows, first }: Place): string => {
+  const params = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  return `${page}.${rows}.${encodeURIComponent(first ?? '')}?${params}`;
+};
+
+const readPlace = (after: string): Place => {
+  const [, page, rows, first, query] = /^(\d+)\.(\d+)\.([^?]*)\?(.*)$/.exec(after) ?? [];
+  return {
+    query: Object.fromEntries(new URLSearchParams(query)),
+    page: Number(page),
+    rows: Number(rows),
+    first: decodeURIComponent(first ?? '') || null,
+  };
+};
+
+export async function readCustomers(body: unknown, place = start): Promise<CustomersAnswer> {
+  const { rows, total, next } = listing(body, place.page);
   const meta = metaOf(body);
   const mark = textOf(meta.as_of);
-  if (mark === null || textOf(meta.since) !== last.mark) return null;
-  const changed = await readManyRows('customers', rowSchema, listing(body).rows, toRow);
-  const gone = new Set((listIn(meta.gone) ?? []).map(idOf));
-  if (changed.length === 0 && gone.size === 0 && countOf(meta.count) === last.count) return last;
-  const rows = new Map(changed.map((row) => [row.id, row]));
-  const kept = last.customers.flatMap((row) => {
-    const now = rows.get(row.id) ?? row;
-    rows.delete(row.id);
-    return gone.has(row.id) ? [] : [now];
-  });
-  // Who is new comes first. Any other, such as one whose merge was undone, has a place that is not known here.
-  const newest = Number(last.customers[0]?.id ?? 0);
-  const oldest = isPart ? Number(last.customers.at(-1)?.id) : 0;
-  const added = [...rows.values()].filter(({ id: known }) => !(Number(known) < oldest));
-  if (added.some(({ id: known }) => !(Number(known) > newest))) return null;
-  const customers = rowsOf([...added, ...kept], 0);
-  const count = countOf(meta.count);
-  const fits = isPart ? count !== null && count > customers.length : count === customers.length;
-  return fits ? { customers, count: count ?? 0, mark } : null;
+  const customers = await readManyRows('customers', rowSchema, rows, mark === null ? toUntimedRow : toRow);
+  const { leftOut } = customers;
+  const first = customers[0]?.id ?? null;
+  const read = place.rows + customers.length + leftOut;
+  const isSame = first === null || first === place.first;
+  const isLast = next === null || (total !== null && read >= total);
+  const isEnd = next === null || isLast || isSame || place.page >= mostPages;
+  const counted = countOf(meta.count) ?? (isLast ? null : total);
+  return {
+    kind: 'page',
+    rows: customers,
+    ...(leftOut === 0 ? {} : { leftOut }),
+    totals: isEnd && !isLast ? Math.max(counted ?? 0, read + 1) : counted,
+    next: isEnd ? null : writePlace({ query: next, page: place.page + 1, rows: read, first }),
+    mark,
+  };
 }
 
-/** Our own server is asked for what changed since the last answer, which held all of them or the newest. */
-export async function fetchCustomersList(http: HttpClient, last?: CustomersList): Promise<CustomersList> {
-  if (last?.mark !== undefined) {
-    const searchParams: Query<'GET /customers'> = { since: last.mark };
-    const list = await withDifference(last, await bodyOf(http.get('customers', { searchParams })));
-    if (list !== null) return list;
+/** Null where the server sends the list anew. */
+async function readDifference(body: unknown, since: string): Promise<CustomersAnswer | null> {
+  const meta = metaOf(body);
+  const mark = textOf(meta.as_of);
+  if (mark === null || textOf(meta.since) !== since) return null;
+  const rows = await readManyRows('customers', rowSchema, listing(body).rows, toRow);
+  const gone = (listIn(meta.gone) ?? []).map(idOf).filter((one) => one !== null);
+  return { kind: 'difference', rows, gone, totals: countOf(meta.count), mark, hasMore: false };
+}
+
+interface Options {
+  /** The server takes a limit. */
+  readonly isLimited?: boolean;
+  readonly signal?: AbortSignal | undefined;
+}
+
+type Params = Query<'GET /customers'>;
+
+/** Where a server refuses the mark, the first page is fetched again. */
+export async function fetchCustomers(
+  http: HttpClient,
+  question: ListQuestion,
+  { isLimited = false, signal }: Options = {},
+): Promise<CustomersAnswer> {
+  const get = (query: Place['query'], limit: number) => {
+    const limited: Params = isLimited ? { limit: String(limit) } : {};
+    const searchParams = { ...query, ...limited };
+    return bodyOf(http.get('customers', { searchParams, ...(signal === undefined ? {} : { signal }) }));
+  };
+  if (question.kind === 'page' && question.after !== null) {
+    const place = readPlace(question.after);
+    return readCustomers(await get(place.query, most), place);
   }
-  return readCustomersList(await fetchListing(http, 'customers'));
+  if (question.kind !== 'difference') return readCustomers(await get({}, firstPage));
+  const since: Params = { since: question.since };
+  try {
+    const body = await get(since, most);
+    return (await readDifference(body, question.since)) ?? (await readCustomers(body));
+  } catch (error) {
+    if (!isRefusedWith(error, 422)) throw error;
+    return fetchCustomers(http, { kind: 'page', after: null }, { isLimited, signal });
+  }
 }

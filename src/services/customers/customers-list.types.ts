@@ -1,7 +1,8 @@
 import type { Findable } from '../format/find';
-import type { Rows } from '../schema/rows';
+import type { ListAnswer, ListedRow } from '../lists/long-list.types';
 
-export interface ListedCustomer extends Findable {
+/** Its time is left out where the server sends customers in an order of its own. */
+export interface ListedCustomer extends Findable, ListedRow {
   readonly id: string;
   readonly name: string | null;
   readonly phone: string | null;
@@ -12,10 +13,5 @@ export interface ListedCustomer extends Findable {
   readonly lastOrderAt: string | null;
 }
 
-export interface CustomersList {
-  readonly customers: Rows<ListedCustomer>;
-  /** The server's count where it sends one, else the list's length. */
-  readonly count: number;
-  /** Up to where this list, whole or of the newest, has seen changes; only of a server that says so. */
-  readonly mark?: string;
-}
+/** With how many there are. */
+export type CustomersAnswer = ListAnswer<ListedCustomer, number>;

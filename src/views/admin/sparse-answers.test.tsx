@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Route } from 'wouter';
 import { makeAgent } from '../../../tests/support/fixtures';
 import { showWithData, type Told } from '../../../tests/views/show-with-data';
-import { startOrders } from '../../../tests/views/start-orders';
+import { startLists } from '../../../tests/views/start-lists';
 import { startApp, startSession, startWorkspace } from '../../../tests/views/start-workspace';
 import { withActors } from '../../../tests/views/with-actors';
 import { AdminDashboard } from './dashboard/AdminDashboard';
@@ -103,7 +103,7 @@ afterEach(() => vi.useRealTimers());
 const show = async (route: string, address: string, Page: ComponentType, answer: Told) => {
   const { session } = await startSession(makeAgent({ agentType: 'admin' }));
   const workspace = startWorkspace({ agentType: 'admin' }, address);
-  const monitor = Page === Orders ? startOrders() : workspace.monitor;
+  const monitor = Page === Orders || Page === Customers ? startLists() : workspace.monitor;
   const actors = { ...workspace, monitor, app: startApp(), session };
   const page = showWithData(<Route path={route}>{withActors(actors, <Page />)}</Route>, answer, address);
   await screen.findByRole('heading', { level: 1 });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { cellsOf, tilesOf } from '../../../../tests/views/on-screen';
 import { showWithData, type Told } from '../../../../tests/views/show-with-data';
 import { writeDown } from '../../../../tests/views/start-exports';
-import { startOrders } from '../../../../tests/views/start-orders';
+import { startLists } from '../../../../tests/views/start-lists';
 import { withActors } from '../../../../tests/views/with-actors';
 import { Calls } from './Calls';
 
@@ -54,7 +54,7 @@ function show(answer: (params: URLSearchParams) => Response, search = '') {
     return answer(searchParams);
   };
   const { saved, fileExport } = writeDown();
-  const monitor = startOrders(undefined, fileExport);
+  const monitor = startLists(undefined, fileExport);
   const page = showWithData(withActors({ monitor }, <Calls />), server, `/admin/calls${search}`);
   return {
     ...page,

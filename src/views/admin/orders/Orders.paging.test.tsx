@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { deferred } from '../../../../tests/support/deferred';
 import { never, showWithData, type Told, told } from '../../../../tests/views/show-with-data';
-import { startOrders } from '../../../../tests/views/start-orders';
+import { startLists } from '../../../../tests/views/start-lists';
 import { withActors } from '../../../../tests/views/with-actors';
 import { mostHeld } from '../../../machines/long-list/list-pages';
 import { Orders } from './Orders';
@@ -36,7 +36,7 @@ const inTurn = (...answers: readonly Told[]): Told => {
 };
 
 const show = (...answers: readonly Told[]) => {
-  const monitor = startOrders();
+  const monitor = startLists();
   const page = showWithData(withActors({ monitor }, <Orders />), inTurn(...answers), '/admin/orders');
   return { ...page, stale: () => act(() => monitor.send({ type: 'data.invalidated', keys: ['orders'] })) };
 };
@@ -112,7 +112,7 @@ it('puts what an event brings in its place, leaves the focus where it is, and sa
 });
 
 it('asks nothing again when it is shown once more, and what changed when an event came meanwhile', async () => {
-  const monitor = startOrders();
+  const monitor = startLists();
   const page = withActors({ monitor }, <Orders />);
   const { asked, goTo } = showWithData(page, lastPage, '/admin/orders');
   await screen.findByText('#4');

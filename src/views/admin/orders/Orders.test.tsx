@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cellsOf, tilesOf } from '../../../../tests/views/on-screen';
 import { never, showWithData, type Told, told } from '../../../../tests/views/show-with-data';
-import { startOrders } from '../../../../tests/views/start-orders';
+import { startLists } from '../../../../tests/views/start-lists';
 import { startWorkspace } from '../../../../tests/views/start-workspace';
 import { withActors } from '../../../../tests/views/with-actors';
 import type { Capability } from '../../../services/capabilities/capabilities';
@@ -50,7 +50,7 @@ const show = (
   search = '',
   capabilities: readonly Capability[] = [],
 ) => {
-  const monitor = startOrders([]);
+  const monitor = startLists([]);
   const { workspace } = startWorkspace();
   workspace.send({ type: 'capabilities.known', capabilities });
   const page = showWithData(withActors({ monitor, workspace }, <Orders />), answer, `/admin/orders${search}`);

@@ -26,7 +26,8 @@ export function Agents() {
       icon={Headset}
       reading={reading}
       people={reading.data}
-      total={(reading.data?.length ?? 0) + (reading.data?.leftOut ?? 0)}
+      leftOut={reading.data?.leftOut ?? 0}
+      total={null}
       columns={hasStates ? liveColumns : usualColumns}
       rowClassName={styles.row}
       isLive

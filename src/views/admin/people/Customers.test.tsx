@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Link } from 'wouter';
 import { textOf } from '../../../../tests/views/on-screen';
 import { never, showWithData, type Told, told } from '../../../../tests/views/show-with-data';
-import { startExports } from '../../../../tests/views/start-exports';
+import { writeDown } from '../../../../tests/views/start-exports';
+import { startLists } from '../../../../tests/views/start-lists';
 import { startWorkspace } from '../../../../tests/views/start-workspace';
 import { withActors } from '../../../../tests/views/with-actors';
 import { useListAddress } from '../../data/use-address';
@@ -47,10 +48,13 @@ function WayBack() {
   return <BackLink href={useListAddress('/admin/customers')}>Customers</BackLink>;
 }
 
-const { monitor, saved } = startExports();
+const { saved, fileExport } = writeDown();
 const { workspace } = startWorkspace({ agentType: 'admin' }, '/admin/customers');
-const show = (answer: Told, path = '/admin/customers') =>
-  showWithData(withActors({ monitor, workspace }, <Customers />), answer, path);
+const show = (answer: Told, path = '/admin/customers') => {
+  const monitor = startLists([], fileExport);
+  const page = showWithData(withActors({ monitor, workspace }, <Customers />), answer, path);
+  return { ...page, stale: () => act(() => monitor.send({ type: 'data.invalidated', keys: ['customers'] })) };
+};
 const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const table = () => screen.getByRole('table', { name: 'Customers' });
@@ -110,7 +114,7 @@ describe('the customers', () => {
     const { asked, say, stale } = show(told({ data: [maya] }));
     await screen.findByText('Maya Okonkwo');
     say(told({ data: customers }));
-    act(() => stale('customers'));
+    stale();
     expect((await screen.findByText('Zoë Ng')).tagName).toBe('SPAN');
     expect(asked).toHaveLength(2);
   });
@@ -201,7 +205,7 @@ describe('the search', () => {
     const page = (
       <>
         <Link href="/admin/customers">All</Link>
-        {withActors({ monitor, workspace }, <Customers />)}
+        {withActors({ monitor: startLists([]), workspace }, <Customers />)}
       </>
     );
     showWithData(page, told({ data: customers }), '/admin/customers?q=zoe');

@@ -1,5 +1,18 @@
+import { useSelector } from '@xstate/react';
 import Store from 'lucide-react/icons/store';
 import Users from 'lucide-react/icons/users';
+import { useDeferredValue } from 'react';
+import type { CustomerListActorRef } from '../../../machines/long-list/customer-list';
+import {
+  selectError,
+  selectIsFilling,
+  selectIsRefreshing,
+  selectIsRetrying,
+  selectLeftOut,
+  selectProblem,
+  selectRows,
+  selectTotals,
+} from '../../../machines/long-list/long-list.selectors';
 import { detailPath, paths } from '../../../machines/shared/routing';
 import type { ListedCustomer } from '../../../services/customers/customers-list.types';
 import { formatCount } from '../../../services/format/count';
@@ -8,16 +21,18 @@ import { formatMoment } from '../../../services/format/moment';
 import { formatMoney } from '../../../services/format/money';
 import { customerName } from '../../../services/format/names';
 import { formatPhone } from '../../../services/format/phone';
+import { useActors } from '../../app/use-actors';
 import { useHasCapability } from '../../app/use-capability';
 import { useKeptAddress } from '../../data/use-address';
 import type { Column } from '../../ui/rows/column';
 import { timeOf } from '../../ui/rows/sort';
+import { isFailure } from '../../ui/states/ListStates';
 import { Badge } from '../../ui/status/Badge';
 import { useHasAdminCapability } from '../use-admin-capability';
 import * as styles from './Customers.css';
 import { PeoplePage } from './PeoplePage';
 import type { PeopleWords } from './people.types';
-import { useCustomersList } from './use-people';
+import { useCustomerList } from './use-people';
 
 const columns: readonly Column<ListedCustomer>[] = [
   {
@@ -99,10 +114,15 @@ const ordersOf = ({ phone, name }: ListedCustomer): string =>
 
 const careOf = ({ id }: ListedCustomer): string => detailPath(paths.customers, id);
 
-/** /admin/customers: a row leads to the page of the customer, or to the orders where there is no such page. */
-export function Customers() {
-  useKeptAddress(paths.customers);
-  const reading = useCustomersList();
+interface CustomerListProps {
+  readonly list: CustomerListActorRef;
+}
+
+function CustomerList({ list }: CustomerListProps) {
+  const rows = useSelector(list, selectRows) ?? undefined;
+  // Typing goes on while more of a long list comes.
+  const customers = useDeferredValue(rows);
+  const problem = useSelector(list, selectProblem);
   const hasCare = useHasAdminCapability('customer-care');
   // Of a customer no event of the contract tells.
   const isLive = useHasCapability('missed-events');
@@ -110,13 +130,34 @@ export function Customers() {
     <PeoplePage
       words={words}
       icon={Users}
-      reading={reading}
-      people={reading.data?.customers}
-      total={reading.data?.count ?? 0}
+      reading={{
+        data: customers,
+        hasFailed: isFailure(problem),
+        error: useSelector(list, selectError),
+        isRefreshing: useSelector(list, selectIsRefreshing),
+        refresh: () => list.send({ type: 'list.refresh' }),
+      }}
+      people={customers}
+      leftOut={useSelector(list, selectLeftOut)}
+      total={useSelector(list, selectTotals)}
+      part={{
+        isFilling: useSelector(list, selectIsFilling),
+        isPartial: problem === 'partial',
+        isRetrying: useSelector(list, selectIsRetrying),
+        retry: () => list.send({ type: 'list.retry' }),
+      }}
       columns={columns}
       rowClassName={styles.row}
       isLive={isLive}
       hrefOf={hasCare ? careOf : ordersOf}
     />
   );
+}
+
+/** /admin/customers: a row leads to the page of the customer, or to the orders where there is no such page. */
+export function Customers() {
+  const { monitor } = useActors('monitor');
+  useKeptAddress(paths.customers);
+  const list = useCustomerList(monitor);
+  return list === undefined ? null : <CustomerList list={list} />;
 }

@@ -10,10 +10,21 @@ export const tools = style({
 });
 
 export const foot = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: vars.space[4],
   ...text('small'),
   ...tabular,
   paddingBlock: vars.space[5],
   paddingInline: vars.space[6],
   color: vars.color.text2,
   borderBlockStart: `${vars.border.line} solid ${vars.color.line}`,
+});
+
+export const loading = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[3],
+  color: vars.color.text3,
 });

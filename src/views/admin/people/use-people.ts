@@ -1,17 +1,23 @@
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import type { CustomerListActorRef } from '../../../machines/long-list/customer-list';
+import type { MonitorActorRef } from '../../../machines/monitor/monitor.machine';
+import { selectCustomerListRef } from '../../../machines/monitor/monitor.selectors';
 import { keepUnchanged } from '../../../machines/shared/keep-unchanged';
 import { fetchAgentsList } from '../../../services/agents/agents-list';
 import type { ListedAgent } from '../../../services/agents/agents-list.types';
 import { type AgentReadBacks, fetchReadBacks } from '../../../services/agents/read-backs';
-import { fetchCustomersList } from '../../../services/customers/customers-list';
-import type { CustomersList } from '../../../services/customers/customers-list.types';
 import { type Rows, rowsOf } from '../../../services/schema/rows';
 import { useRead } from '../../data/use-read';
 
-/** Each answer is new: comparing thousands of rows by their contents would cost more than showing them. */
-const compare = Object.is;
-
-export function useCustomersList() {
-  return useRead<CustomersList>('customers', fetchCustomersList, { compare });
+/** Bridge: the list is read, and kept up to date, while its page is on screen. */
+export function useCustomerList(monitor: MonitorActorRef): CustomerListActorRef | undefined {
+  const list = useSelector(monitor, selectCustomerListRef);
+  useEffect(() => {
+    list?.send({ type: 'list.attend' });
+    return () => list?.send({ type: 'list.leave' });
+  }, [list]);
+  return list;
 }
 
 /** Read-backs of the last 30 days. */

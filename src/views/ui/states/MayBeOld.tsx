@@ -3,7 +3,7 @@ import * as styles from './ListFoot.css';
 import { RefreshFailed } from './ListStates';
 
 interface MayBeOldProps {
-  readonly reading: Reading<unknown>;
+  readonly reading: Omit<Reading<unknown>, 'isLoading' | 'error'>;
   /** 'Your second factor' */
   readonly of?: string;
   /** Between the parts of a page, which keep their own distance; else in a card. */
