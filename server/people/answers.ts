@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { agentTypes } from '../db/schema';
 import { id, moment } from '../http/answers';
+import { knownWebhook } from '../webhooks/answers';
 
 const role = z.enum(agentTypes);
 
@@ -16,12 +17,15 @@ export const person = z
     is_active: z.boolean(),
     has_second_factor: z.boolean(),
     restaurant_ids: z.array(id).describe('Whose calls the person is offered; none means all.'),
+    webhooks: z
+      .array(knownWebhook)
+      .describe('Whose address the person set last, or whose secret they were shown last, by the audit.'),
     version: z.int().positive(),
   })
   .meta({ id: 'Account' });
 
 export const ownAccount = person
-  .omit({ role: true, is_active: true, has_second_factor: true, restaurant_ids: true })
+  .omit({ role: true, is_active: true, has_second_factor: true, restaurant_ids: true, webhooks: true })
   .meta({ id: 'OwnAccount' });
 
 export const openSession = z

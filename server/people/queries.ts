@@ -4,6 +4,7 @@ import { accountLinks, agentRestaurants, agents, company, type InvitedAccount } 
 import { notFound } from '../http/errors';
 import { labDomain } from '../lab/membership';
 import { byNames } from '../name-order';
+import { readKnownWebhooks } from '../webhooks/queries';
 import type { InvitationView, OwnAccountView, PersonView } from './answers';
 
 type AgentRow = typeof agents.$inferSelect;
@@ -25,13 +26,16 @@ export function presentOwnAccount(row: AgentRow): OwnAccountView {
   };
 }
 
-function presentPerson(row: AgentRow, restaurantIds: readonly number[]): PersonView {
+type Known = Awaited<ReturnType<typeof readKnownWebhooks>>;
+
+function presentPerson(row: AgentRow, restaurantIds: readonly number[], known: Known): PersonView {
   return {
     ...presentOwnAccount(row),
     role: row.agentType,
     is_active: row.isActive,
     has_second_factor: row.totpSecret !== null,
     restaurant_ids: [...restaurantIds],
+    webhooks: [...(known.get(row.id) ?? [])],
   };
 }
 
@@ -53,13 +57,14 @@ export async function listPeople(db: Queryable): Promise<PersonView[]> {
   const served = await db.select().from(agentRestaurants).orderBy(asc(agentRestaurants.tenantId));
   const idsBy = new Map<number, number[]>(people.map(({ id }) => [id, []]));
   for (const { agentId, tenantId } of served) idsBy.get(agentId)?.push(tenantId);
-  return people.toSorted(byLastName).map((row) => presentPerson(row, idsBy.get(row.id) ?? []));
+  const known = await readKnownWebhooks(db);
+  return people.toSorted(byLastName).map((row) => presentPerson(row, idsBy.get(row.id) ?? [], known));
 }
 
 export async function findPerson(db: Queryable, id: number): Promise<PersonView> {
   const [row] = await db.select().from(agents).where(eq(agents.id, id));
   if (row === undefined) throw notFound('Agent');
-  return presentPerson(row, await restaurantsOf(db, id));
+  return presentPerson(row, await restaurantsOf(db, id), await readKnownWebhooks(db, id));
 }
 
 export function presentInvitation(

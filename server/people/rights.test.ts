@@ -93,6 +93,55 @@ describe.each([
     for (const { id } of labs) await server.post(`/api/admin/labs/${id}/close`, admin);
   });
 
+  test('is named with the webhooks whose address they set or whose secret they were shown last', async () => {
+    const make = async (by: string, name: string, tenant: number | null = null) => {
+      const body = { name, url: 'https://till.test/take', events: ['order.created'], tenant_id: tenant };
+      return (await server.post('/api/admin/webhooks', by, body)).body.data;
+    };
+    const renew = async (by: string, { id }: { id: number }) => {
+      const { body } = await server.get('/api/admin/webhooks', admin);
+      const { version } = body.data.find((one: { id: number }) => one.id === id);
+      expect((await server.post(`/api/admin/webhooks/${id}/secret`, by, { version })).status).toBe(200);
+    };
+    const change = async (by: string, { id, version }: { id: number; version: number }, fields: object) =>
+      (await server.put(`/api/admin/webhooks/${id}`, by, { version, ...fields })).body.data;
+    const elsewhere = { url: 'https://elsewhere.test/take' };
+
+    await make(theirs, 'Till', 1);
+    const shown = await make(admin, 'Shown to them');
+    await renew(theirs, shown);
+    const led = await make(admin, 'Led elsewhere');
+    await change(theirs, led, elsewhere);
+    const renewed = await make(theirs, 'Renewed by another');
+    await renew(admin, renewed);
+    const back = await make(admin, 'Led back');
+    await change(admin, await change(theirs, back, elsewhere), { url: 'https://till.test/back' });
+    await change(theirs, await make(admin, 'Renamed by them'), { name: 'Renamed' });
+    await server.send({
+      method: 'DELETE',
+      url: `/api/admin/webhooks/${(await make(theirs, 'Removed')).id}`,
+      token: admin,
+    });
+
+    const { status, body } = await end();
+    expect(status).toBe(200);
+    const named = body.data.webhooks.map((one: { name: string; tenant: { name: string } | null }) => [
+      one.name,
+      one.tenant?.name ?? null,
+    ]);
+    expect(named).toEqual([
+      ['Led elsewhere', null],
+      ['Shown to them', null],
+      ['Till', 'Luna Verde Trattoria'],
+    ]);
+    const people = (await server.get('/api/admin/people', admin)).body.data;
+    const of = (id: number) => people.find((one: { id: number }) => one.id === id).webhooks;
+    expect([of(dismissed), of(idOf('agent'))]).toEqual([body.data.webhooks, []]);
+    const { rows } = await server.database.pool.query('select id from webhook_endpoints');
+    for (const { id } of rows)
+      await server.send({ method: 'DELETE', url: `/api/admin/webhooks/${id}`, token: admin });
+  });
+
   test('leaves the links of others alone', async () => {
     const [invitation, link, screen] = [
       await invite(admin),

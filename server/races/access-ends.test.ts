@@ -278,6 +278,7 @@ describe.skipIf(races.isSkipped)('an admin who is dismissed, with a request unde
   const nobody: Actor = { id: null, name: 'Test', address: null, device: null };
   const agent3 = () =>
     server.get('/api/admin/people', admin).then(({ body }) => body.data[idOf('agent3') - 1]);
+  const webhook = { name: 'Till', url: 'https://till.test/take', events: ['order.created'] };
   const invitation = { email: 'back@harbour.test', first_name: 'Ann', last_name: 'Lee', role: 'admin' };
   let theirs: string;
 
@@ -286,6 +287,7 @@ describe.skipIf(races.isSkipped)('an admin who is dismissed, with a request unde
     await db.update(agents).set({ agentType: 'admin', isActive: true }).where(eq(agents.id, dismissed));
     await db.delete(accountLinks);
     await db.delete(kitchenScreens);
+    await db.delete(webhookEndpoints);
     theirs = await server.tokenOf('supervisor');
   });
 
@@ -300,17 +302,32 @@ describe.skipIf(races.isSkipped)('an admin who is dismissed, with a request unde
     const { db } = server.database;
     const people = await db.$count(agents, like(agents.email, `%${labDomain}`));
     const links = await db.$count(accountLinks, usable.links);
-    return people + links + (await db.$count(kitchenScreens, usable.screens));
+    const webhooks = await db.$count(webhookEndpoints);
+    return people + links + webhooks + (await db.$count(kitchenScreens, usable.screens));
   };
 
   test.each([
     ['invitation', () => server.post('/api/admin/invitations', theirs, invitation)],
     ['password link', () => server.post(`/api/admin/people/${idOf('agent3')}/password-link`, theirs)],
     ['screen', () => server.post('/api/admin/tenants/1/kitchen-screens', theirs, { name: 'Pass' })],
+    ['webhook', () => server.post('/api/admin/webhooks', theirs, webhook)],
     ['call lab', () => server.post('/api/admin/labs', theirs, { agents: 1 })],
   ])('makes no %s', async (_what, make) => {
     expect((await heldBy(dismiss, make, async () => null)).status).toBe(401);
     expect(await made()).toBe(0);
+  });
+
+  test('changes no webhook, and sees no secret of one', async () => {
+    const { id, version } = (await server.post('/api/admin/webhooks', admin, webhook)).body.data;
+    const change = () =>
+      server.put(`/api/admin/webhooks/${id}`, theirs, { version, url: 'https://elsewhere.test/take' });
+    const renew = () => server.post(`/api/admin/webhooks/${id}/secret`, theirs, { version });
+    expect((await heldBy(dismiss, change, async () => null)).status).toBe(401);
+    await server.database.db.update(agents).set({ isActive: true }).where(eq(agents.id, dismissed));
+    theirs = await server.tokenOf('supervisor');
+    expect((await heldBy(dismiss, renew, async () => null)).status).toBe(401);
+    const { body } = await server.get('/api/admin/webhooks', admin);
+    expect(body.data).toMatchObject([{ ...webhook, version }]);
   });
 
   test('renews no invitation', async () => {

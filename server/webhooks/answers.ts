@@ -22,6 +22,8 @@ export const webhook = z
   })
   .meta({ id: 'Webhook' });
 
+export const knownWebhook = webhook.pick({ id: true, name: true, tenant: true });
+
 /** The only time its secret is shown. */
 export const webhookWithSecret = webhook
   .extend({ secret: z.string().describe('whsec_ and a key in base64; messages are signed with it.') })
@@ -52,5 +54,6 @@ export const deliveryPage = z.object({
   meta: z.object({ next: z.string().nullable().describe('For before: where the older ones begin.') }),
 });
 
+export type KnownWebhookView = z.output<typeof knownWebhook>;
 export type WebhookView = z.output<typeof webhook>;
 export type DeliveryView = z.output<typeof delivery>;

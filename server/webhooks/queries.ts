@@ -4,7 +4,7 @@ import { type DeliveryState, type WebhookEvent, webhookDeliveries } from '../db/
 import { notFound } from '../http/errors';
 import { toIso } from '../http/time';
 import { byNames } from '../name-order';
-import type { DeliveryView, WebhookView } from './answers';
+import type { DeliveryView, KnownWebhookView, WebhookView } from './answers';
 
 const pageLength = 50;
 
@@ -62,6 +62,39 @@ export async function readEndpoint(db: Queryable, id: number): Promise<WebhookVi
   const [found] = await readEndpoints(db, id);
   if (found === undefined) throw notFound('Webhook');
   return found;
+}
+
+type KnownRow = Pick<Row, 'id' | 'name' | 'tenant_id' | 'tenant_name'> & { readonly agent_id: number };
+
+/**
+ * By account, the webhooks whose address somebody set last, or whose secret they were shown last. Who makes a new secret
+ * has looked at the address too: it is theirs to give to the receiver.
+ */
+export async function readKnownWebhooks(
+  db: Queryable,
+  agentId?: number,
+): Promise<ReadonlyMap<number, readonly KnownWebhookView[]>> {
+  const setsAddress = (entry: string) =>
+    sql.raw(`${entry}.action = 'webhook.updated' and ${entry}.after ? 'url'`);
+  const { rows } = await db.execute<KnownRow>(sql`
+    select distinct e.actor_id as agent_id, w.id, w.name, w.tenant_id, t.name as tenant_name
+    from webhook_endpoints w
+    left join tenants t on t.id = w.tenant_id
+    join audit_entries e on e.subject_type = 'webhook' and e.subject_id = w.id
+      and (e.action in ('webhook.created', 'webhook.secret_renewed') or ${setsAddress('e')})
+    where ${agentId === undefined ? sql`e.actor_id is not null` : sql`e.actor_id = ${agentId}::bigint`}
+      and not exists (
+        select from audit_entries later
+        where later.subject_type = 'webhook' and later.subject_id = w.id and later.id > e.id
+          and later.actor_id is distinct from e.actor_id
+          and (later.action = 'webhook.secret_renewed' or (${setsAddress('later')} and ${setsAddress('e')}))
+      )`);
+  const known = new Map<number, KnownWebhookView[]>();
+  for (const { agent_id, id, name, tenant_id, tenant_name } of rows.toSorted(byNames(({ name }) => name))) {
+    const tenant = tenant_id === null ? null : { id: tenant_id, name: tenant_name ?? '' };
+    known.set(agent_id, [...(known.get(agent_id) ?? []), { id, name, tenant }]);
+  }
+  return known;
 }
 
 const presentDelivery = (row: typeof webhookDeliveries.$inferSelect): DeliveryView => ({

@@ -3,6 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { personOf, recordChange, withSent } from '../audit/record';
 import { isOwnRepeat, recordVersion, staleAnswer, staleVersion } from '../audit/stale';
 import type { SecretBox } from '../auth/secret-box';
+import { holdRight } from '../auth/unchanged';
 import type { Transaction } from '../db/database';
 import { tenants, webhookDeliveries, webhookEndpoints } from '../db/schema';
 import { takeTurn } from '../db/take-turn';
@@ -77,6 +78,7 @@ export async function webhookRoutes(app: App, { db, clock, config, secrets, webh
       const now = clock();
       const secret = makeSecret();
       const id = await inTransaction(db, async (tx) => {
+        await holdRight(tx, request, now);
         await takeTurn(tx, 'webhooks');
         // Sent once more because the first answer was lost, each event would come twice from then on.
         const same = and(
@@ -129,6 +131,7 @@ export async function webhookRoutes(app: App, { db, clock, config, secrets, webh
       const values = { name, url, tenantId: request.body.tenant_id, events, isActive };
       await check(url, values.tenantId);
       await inTransaction(db, async (tx) => {
+        await holdRight(tx, request, clock());
         const before = await lock(tx, id);
         const fields = (of: Pick<typeof before, 'name' | 'url' | 'tenantId' | 'events' | 'isActive'>) => ({
           name: of.name,
@@ -177,6 +180,7 @@ export async function webhookRoutes(app: App, { db, clock, config, secrets, webh
       const { version } = request.body;
       const secret = makeSecret();
       await inTransaction(db, async (tx) => {
+        await holdRight(tx, request, clock());
         const { name, tenantId, version: stored } = await lock(tx, id);
         const subject = { type: 'webhook', id } as const;
         const versions = { sent: version, stored };

@@ -6,12 +6,17 @@ import { listing } from '../http/listing';
 import { bodyOf } from '../http/send';
 import { unlessGone } from '../http/unless-gone';
 import { wireId } from '../http/wire-id';
-import { count, id, optionalFlag, optionalText, text } from '../schema/fields';
+import { count, id, optionalFlag, optionalList, optionalPart, optionalText, text } from '../schema/fields';
 import { read } from '../schema/read';
 import { type Rows, readRows } from '../schema/rows';
 import { idOf } from '../schema/values';
 import type { Body, Reads } from '../wire/reads';
-import type { NewInvitation, Account as WireAccount, Invitation as WireInvitation } from '../wire/wire';
+import type {
+  NewInvitation,
+  Account as WireAccount,
+  Invitation as WireInvitation,
+  Webhook as WireWebhook,
+} from '../wire/wire';
 
 export interface Account {
   readonly id: string;
@@ -25,6 +30,8 @@ export interface Account {
   readonly hasSecondFactor: boolean;
   /** Empty means all. */
   readonly restaurantIds: readonly string[];
+  /** Of which they know the address or the secret, by name and restaurant. Empty where the server does not say. */
+  readonly webhooks: readonly string[];
   readonly version: number;
 }
 
@@ -66,6 +73,12 @@ const accountSchema = object({
   is_active: optionalFlag(),
   has_second_factor: optionalFlag(),
   restaurant_ids: ids(),
+  webhooks: optionalList(
+    object({
+      name: text(),
+      tenant: optionalPart({ name: text() } satisfies Reads<WireWebhook['tenant']>),
+    } satisfies Reads<WireWebhook>),
+  ),
   version: count(),
 } satisfies Reads<WireAccount>);
 
@@ -91,6 +104,9 @@ const toAccount = (wire: InferType<typeof accountSchema>): Account => ({
   isActive: wire.is_active !== false,
   hasSecondFactor: wire.has_second_factor === true,
   restaurantIds: wire.restaurant_ids,
+  webhooks: (wire.webhooks ?? []).map(({ name, tenant }) =>
+    tenant == null ? name : `${name} of ${tenant.name}`,
+  ),
   version: wire.version,
 });
 

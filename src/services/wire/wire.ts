@@ -3650,6 +3650,20 @@ export interface Account {
    * Whose calls the person is offered; none means all.
    */
   restaurant_ids: Id[];
+  /**
+   * Whose address the person set last, or whose secret they were shown last, by the audit.
+   */
+  webhooks: {
+    id: Id;
+    name: string;
+    /**
+     * Null is all restaurants.
+     */
+    tenant: {
+      id: Id;
+      name: string;
+    } | null;
+  }[];
   version: number;
 }
 export interface PasswordLink {

@@ -92,6 +92,20 @@ function AccountSteps({ account, steps: { active, factor, link } }: AccountSteps
   );
 }
 
+const leaves = ({ isActive, role }: Account): boolean => !isActive || role !== 'admin';
+
+/** They keep what they know of a webhook: nothing but a new secret or its removal takes it away. */
+function KnownWebhooks({ account }: Pick<AccountStepsProps, 'account'>) {
+  const known = `the address or secret of webhooks: ${account.webhooks.join(', ')}.`;
+  const steps = 'the address of each, and give it a new secret or remove it.';
+  if (account.webhooks.length === 0) return null;
+  return leaves(account) ? (
+    <Alert tone="warning" role="note">{`Still knows ${known} Check ${steps}`}</Alert>
+  ) : (
+    <Alert tone="info" role="note">{`Knows ${known} When this person leaves, check ${steps}`}</Alert>
+  );
+}
+
 interface EditProps {
   readonly account: Account;
   readonly onClose: () => void;
@@ -119,7 +133,8 @@ function EditAccount({ account: now, onClose }: EditProps) {
   const mayClose = !isTouched && !isChanged;
   const steps = useAccountSteps((made) => {
     took(made);
-    if (mayClose) onClose();
+    // It stays open where webhooks are to be seen to.
+    if (mayClose && (account.webhooks.length === 0 || !account.isActive)) onClose();
   });
   const { saved: link, reset } = steps.link;
   return (
@@ -175,6 +190,7 @@ function EditAccount({ account: now, onClose }: EditProps) {
       </div>
       <RestaurantsServed chosen={restaurants} onChange={setRestaurants} />
       <AccountSteps account={now} steps={steps} />
+      <KnownWebhooks account={now} />
       {link === null ? null : (
         <LinkDialog title="Password link made" {...link} onClose={mayClose ? onClose : reset} />
       )}

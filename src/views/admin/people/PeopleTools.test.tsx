@@ -157,6 +157,29 @@ it.each([
   await waitFor(() => expect(sent[1]).toMatchObject(['PUT /api/admin/people/3', { version }]));
 });
 
+it('names the webhooks of who is deactivated, and stays open for it', async () => {
+  const till = { id: 5, name: 'Till', tenant: { id: 1, name: 'Luna Verde' } };
+  const ledger = { id: 6, name: 'Ledger', tenant: null };
+  const stored = { ...account, role: 'admin', webhooks: [till, ledger] };
+  const deactivated = Response.json({ data: { ...stored, is_active: false, version: 5 } });
+  const { answer, sent } = answering(
+    { 'POST /api/admin/people/3/deactivate': deactivated },
+    { 'GET /api/admin/people': [stored] },
+  );
+  showForm(page, answer, { capabilities: ['people'] });
+  const user = userEvent.setup();
+  await press(user, 'Edit Priya Raman');
+  expect((await screen.findByRole('note')).textContent).toBe(
+    'Knows the address or secret of webhooks: Till of Luna Verde, Ledger. When this person leaves, check the address of each, and give it a new secret or remove it.',
+  );
+  Object.assign(stored, { is_active: false, version: 5 });
+  await press(user, 'Deactivate');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect((await screen.findByText(/^Still knows/)).textContent).toBe(
+    'Still knows the address or secret of webhooks: Till of Luna Verde, Ledger. Check the address of each, and give it a new secret or remove it.',
+  );
+});
+
 it('names nobody else while it is not known what became of one’s own step', async () => {
   const stored = { ...account };
   const { answer, sent } = answering(
