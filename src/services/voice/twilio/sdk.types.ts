@@ -39,10 +39,10 @@ export interface Emitter<Events extends Record<string, readonly unknown[]>> {
 
 export interface SdkCall
   extends Emitter<CallEvents>,
-    Pick<
-      Call,
-      'status' | 'mute' | 'sendDigits' | 'disconnect' | 'postFeedback' | 'getLocalStream' | 'getRemoteStream'
-    > {}
+    Pick<Call, 'status' | 'mute' | 'sendDigits' | 'disconnect' | 'getLocalStream' | 'getRemoteStream'> {
+  /** Its issues are these very words, and its scores these numbers. */
+  postFeedback(score?: number, issue?: `${Call.FeedbackIssue}`): Promise<void>;
+}
 
 export interface SdkAudio extends Emitter<AudioEvents> {
   readonly availableInputDevices: ReadonlyMap<string, unknown>;
