@@ -84,7 +84,12 @@ describe('a microphone that is opened before the SDK requests it', () => {
         track.readyState = 'ended';
       }),
     });
-    const opened = { getTracks: () => [track] } as unknown as MediaStream;
+    const opened = {
+      getTracks: () => [track],
+      get active() {
+        return track.readyState === 'live';
+      },
+    } as unknown as MediaStream;
     const getUserMedia = vi.fn(async (_: MediaStreamConstraints) => opened);
     const requests = createMicrophoneRequests({
       mediaDevices: { getUserMedia } as unknown as MediaDevices,

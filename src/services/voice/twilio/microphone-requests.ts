@@ -56,7 +56,7 @@ export function createMicrophoneRequests(browser: Partial<Navigator>): Microphon
     const { stream } = prepared;
     prepared = null;
     const taken = await stream;
-    return taken?.getTracks().every(({ readyState }) => readyState === 'live') ? taken : undefined;
+    return taken?.active ? taken : undefined;
   };
   const ended = async () => {
     const permission = await microphonePermission(browser);

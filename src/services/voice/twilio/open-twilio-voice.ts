@@ -7,15 +7,17 @@ import { createOfferHold } from './offer-hold';
 import { createTwilioVoice } from './twilio-voice';
 
 export function openTwilioVoice(settings: DeviceSettings): VoiceProvider {
-  const { getUserMedia, fault, hasRejectedWith, onWithdrawn, prepare } = createMicrophoneRequests(navigator);
-  ignoreDroppedRejections(globalThis, hasRejectedWith);
+  const requests = createMicrophoneRequests(navigator);
+  ignoreDroppedRejections(globalThis, requests.hasRejectedWith);
   const { Peer, hold } = createOfferHold(globalThis.RTCPeerConnection);
-  const options = { ...deviceOptions(settings), getUserMedia, RTCPeerConnection: Peer };
+  const options = {
+    ...deviceOptions(settings),
+    getUserMedia: requests.getUserMedia,
+    RTCPeerConnection: Peer,
+  };
   return createTwilioVoice({
     makeDevice: (token) => new Device(token, options),
-    microphoneFault: fault,
-    onMicrophoneWithdrawn: onWithdrawn,
-    prepareMicrophone: prepare,
+    requests,
     holdOffer: hold,
   });
 }

@@ -1,4 +1,4 @@
-import type { AudioChoice, DeviceReport, VoiceFault, VoiceProvider } from '../voice-provider.types';
+import type { AudioChoice, DeviceReport, VoiceProvider } from '../voice-provider.types';
 import { connectionError, faultOf, isIgnorable, noMicrophone, timedOut } from './faults';
 import { rateCall } from './feedback';
 import type { MicrophoneRequests } from './microphone-requests';
@@ -13,10 +13,7 @@ const rememberedCalls = 5;
 
 export interface TwilioVoiceDeps {
   readonly makeDevice: (token: string) => SdkDevice;
-  /** Why the browser gave no microphone the last time. */
-  readonly microphoneFault: () => VoiceFault | null;
-  readonly onMicrophoneWithdrawn: (listener: (fault: VoiceFault) => void) => void;
-  readonly prepareMicrophone: MicrophoneRequests['prepare'];
+  readonly requests: Pick<MicrophoneRequests, 'prepare' | 'fault' | 'onWithdrawn'>;
   readonly holdOffer: OfferHold['hold'];
 }
 
@@ -58,13 +55,7 @@ const stopStreams = (call: SdkCall) => {
 const isBusy = (error: unknown) => error instanceof Error && error.name === 'InvalidStateError';
 
 /** Voice over Twilio's SDK. */
-export function createTwilioVoice({
-  makeDevice,
-  microphoneFault,
-  onMicrophoneWithdrawn,
-  prepareMicrophone,
-  holdOffer,
-}: TwilioVoiceDeps): VoiceProvider {
+export function createTwilioVoice({ makeDevice, requests, holdOffer }: TwilioVoiceDeps): VoiceProvider {
   let emit: (report: DeviceReport) => void = () => {};
   let devices: AudioChoice = { microphoneId: null, speakerId: null };
   let line: TwilioLine | null = null;
@@ -91,11 +82,11 @@ export function createTwilioVoice({
     },
   });
 
-  onMicrophoneWithdrawn((fault) => line?.failed(fault));
+  requests.onWithdrawn((fault) => line?.failed(fault));
   const reopenMicrophone = async () => {
     const audio = keeper.current()?.audio;
     await audio?.reopen();
-    const fault = audio?.hasMicrophone() === true ? microphoneFault() : noMicrophone;
+    const fault = audio?.hasMicrophone() === true ? requests.fault() : noMicrophone;
     if (fault === null) line?.microphonesChanged(true);
     else line?.failed(fault);
   };
@@ -191,14 +182,14 @@ export function createTwilioVoice({
           return dialled;
         },
         left: leave,
-        microphoneFault,
+        microphoneFault: requests.fault,
         reopenMicrophone: () => void reopenMicrophone(),
       });
       line = made;
       return made;
     },
     prepare: (conferenceName) => {
-      const microphone = prepareMicrophone(devices.microphoneId);
+      const microphone = requests.prepare(devices.microphoneId);
       let isOver = false;
       return {
         dial: async () => {

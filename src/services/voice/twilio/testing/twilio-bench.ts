@@ -27,16 +27,18 @@ export function createTwilioBench(
   const holds: { isHeld: boolean }[] = [];
   let withdraw = (_: VoiceFault) => {};
   const voice = createTwilioVoice({
-    microphoneFault,
-    onMicrophoneWithdrawn: (listener) => {
-      withdraw = listener;
-    },
-    prepareMicrophone: (microphoneId) => {
-      prepared.push(microphoneId);
-      return {
-        isOpen: Promise.resolve(isMicrophoneAllowed),
-        discard: () => prepared.splice(prepared.indexOf(microphoneId), 1),
-      };
+    requests: {
+      fault: microphoneFault,
+      onWithdrawn: (listener) => {
+        withdraw = listener;
+      },
+      prepare: (microphoneId) => {
+        prepared.push(microphoneId);
+        return {
+          isOpen: Promise.resolve(isMicrophoneAllowed),
+          discard: () => prepared.splice(prepared.indexOf(microphoneId), 1),
+        };
+      },
     },
     holdOffer: () => {
       const hold = { isHeld: true };
