@@ -1,6 +1,7 @@
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createAudioUse } from './audio-use';
 import { createFakeDevice } from './testing/fake-device';
+import { createRealAudio } from './testing/real-audio';
 
 const nobody = { microphoneId: null, speakerId: null };
 
@@ -63,7 +64,10 @@ it('goes on when a device cannot be opened', async () => {
 it('leaves the speaker alone where the browser cannot choose one', async () => {
   const { audio } = createFakeDevice('t-1');
   const plain = { ...audio, isOutputSelectionSupported: false };
-  await createAudioUse(plain).choose({ microphoneId: null, speakerId: 'headset' });
+  await createAudioUse(plain).choose({
+    microphoneId: null,
+    speakerId: 'headset',
+  });
   expect(audio.speakerDevices.set).not.toHaveBeenCalled();
 });
 
@@ -77,12 +81,44 @@ it('closes the microphone before the next call opens it', async () => {
   expect(audio.setInputDevice).toHaveBeenCalledTimes(2);
 });
 
-it('opens what there is when it is asked for anew', async () => {
+describe("with the SDK's own devices, asked for the microphone anew,", () => {
+  const chosen = { microphoneId: 'headset', speakerId: null };
+  const withdrawn = async () => {
+    const test = await createRealAudio();
+    await test.plug('desk', 'headset');
+    return test;
+  };
+
+  it('opens the chosen one, which the SDK takes for open', async () => {
+    const { use, sent, live, openAll, withdraw } = await withdrawn();
+    void use.choose(chosen);
+    await openAll();
+    withdraw();
+    void use.reopen(chosen);
+    await openAll();
+    expect([sent, live()]).toEqual([['headset', 'headset'], ['headset']]);
+  });
+
+  it('opens the first one where none is chosen or the chosen one is gone', async () => {
+    const { use, sent, live, openAll, withdraw, plug } = await withdrawn();
+    void use.reopen({ microphoneId: null, speakerId: null });
+    await openAll();
+    withdraw();
+    void use.reopen({ microphoneId: null, speakerId: null });
+    await openAll();
+    expect([sent, live()]).toEqual([['default', 'default'], ['default']]);
+    await plug('desk');
+    await openAll();
+    withdraw();
+    void use.reopen(chosen);
+    await openAll();
+    expect([sent.at(-1), live()]).toEqual(['default', ['default']]);
+  });
+});
+
+it('opens none where none is plugged in', async () => {
   const { audio, plug, use } = using();
-  plug(['desk']);
-  await use.reopen();
-  expect(audio.inputDevice).toEqual({ deviceId: 'desk' });
   plug([]);
-  await use.reopen();
-  expect(use.hasMicrophone()).toBe(false);
+  await use.reopen(nobody);
+  expect([use.hasMicrophone(), audio.setInputDevice.mock.calls]).toEqual([false, []]);
 });

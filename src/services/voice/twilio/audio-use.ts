@@ -13,28 +13,22 @@ const attempt = async (what: string, work: () => Promise<void>): Promise<void> =
   }
 };
 
-const chooseSpeaker = async (audio: SdkAudio, speakerId: string | null): Promise<void> => {
-  if (!audio.isOutputSelectionSupported) return;
-  const isThere = speakerId !== null && audio.availableOutputDevices.has(speakerId);
-  const wanted = isThere ? speakerId : byDefault;
-  const current = [...audio.speakerDevices.get()].map(({ deviceId }) => deviceId);
-  if (!audio.availableOutputDevices.has(wanted) || current.join() === wanted) return;
-  await attempt('speaker', () => audio.speakerDevices.set(wanted));
-};
+const ifThere = <Other>(devices: ReadonlyMap<string, unknown>, id: string | null, other: Other) =>
+  id !== null && devices.has(id) ? id : other;
 
-const chooseMicrophone = async (audio: SdkAudio, microphoneId: string | null): Promise<void> => {
-  const isThere = microphoneId !== null && audio.availableInputDevices.has(microphoneId);
-  const current = audio.inputDevice?.deviceId ?? byDefault;
-  const wanted = isThere ? microphoneId : byDefault;
-  if (wanted === current || !audio.availableInputDevices.has(wanted)) return;
-  await attempt('microphone', () => audio.setInputDevice(wanted));
+const chooseSpeaker = async (audio: SdkAudio, speakerId: string | null): Promise<void> => {
+  const { availableOutputDevices: outputs, speakerDevices } = audio;
+  if (!audio.isOutputSelectionSupported) return;
+  const wanted = ifThere(outputs, speakerId, byDefault);
+  const current = [...speakerDevices.get()].map(({ deviceId }) => deviceId).join();
+  if (wanted !== current && outputs.has(wanted)) await attempt('speaker', () => speakerDevices.set(wanted));
 };
 
 export interface AudioUse {
   /** Uses the chosen devices for the current call, and again when devices change; a chosen microphone stays open. */
   choose(choice: AudioChoice): Promise<void>;
-  /** Opens the device again although the SDK takes it for open. */
-  reopen(): Promise<void>;
+  /** Opens the chosen microphone, or else the first, although the SDK takes it for open. */
+  reopen(choice: AudioChoice): Promise<void>;
   /** Closes the microphone. The SDK refuses it during a call. */
   free(): Promise<void>;
   hasMicrophone(): boolean;
@@ -42,10 +36,19 @@ export interface AudioUse {
 
 /** The SDK's audio devices, one step after the other: closing a microphone must not overlap the next call. */
 export function createAudioUse(audio: SdkAudio): AudioUse {
+  const { availableInputDevices: inputs } = audio;
   let steps = Promise.resolve();
   const step = (work: () => Promise<void>) => {
     steps = steps.then(work);
     return steps;
+  };
+  /** The SDK opens the one it uses only for a change of its constraints; none are ever set. */
+  const open = (id: string): Promise<void> =>
+    audio.inputDevice?.deviceId === id ? audio.unsetAudioConstraints() : audio.setInputDevice(id);
+  const chooseMicrophone = async (microphoneId: string | null) => {
+    const wanted = ifThere(inputs, microphoneId, byDefault);
+    const current = audio.inputDevice?.deviceId ?? byDefault;
+    if (wanted !== current && inputs.has(wanted)) await attempt('microphone', () => open(wanted));
   };
   // The product plays its own sounds.
   audio.incoming(false);
@@ -55,14 +58,15 @@ export function createAudioUse(audio: SdkAudio): AudioUse {
     choose: ({ microphoneId, speakerId }) =>
       step(async () => {
         await chooseSpeaker(audio, speakerId);
-        await chooseMicrophone(audio, microphoneId);
+        await chooseMicrophone(microphoneId);
       }),
-    reopen: () =>
+    reopen: ({ microphoneId }) =>
       step(async () => {
-        const [first] = audio.availableInputDevices.keys();
-        if (first !== undefined) await attempt('microphone', () => audio.setInputDevice(first));
+        const [first] = inputs.keys();
+        const wanted = ifThere(inputs, microphoneId, first);
+        if (wanted !== undefined) await attempt('microphone', () => open(wanted));
       }),
     free: () => step(() => attempt('microphone', () => audio.unsetInputDevice())),
-    hasMicrophone: () => audio.availableInputDevices.size > 0,
+    hasMicrophone: () => inputs.size > 0,
   };
 }

@@ -55,6 +55,7 @@ export interface SdkAudio extends Emitter<AudioEvents> {
   };
   setInputDevice(id: string): Promise<void>;
   unsetInputDevice(): Promise<void>;
+  unsetAudioConstraints(): Promise<void>;
   incoming(enabled: boolean): boolean;
   outgoing(enabled: boolean): boolean;
   disconnect(enabled: boolean): boolean;

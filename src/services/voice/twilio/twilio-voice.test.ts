@@ -206,6 +206,19 @@ it('reports a microphone that is withdrawn in a call, and has it back where it i
   expect(reports.at(-1)).toEqual({ type: 'microphoneReturned' });
 });
 
+it('opens the chosen microphone again', async () => {
+  const { voice, device, line, withdraw } = await joined();
+  withdraw(codedFault(31_401, 'PermissionDenied', true));
+  voice.chooseDevices({ microphoneId: 'headset', speakerId: null });
+  await settled();
+  line.retryMicrophone();
+  await settled();
+  expect([device().audio.inputDevice, device().audio.unsetAudioConstraints.mock.calls.length]).toEqual([
+    { deviceId: 'headset' },
+    1,
+  ]);
+});
+
 describe('a call that is dialled while its accept is on its way', () => {
   const dialled = async () => {
     const bench = ready();

@@ -85,7 +85,7 @@ export function createTwilioVoice({ makeDevice, requests, holdOffer }: TwilioVoi
   requests.onWithdrawn((fault) => line?.failed(fault));
   const reopenMicrophone = async () => {
     const audio = keeper.current()?.audio;
-    await audio?.reopen();
+    await audio?.reopen(devices);
     const fault = audio?.hasMicrophone() === true ? requests.fault() : noMicrophone;
     if (fault === null) line?.microphonesChanged(true);
     else line?.failed(fault);

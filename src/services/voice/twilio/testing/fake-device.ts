@@ -149,6 +149,7 @@ const createFakeAudio = () => {
     unsetInputDevice: vi.fn(async () => {
       input = null;
     }),
+    unsetAudioConstraints: vi.fn(async () => {}),
     incoming: vi.fn(() => false),
     outgoing: vi.fn(() => false),
     disconnect: vi.fn(() => false),

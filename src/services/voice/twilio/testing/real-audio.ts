@@ -1,0 +1,100 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { AudioHelper } from '@twilio/voice-sdk';
+import { vi } from 'vitest';
+import { createAudioUse } from '../audio-use';
+import { createMicrophoneRequests } from '../microphone-requests';
+
+const require = createRequire(import.meta.url);
+/** A part of the SDK that its package does not export. */
+const partOfSdk = (name: string) =>
+  require(join(dirname(require.resolve('@twilio/voice-sdk')), 'twilio', `${name}.js`));
+
+/** Long enough for what the SDK does in a timer of 0 ms after a change of devices. */
+const settled = async () => {
+  for (let turn = 0; turn < 4; turn++) await new Promise((done) => setTimeout(done));
+};
+
+const exactIdOf = ({ audio }: MediaStreamConstraints): string | null => {
+  const wanted = typeof audio === 'object' ? audio.deviceId : undefined;
+  return typeof wanted === 'object' && 'exact' in wanted ? String(wanted.exact) : null;
+};
+
+/**
+ * The SDK's own devices in a browser that opens microphones one after the other, each when the test lets it. The
+ * system's default is always plugged in.
+ */
+export async function createRealAudio() {
+  vi.stubGlobal('navigator', {});
+  const { default: Helper }: { default: typeof AudioHelper } = partOfSdk('audiohelper');
+  const { AudioProcessorEventObserver } = partOfSdk('audioprocessoreventobserver');
+  partOfSdk('log').default.getLogLevelInstance().setLevel('silent');
+  const pending: (() => void)[] = [];
+  const opened: { readonly id: string; readonly track: MediaStreamTrack }[] = [];
+  const sent: string[] = [];
+  let devices: MediaDeviceInfo[] = [];
+  const plugIn = (ids: readonly string[]) => {
+    devices = ['default', ...ids].map((deviceId) => {
+      const device = { deviceId, label: deviceId, groupId: '', kind: 'audioinput' as const };
+      return { ...device, toJSON: () => device };
+    });
+  };
+  const openOne = (deviceId: string): MediaStream => {
+    const track = Object.assign(new EventTarget(), {
+      readyState: 'live',
+      stop: () => {
+        track.readyState = 'ended';
+      },
+    });
+    const stream = {
+      id: deviceId,
+      getTracks: () => [track],
+      getAudioTracks: () => [track],
+    };
+    opened.push({ id: deviceId, track: track as unknown as MediaStreamTrack });
+    return stream as unknown as MediaStream;
+  };
+  const mediaDevices = Object.assign(new EventTarget(), {
+    enumerateDevices: async () => devices,
+    getUserMedia: async (constraints: MediaStreamConstraints) => {
+      await new Promise<void>((open) => pending.push(open));
+      return openOne(exactIdOf(constraints) ?? 'default');
+    },
+  }) as unknown as MediaDevices;
+
+  plugIn([]);
+  const audio = new Helper(
+    async () => {},
+    async (stream) => {
+      if (stream !== null) sent.push(stream.id);
+    },
+    {
+      mediaDevices,
+      audioProcessorEventObserver: new AudioProcessorEventObserver(),
+      getUserMedia: createMicrophoneRequests({ mediaDevices }).getUserMedia,
+    },
+  );
+  await settled();
+  return {
+    audio,
+    use: createAudioUse(audio),
+    /** What the call has sent, one after the other. */
+    sent,
+    live: () => opened.flatMap(({ id, track }) => (track.readyState === 'live' ? [id] : [])),
+    plug: async (...ids: readonly string[]) => {
+      plugIn(ids);
+      mediaDevices.dispatchEvent(new Event('devicechange'));
+      await settled();
+    },
+    openAll: async () => {
+      await settled();
+      while (pending.length > 0) {
+        pending.shift()?.();
+        await settled();
+      }
+    },
+    withdraw: () => {
+      for (const { track } of opened) track.stop();
+    },
+  };
+}
