@@ -21,9 +21,14 @@ export const callWatchMachine = setup({
     isTaken: ({ context }, calls: readonly Call[]) =>
       calls.some(({ id, isVoiceElsewhere }) => id === context.callId && isVoiceElsewhere === true),
     wasTaken: ({ context }) => context.isVoiceElsewhere === true,
-    /** Missing, or no longer in progress. */
-    isOver: ({ context }, calls: readonly Call[]) =>
-      !calls.some(({ id, status }) => id === context.callId && ['in-progress', 'unknown'].includes(status)),
+    /** Missing, no longer in progress, or another agent's: a list may be of the calls of all agents. */
+    isOver: ({ context: { callId, agentId: own } }, calls: readonly Call[]) =>
+      !calls.some(
+        ({ id, status, agentId }) =>
+          id === callId &&
+          ['in-progress', 'unknown'].includes(status) &&
+          (agentId ?? own) === (own ?? agentId),
+      ),
     /**
      * Whether this server ends calls without an event that gives the reason. Unless that is provided, such an event is
      * waited for.

@@ -4,6 +4,8 @@ import type { CallCommand } from '../incoming-calls/incoming-calls.types';
 
 export interface CallWatchInput {
   readonly callId: string;
+  /** Whose call it is; null where that is not known. */
+  readonly agentId: string | null;
   readonly isVoiceElsewhere?: boolean | undefined;
 }
 

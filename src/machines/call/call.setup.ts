@@ -66,7 +66,10 @@ export const callSetup = setup({
     /** What this browser stored of the call before a reload. */
     recallMemory: assign(mustProvideAction('recallMemory')),
     noteLeftCall: assign(mustProvideAction('noteLeftCall')),
-    rememberCall: assign((_, { call }: { call: Call }) => ({ call })),
+    /** An offer may name whoever had the call before. */
+    rememberCall: assign(({ context: { agentId } }, { call }: { call: Call }) => ({
+      call: { ...call, agentId },
+    })),
     noteEnd: assign((_, end: CallEnd) => ({ end })),
     openLive: assign(({ context, spawn }, { logic }: { logic: LiveCallLogic }) => ({
       live: spawn(logic, {

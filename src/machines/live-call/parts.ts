@@ -129,7 +129,11 @@ const watch = liveCallSetup.createStateConfig({
       invoke: {
         src: 'callWatch',
         id: 'watch',
-        input: ({ context: { call } }) => ({ callId: call.id, isVoiceElsewhere: call.isVoiceElsewhere }),
+        input: ({ context: { call } }) => ({
+          callId: call.id,
+          agentId: call.agentId,
+          isVoiceElsewhere: call.isVoiceElsewhere,
+        }),
         onDone: '#liveCall.over',
         onError: '.broken',
       },

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { callWatchMachine } from '../../../src/machines/call-watch/call-watch.machine';
 import type { Call } from '../../../src/services/calls/call.types';
+import { settled } from '../../support/deferred';
 import { makeHttpRefusal } from '../../support/fixtures';
 import { standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 import { done, makeCall } from '../call/call.fixtures';
-import { live } from '../call/create-test-call';
+import { accepting, attended, live } from '../call/create-test-call';
 
 const liveAgain = makeCall({ status: 'in-progress' });
 
@@ -25,6 +26,7 @@ it.each([
   ['is missing', []],
   ['is completed', [makeCall({ status: 'completed' })]],
   ['rings again', [makeCall()]],
+  ['is a colleague’s by now', [makeCall({ status: 'in-progress', agentId: '9' })]],
 ])('is over when the call %s, without ending it on the server', async (_, calls) => {
   const { clock, poll, state, line, keeper, endCall, reports } = await live();
   clock.increment(5_000);
@@ -39,10 +41,38 @@ it.each([
   expect(reports.at(-1)).toEqual({ type: 'call.finished' });
 });
 
+it.each<[string, Partial<Call>, string | null]>([
+  ['the agent', {}, '7'],
+  ['nobody', { agentId: '7' }, null],
+  ['whom the answer to the accept named', { agentId: '55' }, '55'],
+])('goes on while the list names %s', async (_, changes, agentId) => {
+  const { clock, poll, state, acceptCall } = await accepting({ agentId: '9', offeredAgain: true });
+  await acceptCall.answer(done(makeCall({ status: 'in-progress', ...changes })));
+  clock.increment(5_000);
+  await poll.answer([makeCall({ status: 'in-progress', agentId })]);
+  clock.increment(5_000);
+  expect([state(), poll.calls.length]).toEqual(['live', 2]);
+});
+
+it('is over when a colleague has the call that was taken up without a name', async () => {
+  const { clock, poll, state } = await attended([liveAgain]);
+  await settled();
+  clock.increment(5_000);
+  await poll.answer([makeCall({ status: 'in-progress', agentId: '9' })]);
+  clock.increment(1_500);
+  expect(state()).toBe('idle');
+});
+
 it('asks for what was sent of its end while the live connection was away', async () => {
   const poll = standInPromise<readonly Call[]>();
   const machine = callWatchMachine.provide({ actors: { fetchActiveCalls: poll.logic } });
-  const { clock, reports } = startUnderParent(machine, { callId: '12' }, undefined, [], ['realtime']);
+  const { clock, reports } = startUnderParent(
+    machine,
+    { callId: '12', agentId: '7' },
+    undefined,
+    [],
+    ['realtime'],
+  );
   clock.increment(5_000);
   await poll.answer([]);
   expect(reports).toEqual([{ type: 'realtime.askEnds' }]);
@@ -55,7 +85,7 @@ it('is over at once where the server never says why', async () => {
       guards: { saysNoReason: () => true },
       actors: { fetchActiveCalls: poll.logic },
     }),
-    { callId: '12' },
+    { callId: '12', agentId: '7' },
   );
   clock.increment(5_000);
   await poll.answer([]);
@@ -110,7 +140,7 @@ it.each([
   async (_, isVoiceElsewhere, first) => {
     const poll = standInPromise<readonly Call[]>();
     const machine = callWatchMachine.provide({ actors: { fetchActiveCalls: poll.logic } });
-    const { clock, reports } = startUnderParent(machine, { callId: '12', isVoiceElsewhere });
+    const { clock, reports } = startUnderParent(machine, { callId: '12', agentId: '7', isVoiceElsewhere });
     const taken = { ...liveAgain, isVoiceElsewhere: true as const };
     const answers = [...first.map(() => taken), taken, liveAgain, liveAgain];
     for (const call of answers) {

@@ -5,7 +5,7 @@ import { makeCall } from '../call/call.fixtures';
 const call = makeCall({ status: 'in-progress' });
 
 const watching: Walk = {
-  input: { callId: call.id },
+  input: { callId: call.id, agentId: '7' },
   events: [{ type: 'call.refresh' }],
   answers: { fetchActiveCalls: [[], [call]] },
 };
@@ -19,7 +19,7 @@ const unsaid: Walk = {
 /** Without a parent whose line it could tell. */
 const elsewhere: Walk = {
   machine: callWatchMachine.provide({ actions: { reportVoice: () => {} } }),
-  input: { callId: call.id, isVoiceElsewhere: true },
+  input: { callId: call.id, agentId: '7', isVoiceElsewhere: true },
   events: [{ type: 'call.refresh' }],
   answers: { fetchActiveCalls: [[call], [{ ...call, isVoiceElsewhere: true }]] },
   distinguish: ({ context }) => [context.isVoiceElsewhere],

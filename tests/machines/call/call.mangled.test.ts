@@ -76,12 +76,15 @@ it('an answered call is live whatever the answer says of it', async () => {
   }
 });
 
-/** A status is what the list is asked for: one that says that the call is over ends it. */
+/** Status and agent are what the list is asked for: a call that is over or a colleague's ends here. */
 const own = { id: 12, status: 'in-progress', agent_id: 7, agent: { id: 7, name: 'Ann' } };
 
-it("a live call stays whatever its row and a colleague's say beside id and status", async () => {
+it("a live call stays whatever its row and a colleague's say beside id, status and agent", async () => {
   const test = await live();
-  const wires = [...mangled(own, ['id', 'status']), { how: 'no status', wire: { ...own, status: null } }];
+  const wires = [
+    ...mangled(own, ['id', 'status', 'agent_id']),
+    { how: 'no status', wire: { ...own, status: null } },
+  ];
   for (const [how, calls] of readOnce(wires, (wire) => readCalls([wire, { ...wire, id: null }, null]))) {
     test.clock.increment(5_000);
     await test.poll.answer(calls);
