@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idField, idText, limitText, optionalText, phoneField } from '../http/fields';
+import { phoneDigits } from '../http/phone';
 import { cursor, pageCursor } from '../orders/cursors';
 
 const optionalEmail = z
@@ -28,6 +29,23 @@ const searchText = z
   })
   .transform((text) => (byDigits.test(text) ? { lastDigits: digits(text) } : { name: text }));
 
+const byNumber = /^[\d\s\-+().]+$/;
+
+/** As what is typed into the list's search: words of name and email, or a number's last digits. */
+const listSearch = z
+  .string()
+  .trim()
+  .max(100)
+  .regex(/^\P{Cc}*$/u, { error: 'The search is invalid.', abort: true })
+  .refine((text) => byNumber.test(text) || (text.match(/\p{L}/gu)?.length ?? 0) >= 2, {
+    error: 'Search for at least two letters of a name or an email.',
+    abort: true,
+  })
+  .refine((text) => !byNumber.test(text) || phoneDigits(text).length >= 3, {
+    error: 'Search for at least the last three digits of a number.',
+  })
+  .transform((text) => (byNumber.test(text) ? { lastDigits: phoneDigits(text) } : { text }));
+
 export const searchQuery = z.object({ q: searchText, tenant: idText });
 
 /** As of an order's ChangePlace; `names` stands for the restaurants' names at the time. */
@@ -50,10 +68,24 @@ export const listQuery = z
     since: customersMark
       .optional()
       .describe('meta.as_of of the first page: what was written since, or a first page again.'),
+    q: listSearch
+      .optional()
+      .describe(
+        'Only whom this finds by name, email or the end of a number, of all restaurants; 50 at most.',
+      ),
+    older_than: idText.optional().describe('With q: only those older than the customer with this id.'),
   })
   .refine(({ after, since }) => after === undefined || since === undefined, {
     path: ['since'],
     message: 'A page has no differences: send after or since.',
+  })
+  .refine(({ after, since, q }) => q === undefined || (after === undefined && since === undefined), {
+    path: ['q'],
+    message: 'A search has neither pages nor differences.',
+  })
+  .refine(({ q, older_than }) => q !== undefined || older_than === undefined, {
+    path: ['older_than'],
+    message: 'This belongs to a search: send q.',
   });
 
 export const createBody = z.object({

@@ -17,5 +17,19 @@ export const plainText = (text: string): string =>
     .toLowerCase()
     .trim();
 
+/** The columns of a customer that hold what one is found by, under whatever name the table has. */
+interface SoughtColumns {
+  readonly firstName: SQL;
+  readonly lastName: SQL;
+  readonly email: SQL;
+}
+
+/**
+ * Names and email for searches among all customers: the index customers_sought holds the same expression. Longer than
+ * any that can be typed in, except where a letter is taken apart, such as a Korean one; an index takes no more.
+ */
+export const soughtText = ({ firstName, lastName, email }: SoughtColumns): SQL =>
+  sql`left(${plain(sql`coalesce(${firstName}, '') || ' ' || coalesce(${lastName}, '') || ' ' || coalesce(${email}, '')`)}, 460)`;
+
 /** The text as part of a LIKE pattern, in which its % and _ match only themselves. */
 export const likeText = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

@@ -34,6 +34,7 @@ const features = [
   'order-changes',
   'problem-reports',
   'customer-care',
+  'customer-list',
   'audit',
   'company',
   'onboarding',

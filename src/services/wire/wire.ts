@@ -599,6 +599,8 @@ export interface Wire {
         limit?: string;
         after?: string;
         since?: string;
+        q?: string;
+        older_than?: string;
       };
     };
     'POST /customers': {
