@@ -10,8 +10,8 @@ import {
   selectIsRetrying,
   selectLeftOut,
   selectNewest,
-  selectRows,
   selectProblem,
+  selectRows,
   selectTotals,
 } from '../../../machines/long-list/long-list.selectors';
 import type { LongListProblem } from '../../../machines/long-list/long-list.types';

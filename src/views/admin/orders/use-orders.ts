@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useLayoutEffect } from 'react';
+import type { OrderListActorRef } from '../../../machines/long-list/order-list';
 import type { MonitorActorRef } from '../../../machines/monitor/monitor.machine';
 import { selectOrderListRef } from '../../../machines/monitor/monitor.selectors';
-import type { OrderListActorRef } from '../../../machines/long-list/order-list';
 import type { OrderStatusActorRef } from '../../../machines/order-status/order-status.machine';
 import { fetchOrder, fetchOwnOrder } from '../../../services/orders/order-detail';
 import type { OrderDetail } from '../../../services/orders/order-detail.types';

@@ -62,6 +62,6 @@ it('withdraws a screen, which shows nothing any more at once, only when it is as
   await user.dblClick(await screen.findByRole('button', { name: 'Withdraw Pass' }));
   expect(asked).toHaveLength(1);
   time.mockReturnValue(2_000);
-  await user.click(screen.getByRole('button', { name: 'Withdraw now Pass' }));
+  await user.click(screen.getByRole('button', { name: 'Withdraw Pass: Sure?' }));
   await waitFor(() => expect(asked).toContain('POST /api/admin/tenants/3/kitchen-screens/5/revocation'));
 });

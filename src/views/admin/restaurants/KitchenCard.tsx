@@ -38,7 +38,6 @@ function ScreenRow({ restaurantId, screen }: RestaurantProps & { readonly screen
       {mayEdit ? (
         <SureButton
           size="sm"
-          sure="Withdraw now"
           of={name}
           isPending={saving.isSaving}
           isDisabled={!saving.isReady}

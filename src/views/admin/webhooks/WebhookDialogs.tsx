@@ -93,13 +93,12 @@ function WebhookSteps({ id, version, steps: { renewing, removing } }: WebhookSte
           Make a new secret
         </Button>
         <SureButton
-          sure="Remove it with its messages"
           isPending={removing.isSaving}
           pendingText="Removing..."
           isDisabled={!removing.isReady}
           onSure={() => removing.send({ id })}
         >
-          Remove
+          Remove with its messages
         </SureButton>
       </div>
       <SavingAlerts saving={renewing} labels={{}} />

@@ -210,10 +210,10 @@ it.each([204, 404])(
     });
     await press(user, 'Edit Till');
     const time = vi.spyOn(performance, 'now').mockReturnValue(1_000);
-    await press(user, 'Remove');
+    await press(user, 'Remove with its messages');
     expect(sent).toEqual([]);
     time.mockReturnValue(2_000);
-    await press(user, 'Remove it with its messages');
+    await press(user, 'Remove with its messages: Sure?');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent).toEqual([['DELETE /api/admin/webhooks/4', null]]);
   },

@@ -30,6 +30,8 @@ export const button = style({
   },
   selectors: {
     '&:not([data-reserve])::after': { content: 'none' },
+    // No spinner comes with it.
+    '&[data-bare]::after': { paddingInlineStart: 0 },
     '&[data-focus-visible], &:focus-visible': focusRing,
     '&[data-pending]': { cursor: 'progress' },
     '&[data-disabled]': {

@@ -13,7 +13,7 @@ beforeEach(() => void vi.spyOn(performance, 'now').mockImplementation(() => now)
 function show() {
   const onSure = vi.fn();
   const rows = ['Pass', 'Grill'].map((name) => (
-    <SureButton key={name} sure="Withdraw now" of={name} onSure={() => onSure(name)}>
+    <SureButton key={name} of={name} onSure={() => onSure(name)}>
       Withdraw
     </SureButton>
   ));
@@ -26,9 +26,9 @@ it('asks first, aloud too, and does it at the second press', async () => {
   const onSure = show();
   await press('Withdraw Pass');
   expect(onSure).not.toHaveBeenCalled();
-  expect(screen.getByText('Withdraw now? Press again.').getAttribute('role')).toBe('status');
+  expect(screen.getByText('Withdraw Pass: press again if you are sure.').getAttribute('role')).toBe('status');
   pass(700);
-  await press('Withdraw now Pass');
+  await press('Withdraw Pass: Sure?');
   expect(onSure.mock.calls).toEqual([['Pass']]);
 });
 
@@ -36,7 +36,7 @@ it('takes the second press of a double click for none', async () => {
   const onSure = show();
   await press('Withdraw Pass');
   pass(400);
-  await press('Withdraw now Pass');
+  await press('Withdraw Pass: Sure?');
   expect(onSure).not.toHaveBeenCalled();
 });
 

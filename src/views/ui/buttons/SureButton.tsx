@@ -2,28 +2,29 @@ import { useRef, useState } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import { Button, type ButtonProps } from './Button';
 
-/** The second press of a double click was meant for the first question, or for what stood there before. */
+const sure = 'Sure?';
+
+/** The second press of a double click is no answer. */
 const notAtOnceMs = 600;
 
 interface SureButtonProps extends Omit<ButtonProps, 'children' | 'onPress' | 'onFocusChange' | 'aria-label'> {
   readonly children: string;
-  /** What it says once it was pressed. */
-  readonly sure: string;
-  /** What it is done to, where the words do not say so: several of these stand below each other. */
+  /** What it is done to, where several of these stand below each other. */
   readonly of?: string;
   readonly onSure: () => void;
 }
 
-/** For what cannot be undone: the first press asks, and a second one that is not of a double click does it. */
-export function SureButton({ children, sure, of, onSure, ...rest }: SureButtonProps) {
+/** For what cannot be undone: the first press asks, the second one does it. */
+export function SureButton({ children, of = '', onSure, ...rest }: SureButtonProps) {
   const [isAsked, setAsked] = useState(false);
   const askedAt = useRef(0);
-  const words = isAsked ? sure : children;
+  const name = `${children} ${of}`.trim();
   return (
     <>
       <Button
         {...rest}
-        aria-label={of === undefined ? undefined : `${words} ${of}`}
+        reserve={isAsked ? children : sure}
+        aria-label={isAsked ? `${name}: ${sure}` : name}
         onPress={() => {
           if (!isAsked) {
             askedAt.current = performance.now();
@@ -34,9 +35,9 @@ export function SureButton({ children, sure, of, onSure, ...rest }: SureButtonPr
           if (!isFocused) setAsked(false);
         }}
       >
-        {words}
+        {isAsked ? sure : children}
       </Button>
-      <VisuallyHidden role="status">{isAsked ? `${sure}? Press again.` : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">{isAsked ? `${name}: press again if you are sure.` : ''}</VisuallyHidden>
     </>
   );
 }
