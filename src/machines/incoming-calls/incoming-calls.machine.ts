@@ -47,6 +47,7 @@ export const incomingCallsMachine = incomingCallsSetup.createMachine({
     withdrawnIds: [],
     unanswered: 0,
     mayHaveMissed: false,
+    triedId: null,
     refusal: null,
   }),
   invoke: [
@@ -67,7 +68,10 @@ export const incomingCallsMachine = incomingCallsSetup.createMachine({
       ],
     },
     'agentChannel.callCancelled': {
-      actions: { type: 'dropCall', params: named },
+      actions: [
+        { type: 'dropCall', params: named },
+        { type: 'doubtCancelling', params: named },
+      ],
     },
     'agentChannel.callEnded': {
       actions: [
@@ -208,7 +212,7 @@ export const incomingCallsMachine = incomingCallsSetup.createMachine({
         'agentChannel.callCancelled': {
           guard: { type: 'isOffer', params: named },
           target: 'idle',
-          actions: 'forgetOffer',
+          actions: ['forgetOffer', { type: 'doubtCancelling', params: named }],
         },
         'agentChannel.callEnded': {
           guard: { type: 'isOffer', params: named },
@@ -247,7 +251,7 @@ export const incomingCallsMachine = incomingCallsSetup.createMachine({
           target: 'restoring',
           actions: { type: 'noteRefusal', params: ({ event }) => event },
         },
-        'accept.failed': { target: 'restoring', actions: 'forgetOffer' },
+        'accept.failed': { target: 'restoring', actions: ['noteTried', 'forgetOffer'] },
         // What waited during the call may be gone: ask before it rings.
         'call.finished': [
           {

@@ -82,6 +82,11 @@ export const incomingCallsSetup = setup({
       callId,
     })),
     forgetOffer: assign({ offer: null }),
+    noteTried: assign(({ context }) => ({ triedId: offerIn(context).id })),
+    /** The server may tell everybody, also whose accept it stored too late for the answer. */
+    doubtCancelling: assign(({ context }, { callId }: Named) =>
+      callId === context.triedId ? { mayHaveMissed: true } : {},
+    ),
     noteQuestion: assign(({ context }) => offers.asked(context)),
     noteRefusal: assign(({ context }, { refusal }: { refusal: Notice }) => ({
       ...offers.dismissed(context),

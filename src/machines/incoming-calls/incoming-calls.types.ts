@@ -32,6 +32,8 @@ export interface IncomingCallsContext extends IncomingCallsInput {
    * accept or a call, or the question for the active calls is still open or was given up.
    */
   readonly mayHaveMissed: boolean;
+  /** The call whose accept was not answered: where it is cancelled next, it may be because it is this agent's. */
+  readonly triedId: string | null;
   /**
    * Why the call could not be accepted. Not shown where the list of the active calls opens one instead: it is the
    * agent's by an earlier accept whose answer was lost, or the agent is on another call.

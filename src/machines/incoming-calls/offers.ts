@@ -105,7 +105,7 @@ export function asked({ offer, queue }: IncomingCallsContext): Change {
 
 /** The queue without what no longer rings, and with what rings and is news. */
 export function reviewed(context: IncomingCallsContext, calls: readonly Call[]): Change {
-  const { queue, askedAbout, dismissedIds, withdrawnIds, endedIds } = context;
+  const { queue, askedAbout, dismissedIds, withdrawnIds, endedIds, triedId } = context;
   const news = calls.filter(
     (call) =>
       ringsForMe(context, calls, call.id) &&
@@ -117,7 +117,7 @@ export function reviewed(context: IncomingCallsContext, calls: readonly Call[]):
     dismissedIds: dismissedIds.filter((id) => ringsForMe(context, calls, id)),
     endedIds: without(endedIds, news),
     unanswered: 0,
-    mayHaveMissed: false,
+    mayHaveMissed: triedId !== null && withdrawnIds.includes(triedId),
   };
 }
 

@@ -405,6 +405,30 @@ describe('a call that is gone', () => {
     expect(test.offerId()).toBe('12');
   });
 
+  it.each([
+    ['rings again', true],
+    ['is not known to ring yet', false],
+  ])(
+    'is asked for once more where it is cancelled after its accept was not answered, while it %s',
+    async (_, isAnswered) => {
+      const test = await ringing();
+      test.send({ type: 'incoming.accept' });
+      test.send({ type: 'accept.failed' });
+      if (isAnswered) await test.answer([first]);
+      test.send({ type: 'agentChannel.callCancelled', callId: '12' });
+      if (!isAnswered) await test.answer([first]);
+      await test.answer([mine]);
+      expect(test.state()).toEqual({ engaged: 'live' });
+    },
+  );
+
+  it('is not asked for where it is cancelled without an accept', async () => {
+    const { send, questions, state } = await ringing();
+    const asked = questions();
+    send({ type: 'agentChannel.callCancelled', callId: '12' });
+    expect([state(), questions()]).toEqual(['idle', asked]);
+  });
+
   it('is not taken up again from a list that is older than its end', async () => {
     const { send, offer, answer, offerId } = await live();
     offer(second);

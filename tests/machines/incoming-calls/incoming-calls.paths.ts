@@ -51,6 +51,7 @@ export const paths: ChartPaths = {
         context.dismissedIds.includes(first.id),
         context.unanswered > 0,
         context.mayHaveMissed,
+        context.triedId,
       ],
     },
   ],
