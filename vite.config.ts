@@ -176,6 +176,14 @@ const keptKeys: Plugin = {
       : null,
 };
 
+/** Twilio's SDK can make calls to test the network, and brings what measures them; nothing here makes one. */
+const noTestCalls: Plugin = {
+  name: 'no-test-calls',
+  enforce: 'pre',
+  load: (id) =>
+    /\/@twilio\/voice-sdk\/.*\/preflight\/preflight\.js$/.test(id) ? 'export class PreflightTest {}' : null,
+};
+
 const numberPackage = '@internationalized/number';
 
 /** Every button can show progress, for which numbers are written, not read: the package's index would bring both. */
@@ -255,6 +263,7 @@ export default defineConfig({
   plugins: [
     english,
     keptKeys,
+    noTestCalls,
     writtenNumbers,
     hiddenPage,
     react(),
