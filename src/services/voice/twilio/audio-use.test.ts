@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { AudioChoice } from '../voice-provider.types';
 import { createAudioUse } from './audio-use';
+import { createDeviceMicrophones } from './device-microphones';
 import { createFakeDevice } from './testing/fake-device';
 import { createRealAudio } from './testing/real-audio';
 
@@ -7,7 +9,7 @@ const nobody = { microphoneId: null, speakerId: null };
 
 const using = () => {
   const { audio, plug, speaker } = createFakeDevice('t-1');
-  return { audio, plug, speaker, use: createAudioUse(audio) };
+  return { audio, plug, speaker, use: createAudioUse(audio, createDeviceMicrophones(vi.fn())) };
 };
 
 it('plays no sound of its own', () => {
@@ -64,7 +66,7 @@ it('goes on when a device cannot be opened', async () => {
 it('leaves the speaker alone where the browser cannot choose one', async () => {
   const { audio } = createFakeDevice('t-1');
   const plain = { ...audio, isOutputSelectionSupported: false };
-  await createAudioUse(plain).choose({
+  await createAudioUse(plain, createDeviceMicrophones(vi.fn())).choose({
     microphoneId: null,
     speakerId: 'headset',
   });
@@ -86,6 +88,7 @@ describe("with the SDK's own devices, asked for the microphone anew,", () => {
   const withdrawn = async () => {
     const test = await createRealAudio();
     await test.plug('desk', 'headset');
+    void test.use.choose(nobody);
     return test;
   };
 
@@ -121,4 +124,59 @@ it('opens none where none is plugged in', async () => {
   plug([]);
   await use.reopen(nobody);
   expect([use.hasMicrophone(), audio.setInputDevice.mock.calls]).toEqual([false, []]);
+});
+
+describe("with the SDK's own devices", () => {
+  const chosen = { microphoneId: 'headset', speakerId: null };
+  /** In a call that chooses again whenever devices change. */
+  const inCall = async (choice: AudioChoice, ...plugged: readonly string[]) => {
+    const test = await createRealAudio();
+    await test.plug(...plugged);
+    test.audio.on('deviceChange', () => void test.use.choose(choice));
+    void test.use.choose(choice);
+    await test.openAll();
+    if (test.sent.length === 0) await test.begin();
+    return test;
+  };
+
+  it('closes a microphone that the SDK opens when the call ends', async () => {
+    const { use, live, plug, endCall, openAll } = await inCall(nobody);
+    await plug('headset');
+    endCall();
+    void use.free();
+    await openAll();
+    expect(live()).toEqual([]);
+  });
+
+  it('lets the SDK open none after the call, which it would for a change of devices in its last moment', async () => {
+    const { audio, use, live, plug, endCall, openAll } = await inCall(nobody);
+    audio.on('deviceChange', () => {
+      endCall();
+      void use.free();
+    });
+    await plug('headset');
+    await openAll();
+    expect(live()).toEqual([]);
+  });
+
+  it('closes a chosen microphone that comes when its Device is thrown away', async () => {
+    const { use, live, settled, openAll, destroy } = await inCall(nobody, 'headset');
+    void use.choose(chosen);
+    await settled();
+    destroy();
+    await openAll();
+    expect(live()).toEqual([]);
+  });
+
+  it('opens the next call’s microphone though the last one’s is still on its way', async () => {
+    const { use, live, plug, endCall, openAll, begin } = await inCall(nobody);
+    await plug('headset');
+    endCall();
+    void use.free();
+    void use.choose(nobody);
+    const first = begin();
+    await openAll();
+    await first;
+    expect(live()).toEqual(['default']);
+  });
 });

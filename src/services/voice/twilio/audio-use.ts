@@ -1,4 +1,5 @@
 import type { AudioChoice } from '../voice-provider.types';
+import { type DeviceMicrophones, unwanted } from './device-microphones';
 import type { SdkAudio } from './sdk.types';
 
 /** The browser's name for the system's default. */
@@ -9,7 +10,7 @@ const attempt = async (what: string, work: () => Promise<void>): Promise<void> =
   try {
     await work();
   } catch (error) {
-    console.warn(`Voice: the ${what} could not be changed`, error);
+    if (error !== unwanted) console.warn(`Voice: the ${what} could not be changed`, error);
   }
 };
 
@@ -29,13 +30,13 @@ export interface AudioUse {
   choose(choice: AudioChoice): Promise<void>;
   /** Opens the chosen microphone, or else the first, although the SDK takes it for open. */
   reopen(choice: AudioChoice): Promise<void>;
-  /** Closes the microphone. The SDK refuses it during a call. */
+  /** Closes the microphone, also one that is on its way. The SDK refuses it during a call. */
   free(): Promise<void>;
   hasMicrophone(): boolean;
 }
 
 /** The SDK's audio devices, one step after the other: closing a microphone must not overlap the next call. */
-export function createAudioUse(audio: SdkAudio): AudioUse {
+export function createAudioUse(audio: SdkAudio, microphones: DeviceMicrophones): AudioUse {
   const { availableInputDevices: inputs } = audio;
   let steps = Promise.resolve();
   const step = (work: () => Promise<void>) => {
@@ -55,18 +56,23 @@ export function createAudioUse(audio: SdkAudio): AudioUse {
   audio.outgoing(false);
   audio.disconnect(false);
   return {
-    choose: ({ microphoneId, speakerId }) =>
-      step(async () => {
+    choose: ({ microphoneId, speakerId }) => {
+      microphones.allow();
+      return step(async () => {
         await chooseSpeaker(audio, speakerId);
         await chooseMicrophone(microphoneId);
-      }),
+      });
+    },
     reopen: ({ microphoneId }) =>
       step(async () => {
         const [first] = inputs.keys();
         const wanted = ifThere(inputs, microphoneId, first);
         if (wanted !== undefined) await attempt('microphone', () => open(wanted));
       }),
-    free: () => step(() => attempt('microphone', () => audio.unsetInputDevice())),
+    free: () => {
+      microphones.refuse();
+      return step(() => attempt('microphone', () => audio.unsetInputDevice()));
+    },
     hasMicrophone: () => inputs.size > 0,
   };
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { unwanted } from './device-microphones';
 import { ignoreDroppedRejections } from './dropped-rejections';
 import { createMicrophoneRequests } from './microphone-requests';
 
@@ -23,6 +24,11 @@ const opened = async () => {
 it('keeps from the page what the browser answered to a request for a microphone', async () => {
   const isQuiet = await opened();
   expect(isQuiet(missing)).toBe(true);
+});
+
+it('keeps from the page that no call wants a microphone any more', async () => {
+  const isQuiet = await opened();
+  expect(isQuiet(unwanted)).toBe(true);
 });
 
 it('keeps from the page that a device was gone before the SDK asked for it', async () => {

@@ -1,3 +1,5 @@
+import { unwanted } from './device-microphones';
+
 /**
  * The SDK reopens microphones by itself when devices change and drops the promise: a failure would reach the
  * page as an uncaught error although the line reports it.
@@ -8,7 +10,7 @@ export function ignoreDroppedRejections(
 ): void {
   page.addEventListener?.('unhandledrejection', (event) => {
     const reason: unknown = Reflect.get(event, 'reason');
-    if (isMicrophoneError(reason) || isOfMissingDevice(reason)) event.preventDefault();
+    if (reason === unwanted || isMicrophoneError(reason) || isOfMissingDevice(reason)) event.preventDefault();
   });
 }
 

@@ -1,6 +1,7 @@
 import { microphoneFault } from '../embedded/faults';
 import { isMicrophoneAllowed, microphonePermission } from '../embedded/microphone-track';
 import type { VoiceFault } from '../voice-provider.types';
+import { stopTracks } from './stop-tracks';
 
 interface PreparedMicrophone {
   readonly isOpen: Promise<boolean>;
@@ -14,7 +15,6 @@ export interface MicrophoneRequests {
    * default.
    */
   prepare(microphoneId: string | null): PreparedMicrophone;
-  /** Given to the SDK. */
   getUserMedia(constraints: MediaStreamConstraints): Promise<MediaStream>;
   /** Why the last request failed; null after a success. */
   fault(): VoiceFault | null;
@@ -43,9 +43,7 @@ export function createMicrophoneRequests(browser: Partial<Navigator>): Microphon
   const open = async (constraints: MediaStreamConstraints) =>
     (await isMicrophoneAllowed(browser)) ? mediaDevices?.getUserMedia(constraints) : undefined;
   const discard = () => {
-    void prepared?.stream.then((stream) => {
-      for (const track of stream?.getTracks() ?? []) track.stop();
-    });
+    void prepared?.stream.then(stopTracks);
     prepared = null;
   };
   const takePrepared = async (constraints: MediaStreamConstraints): Promise<MediaStream | undefined> => {

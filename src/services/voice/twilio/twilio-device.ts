@@ -1,5 +1,6 @@
 import type { DeviceReport, VoiceFault } from '../voice-provider.types';
 import { type AudioUse, createAudioUse } from './audio-use';
+import type { DeviceMicrophones } from './device-microphones';
 import { connectionError, createRepeatFilter, faultOf, isIgnorable, tokenExpired } from './faults';
 import { createRenewal } from './renewal';
 import type { SdkCall, SdkDevice } from './sdk.types';
@@ -12,7 +13,10 @@ const returnWithinMs = 20_000;
 const rescueAfterMs = 3_000;
 
 export interface DeviceDeps {
-  readonly makeDevice: (token: string) => SdkDevice;
+  readonly makeDevice: (token: string) => {
+    readonly device: SdkDevice;
+    readonly microphones: DeviceMicrophones;
+  };
   readonly emit: (report: DeviceReport) => void;
   readonly isInCall: () => boolean;
   /** A fault with a call. */
@@ -73,6 +77,7 @@ export function createDeviceKeeper(deps: DeviceDeps): DeviceKeeper {
   const discard = () => {
     clearTimeout(watchdog);
     const old = equipment?.device;
+    void equipment?.audio?.free();
     equipment = null;
     isRegistered = false;
     isDoomed = false;
@@ -126,15 +131,17 @@ export function createDeviceKeeper(deps: DeviceDeps): DeviceKeeper {
   };
   function build() {
     discard();
-    let made: SdkDevice;
+    let made: ReturnType<typeof makeDevice>;
     try {
       made = makeDevice(token);
     } catch (error) {
       return emit({ type: 'failed', fault: { ...faultOf(error), retryable: false } });
     }
-    equipment = { device: made, audio: made.audio && createAudioUse(made.audio) };
-    const isMine = () => equipment?.device === made;
-    made.on('registered', () => {
+    const { device, microphones } = made;
+    const { audio } = device;
+    equipment = { device, audio: audio && createAudioUse(audio, microphones) };
+    const isMine = () => equipment?.device === device;
+    device.on('registered', () => {
       if (!isMine() || isRegistered) return;
       clearTimeout(watchdog);
       isRegistered = true;
@@ -142,26 +149,26 @@ export function createDeviceKeeper(deps: DeviceDeps): DeviceKeeper {
       hasReportedTrouble = false;
       emit({ type: 'registered' });
     });
-    made.on('unregistered', () => {
+    device.on('unregistered', () => {
       if (!isMine()) return;
       isAway = true;
       lose();
       watch(returnWithinMs);
     });
-    made.on('tokenWillExpire', () => {
+    device.on('tokenWillExpire', () => {
       if (isMine()) renewal.warned();
     });
-    made.on('error', (error, call) => {
+    device.on('error', (error, call) => {
       if (!isMine()) return;
       if (call === undefined) handleError(error);
       else callFailed(call, error);
     });
-    made.audio?.on('deviceChange', () => {
+    audio?.on('deviceChange', () => {
       if (isMine()) devicesChanged();
     });
     watch(registerWithinMs);
     // Failures come as events; the timeout covers a promise that never settles.
-    made.register().catch(() => {});
+    device.register().catch(() => {});
   }
 
   return {

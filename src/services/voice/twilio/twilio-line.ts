@@ -23,6 +23,7 @@ export interface TwilioLineDeps {
 
 export interface TwilioLine extends VoiceLine {
   isInCall(): boolean;
+  isOver(): boolean;
   /** Whether any microphone is plugged in. */
   microphonesChanged(areThere: boolean): void;
   failed(fault: VoiceFault): void;
@@ -143,6 +144,7 @@ export function createTwilioLine(deps: TwilioLineDeps): TwilioLine {
   void join();
   return {
     isInCall: () => isDialling || call !== null,
+    isOver,
     failed: fail,
     microphonesChanged: (areThere) => {
       if (call === null) return areThere ? redial() : undefined;

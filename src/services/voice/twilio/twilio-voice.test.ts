@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { codedFault } from '../coded-fault';
 import type { VoiceFault } from '../voice-provider.types';
+import { unwanted } from './device-microphones';
 import { createTwilioBench } from './testing/twilio-bench';
 
 beforeEach(() => {
@@ -217,6 +218,111 @@ it('opens the chosen microphone again', async () => {
     { deviceId: 'headset' },
     1,
   ]);
+});
+
+describe('a microphone that the SDK requests', () => {
+  const track = { stop: vi.fn() };
+  const microphone = { getTracks: () => [track] } as unknown as MediaStream;
+  const opened = async () => microphone;
+  const later = () => {
+    let open = () => {};
+    const stream = new Promise<MediaStream>((done) => {
+      open = () => done(opened());
+    });
+    return { stream, open };
+  };
+
+  it('is opened in a call alone', async () => {
+    const { request, join } = ready();
+    await expect(request(opened())).rejects.toBe(unwanted);
+    const { line } = join();
+    await settled();
+    await expect(request(opened())).resolves.toBe(microphone);
+    line.hangUp();
+    await expect(request(opened())).rejects.toBe(unwanted);
+  });
+
+  it.each<[string, (bench: Awaited<ReturnType<typeof joined>>) => void]>([
+    ['the call is over', ({ line }) => line.hangUp()],
+    ['the Device is replaced', ({ device }) => device().call().strand()],
+    ['the voice is stopped', ({ voice }) => voice.stop()],
+  ])('is closed where it comes when %s', async (_what, end) => {
+    const bench = await joined();
+    const { stream, open } = later();
+    const request = bench.request(stream);
+    const rejected = expect(request).rejects.toBe(unwanted);
+    await settled();
+    end(bench);
+    await settled();
+    bench.join('Call-13');
+    await settled();
+    track.stop.mockClear();
+    open();
+    await rejected;
+    expect(track.stop).toHaveBeenCalledOnce();
+  });
+
+  it('is not opened for a call that comes about after its line hung up', async () => {
+    const { device, voice, join, request } = ready();
+    voice.chooseDevices({ microphoneId: 'headset', speakerId: null });
+    let arrive = () => {};
+    device().whenConnecting(
+      () =>
+        new Promise((done) => {
+          arrive = done;
+        }),
+    );
+    const { line } = join();
+    await settled();
+    line.hangUp();
+    arrive();
+    await settled();
+    expect([device().call().call.status(), device().audio.inputDevice]).toEqual(['closed', null]);
+    await expect(request(opened())).rejects.toBe(unwanted);
+  });
+
+  it('is left to the next call when the last one comes about late and is hung up', async () => {
+    const { device, voice, join, request } = ready();
+    let arrive = () => {};
+    device().whenConnecting(
+      () =>
+        new Promise((done) => {
+          arrive = done;
+        }),
+    );
+    voice.prepare('Call-12').dial();
+    await settled();
+    const { line } = join('Call-12');
+    line.hangUp();
+    join('Call-13');
+    device().whenConnecting(async () => {});
+    arrive();
+    await settled();
+    expect(device().calls.map(({ call }) => call.status())).toEqual(['closed', 'connecting']);
+    await expect(request(opened())).resolves.toBe(microphone);
+  });
+
+  it('is closed, a chosen one too, when the call does not come about', async () => {
+    const { device, voice, join, request } = ready();
+    voice.chooseDevices({ microphoneId: 'headset', speakerId: null });
+    device().whenConnecting(() => Promise.reject(new Error('no signalling')));
+    join();
+    await settled();
+    expect(device().audio.inputDevice).toBe(null);
+    await expect(request(opened())).rejects.toBe(unwanted);
+  });
+
+  it('ends no call that waited for what the last one still requested', async () => {
+    const { device, join } = ready();
+    device().connect.mockRejectedValueOnce(unwanted);
+    const { states, faults } = join();
+    await settled();
+    expect([states(), faults(), device().connect.mock.calls.length]).toEqual([
+      ['pending', 'connecting'],
+      [],
+      2,
+    ]);
+  });
 });
 
 describe('a call that is dialled while its accept is on its way', () => {

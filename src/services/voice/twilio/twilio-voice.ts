@@ -1,18 +1,19 @@
 import type { AudioChoice, DeviceReport, VoiceProvider } from '../voice-provider.types';
+import { unwanted } from './device-microphones';
 import { connectionError, faultOf, isIgnorable, noMicrophone, timedOut } from './faults';
 import { rateCall } from './feedback';
 import type { MicrophoneRequests } from './microphone-requests';
 import type { OfferHold } from './offer-hold';
-import type { SdkCall, SdkDevice } from './sdk.types';
-import { createDeviceKeeper, type Equipment } from './twilio-device';
+import type { SdkCall } from './sdk.types';
+import { stopTracks } from './stop-tracks';
+import { createDeviceKeeper, type DeviceDeps, type Equipment } from './twilio-device';
 import { createTwilioLine, type TwilioLine } from './twilio-line';
 
 /** The SDK's promise may never settle. */
 const connectWithinMs = 10_000;
 const rememberedCalls = 5;
 
-export interface TwilioVoiceDeps {
-  readonly makeDevice: (token: string) => SdkDevice;
+export interface TwilioVoiceDeps extends Pick<DeviceDeps, 'makeDevice'> {
   readonly requests: Pick<MicrophoneRequests, 'prepare' | 'fault' | 'onWithdrawn'>;
   readonly holdOffer: OfferHold['hold'];
 }
@@ -47,9 +48,8 @@ const inTime = (promise: Promise<SdkCall>): Promise<SdkCall> =>
   });
 
 const stopStreams = (call: SdkCall) => {
-  for (const stream of [call.getLocalStream(), call.getRemoteStream()]) {
-    for (const track of stream?.getTracks() ?? []) track.stop();
-  }
+  stopTracks(call.getLocalStream());
+  stopTracks(call.getRemoteStream());
 };
 
 const isBusy = (error: unknown) => error instanceof Error && error.name === 'InvalidStateError';
@@ -101,12 +101,14 @@ export function createTwilioVoice({ makeDevice, requests, holdOffer }: TwilioVoi
     try {
       return await inTime(connectWith(equipment, conferenceName));
     } catch (error) {
-      if (error !== timedOut && !isBusy(error)) throw error;
+      const isHeld = isBusy(error);
       // The SDK holds a call that never came or never ended. A Device in its place, or none any more, has none.
-      if (keeper.current() === equipment) keeper.rebuild();
+      if ((isHeld || error === timedOut) && keeper.current() === equipment) keeper.rebuild();
       const fresh = keeper.current();
-      if (error === timedOut || fresh === null) throw error;
-      return inTime(connectWith(fresh, conferenceName));
+      // A new call fails with what the SDK still requested for the last one.
+      if (fresh !== null && (isHeld || error === unwanted)) return inTime(connectWith(fresh, conferenceName));
+      void fresh?.audio?.free();
+      throw error;
     }
   };
   const dialNow = async (conferenceName: string, isWanted: () => boolean): Promise<SdkCall> => {
@@ -157,7 +159,8 @@ export function createTwilioVoice({ makeDevice, requests, holdOffer }: TwilioVoi
       stopStreams(call);
       return keeper.rebuild();
     }
-    void keeper.current()?.audio?.free();
+    // Not from under the next call.
+    if (!isInCall() || line?.isOver()) void keeper.current()?.audio?.free();
     keeper.callEnded();
   }
 

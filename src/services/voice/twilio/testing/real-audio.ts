@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import type { AudioHelper } from '@twilio/voice-sdk';
 import { vi } from 'vitest';
 import { createAudioUse } from '../audio-use';
+import { createDeviceMicrophones } from '../device-microphones';
 import { createMicrophoneRequests } from '../microphone-requests';
 
 const require = createRequire(import.meta.url);
@@ -22,7 +23,7 @@ const exactIdOf = ({ audio }: MediaStreamConstraints): string | null => {
 
 /**
  * The SDK's own devices in a browser that opens microphones one after the other, each when the test lets it. The
- * system's default is always plugged in.
+ * system's default is always plugged in. It is in a call, if the test does not end it.
  */
 export async function createRealAudio() {
   vi.stubGlobal('navigator', {});
@@ -32,6 +33,7 @@ export async function createRealAudio() {
   const pending: (() => void)[] = [];
   const opened: { readonly id: string; readonly track: MediaStreamTrack }[] = [];
   const sent: string[] = [];
+  let isInCall = true;
   let devices: MediaDeviceInfo[] = [];
   const plugIn = (ids: readonly string[]) => {
     devices = ['default', ...ids].map((deviceId) => {
@@ -50,6 +52,9 @@ export async function createRealAudio() {
       id: deviceId,
       getTracks: () => [track],
       getAudioTracks: () => [track],
+      get active() {
+        return track.readyState === 'live';
+      },
     };
     opened.push({ id: deviceId, track: track as unknown as MediaStreamTrack });
     return stream as unknown as MediaStream;
@@ -63,24 +68,40 @@ export async function createRealAudio() {
   }) as unknown as MediaDevices;
 
   plugIn([]);
+  const requests = createMicrophoneRequests({ mediaDevices });
+  const microphones = createDeviceMicrophones(requests.getUserMedia);
   const audio = new Helper(
     async () => {},
     async (stream) => {
+      if (stream === null && isInCall)
+        throw new Error('Cannot unset input device while a call is in progress.');
       if (stream !== null) sent.push(stream.id);
     },
     {
       mediaDevices,
       audioProcessorEventObserver: new AudioProcessorEventObserver(),
-      getUserMedia: createMicrophoneRequests({ mediaDevices }).getUserMedia,
+      getUserMedia: (constraints: MediaStreamConstraints) => {
+        const id = exactIdOf(constraints);
+        return microphones.getUserMedia({ audio: id === null ? true : { deviceId: { exact: id } } });
+      },
     },
   );
+  const use = createAudioUse(audio, microphones);
+  // The SDK drops some of these promises; the product keeps their rejections from the page.
+  const setDevice = Reflect.get(audio, '_setInputDevice').bind(audio);
+  Reflect.set(audio, '_setInputDevice', (...wanted: unknown[]) => {
+    const setting: Promise<void> = setDevice(...wanted);
+    setting.catch(() => {});
+    return setting;
+  });
   await settled();
   return {
     audio,
-    use: createAudioUse(audio),
+    use,
     /** What the call has sent, one after the other. */
     sent,
     live: () => opened.flatMap(({ id, track }) => (track.readyState === 'live' ? [id] : [])),
+    settled,
     plug: async (...ids: readonly string[]) => {
       plugIn(ids);
       mediaDevices.dispatchEvent(new Event('devicechange'));
@@ -93,8 +114,24 @@ export async function createRealAudio() {
         await settled();
       }
     },
+    /** The call opens the system's default by itself, where none is chosen. */
+    begin: async () => {
+      const opening = audio._openDefaultDeviceWithConstraints({ audio: true });
+      await settled();
+      pending.shift()?.();
+      sent.push((await opening).id);
+    },
     withdraw: () => {
       for (const { track } of opened) track.stop();
+    },
+    /** As the SDK's Device does. */
+    destroy: () => {
+      void use.free();
+      audio._destroy();
+    },
+    endCall: () => {
+      isInCall = false;
+      audio._stopDefaultInputDeviceStream();
     },
   };
 }

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { DeviceReport, LineReport, VoiceFault, VoiceToken } from '../../voice-provider.types';
+import { createDeviceMicrophones, type GetMicrophone } from '../device-microphones';
 import { createTwilioVoice } from '../twilio-voice';
 import { createFakeDevice, type FakeDevice, makeToken } from './fake-device';
 
@@ -26,6 +27,8 @@ export function createTwilioBench(
   /** Of each call that was dialled ahead: whether its offer is held. */
   const holds: { isHeld: boolean }[] = [];
   let withdraw = (_: VoiceFault) => {};
+  let openMicrophone = (): Promise<MediaStream> => expect.fail('nobody requests it');
+  let requestMicrophone: GetMicrophone = () => expect.fail('there is no Device');
   const voice = createTwilioVoice({
     requests: {
       fault: microphoneFault,
@@ -48,10 +51,12 @@ export function createTwilioBench(
       };
     },
     makeDevice: (token) => {
+      const microphones = createDeviceMicrophones(() => openMicrophone());
+      requestMicrophone = microphones.getUserMedia;
       const made = createFakeDevice(token);
       prepare(made);
       devices.push(made);
-      return made.sdk;
+      return { device: made.sdk, microphones };
     },
   });
   const device = () => devices.at(-1) ?? expect.fail('no Device was made');
@@ -64,6 +69,11 @@ export function createTwilioBench(
       isMicrophoneAllowed = false;
     },
     held: () => holds.map(({ isHeld }) => isHeld),
+    /** The current Device's SDK requests one, which comes when `opened` does. */
+    request: (opened: Promise<MediaStream>) => {
+      openMicrophone = () => opened;
+      return requestMicrophone({ audio: true });
+    },
     withdraw: (fault: VoiceFault) => withdraw(fault),
     device,
     kinds: () => reports.map((report) => (report.type === 'failed' ? report.fault.code : report.type)),
