@@ -29,12 +29,14 @@ const settled = () => new Promise((done) => setTimeout(done));
 const createTestMicrophone = async (plugged: string[], chosenId: string | null = null) => {
   const tracks: FakeTrack[] = [];
   const busy = new Set<string>();
+  const asked: (string | null)[] = [];
   const reported: (VoiceFault['code'] | 'returned')[] = [];
   let refusal = 'NotFoundError';
   const microphone = createLineMicrophone({
     chosenId,
     microphones: {
       open: async (wanted) => {
+        asked.push(wanted);
         if (wanted !== null && busy.has(wanted)) throw new DOMException('', 'NotReadableError');
         // An ideal device that is missing is replaced by another one.
         const found = plugged.find((id) => id === wanted) ?? plugged[0];
@@ -57,6 +59,7 @@ const createTestMicrophone = async (plugged: string[], chosenId: string | null =
   return {
     microphone,
     reported,
+    asked,
     busy,
     speaking,
     last,
@@ -152,4 +155,15 @@ it('lets every microphone go when closed, one that comes late too', async () => 
   last().end();
   await act(() => microphone.devicesChanged());
   expect([speaking(), reported]).toEqual([[], []]);
+});
+
+it('asks for none once it is closed, though one was pulled out or found busy just before', async () => {
+  const { microphone, asked, busy, act, last } = await createTestMicrophone(['built-in', 'usb']);
+  busy.add('usb');
+  await act(() => {
+    microphone.choose('usb');
+    microphone.close();
+    last().end();
+  });
+  expect(asked).toEqual([null, 'usb']);
 });

@@ -57,12 +57,10 @@ export function createLineMicrophone({
    * A chosen device that is busy or gone falls back to the default; a refused permission is for all of them.
    */
   const openAny = (): Promise<MediaStreamTrack> =>
-    chosen === null
-      ? microphones.open(null)
-      : microphones.open(chosen).catch((error: unknown) => {
-          if (microphoneFault(error).code === 31401) throw error;
-          return microphones.open(null);
-        });
+    microphones.open(chosen).catch((error: unknown) => {
+      if (isOver || chosen === null || microphoneFault(error).code === 31401) throw error;
+      return microphones.open(null);
+    });
   const use = (opened: MediaStreamTrack) => {
     const before = track;
     track = opened;
@@ -123,6 +121,8 @@ export function createLineMicrophone({
     close: () => {
       isOver = true;
       track?.stop();
+      // Its end would open another one.
+      track = null;
     },
   };
 }
