@@ -63,6 +63,13 @@ it('goes on when a device cannot be opened', async () => {
   expect(warn).toHaveBeenCalledOnce();
 });
 
+it('has the microphone not wait for the speaker', async () => {
+  const { audio, use } = using();
+  audio.speakerDevices.set.mockReturnValue(new Promise(() => {}));
+  void use.choose({ microphoneId: 'headset', speakerId: 'headset' });
+  await vi.waitFor(() => expect(audio.inputDevice).toEqual({ deviceId: 'headset' }));
+});
+
 it('leaves the speaker alone where the browser cannot choose one', async () => {
   const { audio } = createFakeDevice('t-1');
   const plain = { ...audio, isOutputSelectionSupported: false };
@@ -138,6 +145,56 @@ describe("with the SDK's own devices", () => {
     if (test.sent.length === 0) await test.begin();
     return test;
   };
+
+  it('goes back to the chosen one that is plugged in again, without a second break', async () => {
+    const { audio, sent, live, plug, openAll } = await inCall(chosen, 'headset');
+    await plug();
+    await openAll();
+    expect([sent, live()]).toEqual([['headset', 'default'], ['default']]);
+    await plug('headset');
+    await openAll();
+    expect([sent, live(), audio.inputDevice?.deviceId]).toEqual([
+      ['headset', 'default', 'headset'],
+      ['headset'],
+      'headset',
+    ]);
+  });
+
+  it('takes the chosen one that is plugged in only after the call began', async () => {
+    const { sent, live, plug, openAll } = await inCall(chosen);
+    await plug('headset');
+    await openAll();
+    expect([sent, live()]).toEqual([['default', 'headset'], ['headset']]);
+  });
+
+  it('takes the one that is chosen while the SDK opens the default again', async () => {
+    const { use, sent, live, plug, openAll } = await inCall(nobody);
+    await plug('headset');
+    void use.choose(chosen);
+    await openAll();
+    expect([sent, live()]).toEqual([['default', 'default', 'headset'], ['headset']]);
+  });
+
+  it('leaves the default to the SDK where the chosen one is busy, and where none is chosen', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const busy = await inCall(chosen);
+    busy.busy.add('headset');
+    await busy.plug('headset');
+    await busy.openAll();
+    expect([busy.sent, busy.live(), warn.mock.calls.length]).toEqual([
+      ['default', 'default'],
+      ['default'],
+      1,
+    ]);
+    const other = await inCall(nobody, 'headset');
+    void other.use.choose(chosen);
+    await other.openAll();
+    void other.use.choose(nobody);
+    await other.openAll();
+    await other.plug('headset', 'desk');
+    await other.openAll();
+    expect([other.sent, other.live()]).toEqual([['default', 'headset', 'default', 'default'], ['default']]);
+  });
 
   it('closes a microphone that the SDK opens when the call ends', async () => {
     const { use, live, plug, endCall, openAll } = await inCall(nobody);

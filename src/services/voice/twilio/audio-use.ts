@@ -43,9 +43,11 @@ export function createAudioUse(audio: SdkAudio, microphones: DeviceMicrophones):
     steps = steps.then(work);
     return steps;
   };
-  /** The SDK opens the one it uses only for a change of its constraints; none are ever set. */
-  const open = (id: string): Promise<void> =>
-    audio.inputDevice?.deviceId === id ? audio.unsetAudioConstraints() : audio.setInputDevice(id);
+  const open = (id: string): Promise<void> => {
+    microphones.want(id);
+    // The SDK opens the one it uses only for a change of its constraints; none are ever set.
+    return audio.inputDevice?.deviceId === id ? audio.unsetAudioConstraints() : audio.setInputDevice(id);
+  };
   const chooseMicrophone = async (microphoneId: string | null) => {
     const wanted = ifThere(inputs, microphoneId, byDefault);
     const current = audio.inputDevice?.deviceId ?? byDefault;
@@ -59,8 +61,8 @@ export function createAudioUse(audio: SdkAudio, microphones: DeviceMicrophones):
     choose: ({ microphoneId, speakerId }) => {
       microphones.allow();
       return step(async () => {
-        await chooseSpeaker(audio, speakerId);
-        await chooseMicrophone(microphoneId);
+        // At once: in a call the microphone should not wait for the speaker.
+        await Promise.all([chooseSpeaker(audio, speakerId), chooseMicrophone(microphoneId)]);
       });
     },
     reopen: ({ microphoneId }) =>

@@ -1,6 +1,6 @@
 import { stopTracks } from './stop-tracks';
 
-/** Rejects a request of the SDK for a microphone that no call uses any more. */
+/** Rejects a request of the SDK for a microphone that no call uses any more, or not that one. */
 export const unwanted = new Error('No call wants this microphone');
 
 /** As the SDK makes it: the system's default, or one device by its id. */
@@ -10,12 +10,17 @@ interface MicrophoneRequest {
 
 export type GetMicrophone = (request: MicrophoneRequest) => Promise<MediaStream>;
 
-/** The microphones of one Device. */
+/** The microphones of one Device, opened one after the other: the SDK uses the one that comes last. */
 export interface DeviceMicrophones {
   /** Given to the SDK. */
   readonly getUserMedia: GetMicrophone;
   /** For a call. */
   allow(): void;
+  /**
+   * While this one is in use, no other is opened by its id: after a change of devices the SDK opens the system's default
+   * again, and would replace what was chosen meanwhile.
+   */
+  want(microphoneId: string): void;
   /** After a call: the SDK would keep what it still requests or is about to request. */
   refuse(): void;
 }
@@ -23,20 +28,38 @@ export interface DeviceMicrophones {
 export function createDeviceMicrophones(open: GetMicrophone): DeviceMicrophones {
   /** Null while there is no call. */
   let turn: object | null = null;
-  return {
-    getUserMedia: async (request) => {
-      const own = turn;
-      if (own === null) throw unwanted;
-      const stream = await open(request);
-      if (turn === own) return stream;
+  let last: Promise<unknown> = Promise.resolve();
+  let wanted = '';
+  /** That one, where it came last. */
+  let inUse: MediaStream | null = null;
+  const take = async (own: object | null, request: MicrophoneRequest) => {
+    const id = request.audio === true ? null : request.audio.deviceId.exact;
+    if (own === null || turn !== own || (id !== null && id !== wanted && inUse?.active)) throw unwanted;
+    const stream = await open(request);
+    if (turn !== own) {
       stopTracks(stream);
       throw unwanted;
+    }
+    inUse = id === wanted ? stream : null;
+    return stream;
+  };
+  return {
+    getUserMedia: (request) => {
+      const own = turn;
+      const taken = last.then(() => take(own, request));
+      last = taken.catch(() => {});
+      return taken;
     },
     allow: () => {
       turn ??= {};
     },
+    want: (microphoneId) => {
+      wanted = microphoneId;
+    },
     refuse: () => {
       turn = null;
+      // The next call does not wait for an answer to the browser's question of this one.
+      last = Promise.resolve();
     },
   };
 }

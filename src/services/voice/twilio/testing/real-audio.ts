@@ -32,6 +32,7 @@ export async function createRealAudio() {
   partOfSdk('log').default.getLogLevelInstance().setLevel('silent');
   const pending: (() => void)[] = [];
   const opened: { readonly id: string; readonly track: MediaStreamTrack }[] = [];
+  const busy = new Set<string>();
   const sent: string[] = [];
   let isInCall = true;
   let devices: MediaDeviceInfo[] = [];
@@ -42,6 +43,7 @@ export async function createRealAudio() {
     });
   };
   const openOne = (deviceId: string): MediaStream => {
+    if (busy.has(deviceId)) throw new DOMException('', 'NotReadableError');
     const track = Object.assign(new EventTarget(), {
       readyState: 'live',
       stop: () => {
@@ -98,6 +100,7 @@ export async function createRealAudio() {
   return {
     audio,
     use,
+    busy,
     /** What the call has sent, one after the other. */
     sent,
     live: () => opened.flatMap(({ id, track }) => (track.readyState === 'live' ? [id] : [])),
