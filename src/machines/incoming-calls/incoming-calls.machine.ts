@@ -126,10 +126,11 @@ export const incomingCallsMachine = incomingCallsSetup.createMachine({
             },
             /** A server that lists no calls may offer them all the same. */
             free: {
+              entry: 'raiseRefusal',
               always: {
-                guard: 'hasQueue',
+                guard: 'isWaitedFor',
                 target: '#incomingCalls.ringing.check.asking',
-                actions: ['raiseRefusal', 'noteSilence', 'showNext'],
+                actions: ['noteSilence', 'showNext'],
               },
               on: taken,
             },

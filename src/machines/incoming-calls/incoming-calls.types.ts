@@ -35,8 +35,9 @@ export interface IncomingCallsContext extends IncomingCallsInput {
   /** The call whose accept was not answered: where it is cancelled next, it may be because it is this agent's. */
   readonly triedId: string | null;
   /**
-   * Why the call could not be accepted. Not shown where the list of the active calls opens one instead: it is the
-   * agent's by an earlier accept whose answer was lost, or the agent is on another call.
+   * Why the call could not be accepted. Not shown where the list of the active calls soon opens one instead: it is the
+   * agent's by an earlier accept whose answer was lost, or the agent is on another call. Nor where another tab has taken
+   * the phone by then.
    */
   readonly refusal: Notice | null;
 }

@@ -125,11 +125,19 @@ export function isOfferGone(context: IncomingCallsContext, calls: readonly Call[
   return context.offer !== null && !ringsForMe(context, calls, context.offer.id);
 }
 
+/** Refused to this agent, whose earlier accept it cannot be: where the list names nobody, a colleague has it. */
+const isRefused = ({ dismissedIds, triedId }: IncomingCallsContext, { id, agentId }: Call): boolean =>
+  agentId === null && dismissedIds.includes(id) && id !== triedId;
+
 /** The call to take up again after a refresh. */
 export function resumable(context: IncomingCallsContext, calls: readonly Call[]): Call | null {
   return (
     calls.find(
-      (call) => call.status === 'in-progress' && isMine(context, call) && !context.endedIds.includes(call.id),
+      (call) =>
+        call.status === 'in-progress' &&
+        isMine(context, call) &&
+        !context.endedIds.includes(call.id) &&
+        !isRefused(context, call),
     ) ?? null
   );
 }

@@ -1,5 +1,5 @@
 import type { ListAnswer, ListedRow, ListQuestion } from '../../services/lists/long-list.types';
-import { notBehind, sorted, without, withNews, withPage } from './list-rows';
+import { notBehind, sorted, withNews, without, withPage } from './list-rows';
 import type { LongListContext } from './long-list.types';
 
 type AnyContext = LongListContext<ListedRow, unknown>;

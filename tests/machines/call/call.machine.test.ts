@@ -245,6 +245,10 @@ describe('answering', () => {
         await fetchActiveCalls.fail();
       },
     ],
+    [
+      'the list names nobody',
+      ({ fetchActiveCalls }) => fetchActiveCalls.answer([makeCall({ status: 'in-progress', agentId: null })]),
+    ],
   ])('says that another agent took the call, and logs it: %s', async (_, list) => {
     const test = await accepting();
     await test.acceptCall.answer(makeRefusal(409, 'Already taken'));
@@ -255,6 +259,13 @@ describe('answering', () => {
       { type: 'notice.raised', notice: { code: 'callTaken' } },
     ]);
     expect(test.logs).toContain('Accepting the call failed: Already taken');
+  });
+
+  it('says so within two seconds where the list does not come', async () => {
+    const { acceptCall, clock, reports } = await accepting();
+    await acceptCall.answer(makeRefusal(409));
+    clock.increment(2_000);
+    expect(reports.at(-1)).toEqual({ type: 'notice.raised', notice: { code: 'callTaken' } });
   });
 
   it('says so before the next call rings, where the list is slow to come', async () => {

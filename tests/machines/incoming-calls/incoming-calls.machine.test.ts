@@ -422,6 +422,21 @@ describe('a call that is gone', () => {
     },
   );
 
+  it.each([gone, { type: 'accept.failed' }] as const)(
+    'lets no other ring where its agent has left the page meanwhile: %o',
+    async (event) => {
+      const { send, offer, clock, state, answer } = await ringing();
+      send({ type: 'incoming.accept' });
+      offer(second);
+      send({ type: 'call.leave' });
+      send(event);
+      clock.increment(2_000);
+      expect(state()).toEqual({ restoring: { question: 'asking', ring: 'free' } });
+      await answer([second]);
+      expect(state()).toBe('away');
+    },
+  );
+
   it('is not asked for where it is cancelled without an accept', async () => {
     const { send, questions, state } = await ringing();
     const asked = questions();
@@ -476,20 +491,12 @@ describe('the answer about a call that rings', () => {
 });
 
 describe('answering', () => {
-  it.each([
-    [
-      'took another one meanwhile',
-      { type: 'call.take', call: makeCallToTake({ id: '13' }) },
-      { type: 'accept.ended', mayRingOn: false },
-    ],
-    ['had the phone in another tab meanwhile', { type: 'call.yield' }, { type: 'call.attend' }],
-  ] as const)('says nothing of a call that is gone to an agent who %s', async (_, leave, comeBack) => {
+  it('says nothing of a call that is gone to an agent who had the phone in another tab meanwhile', async () => {
     const { send, clock, answer, state, reports } = await answering();
     send(gone);
-    clock.increment(2_000);
-    send(leave);
-    send(comeBack);
-    send({ type: 'call.refresh' });
+    clock.increment(1_000);
+    send({ type: 'call.yield' });
+    send({ type: 'call.attend' });
     await answer([]);
     expect(state()).toBe('idle');
     expect(reports).not.toContainEqual({ type: 'notice.raised', notice: gone.refusal });

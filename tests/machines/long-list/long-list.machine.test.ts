@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { mostHeld } from '../../../src/machines/long-list/list-pages';
 import {
   selectError,
   selectIsFilling,
@@ -9,7 +10,6 @@ import {
   selectReach,
   selectTotals,
 } from '../../../src/machines/long-list/long-list.selectors';
-import { mostHeld } from '../../../src/machines/long-list/list-pages';
 import { settled } from '../../support/deferred';
 import {
   createTestList,
