@@ -113,7 +113,7 @@ describe('a data directory', () => {
     expect(printed).toEqual(
       expect.arrayContaining([
         expect.stringContaining('are withdrawn: make new ones.'),
-        expect.stringContaining('Whoever was removed or deactivated since'),
+        expect.stringContaining('that were removed or changed since are here as before'),
       ]),
     );
     const database = await open();

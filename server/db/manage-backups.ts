@@ -78,7 +78,8 @@ async function restore({ config, print }: Terminal, file: string, isCheck: boole
   print(
     `Restored: ${what}. Every table has the same rows as then, by count and by sum.`,
     'Links that were open then (invitations, new passwords, screens of kitchens) are withdrawn: make new ones.',
-    'Whoever was removed or deactivated since is here as before: docs/deploying.md says how to find them.',
+    'Customers, accounts, screens and webhooks that were removed or changed since are here as before:',
+    'docs/deploying.md says how to find them.',
   );
   if (head.key === null || head.key === (await keyMark(config))) return;
   print(

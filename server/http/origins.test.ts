@@ -98,7 +98,7 @@ test('each refused origin is logged once, and at most a hundred of them', async 
   expect(JSON.parse(of('https://again.test')[0] ?? '{}')).toMatchObject({
     origin: 'https://again.test',
     path: '/voice',
-    msg: 'a page of another origin was refused a socket (CORS_ORIGINS allows one)',
+    msg: 'a page of another origin was refused a socket (PUBLIC_URL names one’s own, CORS_ORIGINS others)',
   });
   for (let nth = 0; nth < 120; nth += 1) await statusOf('/voice', { origin: `https://made-up-${nth}.test` });
   expect(lines.filter((line) => line.includes('refused a socket'))).toHaveLength(100);

@@ -62,7 +62,7 @@ export function createOriginGuard(
       const path = url?.split('?', 1)[0]?.slice(0, longestLogged);
       log.warn(
         { origin: name, path },
-        `a page of another origin was refused a ${what} (CORS_ORIGINS allows one)`,
+        `a page of another origin was refused a ${what} (PUBLIC_URL names one’s own, CORS_ORIGINS others)`,
       );
     }
     return true;
