@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { SureButton } from './SureButton';
@@ -30,6 +30,7 @@ it('asks first, aloud too, and does it at the second press', async () => {
   pass(700);
   await press('Withdraw Pass: Sure?');
   expect(onSure.mock.calls).toEqual([['Pass']]);
+  expect(screen.getByRole('button', { name: 'Withdraw Pass' }).textContent).toBe('Withdraw');
 });
 
 it('takes the second press of a double click for none', async () => {
@@ -38,6 +39,13 @@ it('takes the second press of a double click for none', async () => {
   pass(400);
   await press('Withdraw Pass: Sure?');
   expect(onSure).not.toHaveBeenCalled();
+});
+
+it('has the focus while it asks, where the browser gives a pressed button none', () => {
+  show();
+  const button = screen.getByRole('button', { name: 'Withdraw Pass' });
+  fireEvent.click(button);
+  expect(document.activeElement).toBe(button);
 });
 
 it('asks anew once the focus was elsewhere', async () => {

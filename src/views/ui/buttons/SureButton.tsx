@@ -25,11 +25,16 @@ export function SureButton({ children, of = '', onSure, ...rest }: SureButtonPro
         {...rest}
         reserve={isAsked ? children : sure}
         aria-label={isAsked ? `${name}: ${sure}` : name}
-        onPress={() => {
+        onPress={({ target }) => {
           if (!isAsked) {
             askedAt.current = performance.now();
             setAsked(true);
-          } else if (performance.now() - askedAt.current > notAtOnceMs) onSure();
+            // Safari gives a pressed button no focus, and nothing would take the question back.
+            if (target instanceof HTMLElement) target.focus();
+          } else if (performance.now() - askedAt.current > notAtOnceMs) {
+            setAsked(false);
+            onSure();
+          }
         }}
         onFocusChange={(isFocused) => {
           if (!isFocused) setAsked(false);
