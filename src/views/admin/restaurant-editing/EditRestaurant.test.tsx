@@ -149,6 +149,10 @@ it('says at the zone that the server does not know it, and has the focus there',
   const zone = await screen.findByRole('button', { name: /Time zone$/, description: message });
   await waitFor(() => expect(document.activeElement).toBe(zone));
   expect(screen.queryByRole('alert')).toBeNull();
+  await user.click(zone);
+  await user.type(await screen.findByRole('searchbox', { name: 'Find in Time zone' }), 'lisbon{Enter}');
+  const chosen = await screen.findByRole('button', { name: /\(Europe\/Lisbon\) Time zone$/ });
+  expect([chosen.getAttribute('aria-describedby'), screen.queryByText(message)]).toEqual([null, null]);
 });
 
 it('makes agents read orders back before placing, where the server keeps whether they did', async () => {

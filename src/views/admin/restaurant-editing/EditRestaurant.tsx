@@ -70,10 +70,7 @@ function AboutPart({ fields, onChange, saving, numberSteps }: AboutPartProps) {
             <ZoneField
               saving={saving}
               value={fields.timezone}
-              onChange={(timezone) => {
-                onChange({ timezone });
-                saving.edited('timezone');
-              }}
+              onChange={(timezone) => onChange({ timezone })}
             />
           </div>
           <WireField

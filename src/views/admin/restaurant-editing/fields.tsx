@@ -94,6 +94,7 @@ export function ZoneField({ saving, value, onChange }: ZoneFieldProps) {
     <div className={fieldStyles.field}>
       <Select
         label="Time zone"
+        name="timezone"
         options={optionsWith(value)}
         value={value === '' ? null : value}
         onChange={onChange}

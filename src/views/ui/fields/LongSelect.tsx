@@ -50,7 +50,7 @@ export function LongSelect<Value extends string>({
     event.preventDefault();
   };
   return (
-    <div ref={root} className={cx(styles.select, className)}>
+    <div ref={root} data-name={name} className={cx(styles.select, className)}>
       <span id={`${id}-label`} className={cx(fieldStyles.label, isLabelSpare && styles.spare)}>
         {label}
       </span>

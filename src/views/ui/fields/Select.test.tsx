@@ -134,16 +134,26 @@ describe('a select with more options than somebody reads through', () => {
     const onInput = vi.fn();
     const { onChange } = show({ value: undefined, defaultValue: 'p4', name: 'place' });
     const form = screen.getByRole<HTMLFormElement>('form');
-    form.addEventListener('input', (event) => onInput((event.target as Element).tagName));
+    form.addEventListener('input', ({ target }) => onInput((target as HTMLElement).dataset.name));
     expect(new FormData(form).get('place')).toBe('p4');
     await user.click(button());
     await find();
     await user.click(screen.getByRole('option', { name: 'Place 7' }));
     expect([new FormData(form).get('place'), onInput.mock.calls, onChange.mock.calls]).toEqual([
       'p7',
-      [['DIV']],
+      [['place']],
       [['p7']],
     ]);
+  });
+
+  it('tells its form which field it is, also with few options', async () => {
+    const onInput = vi.fn();
+    show({ options: places(3), name: 'place' });
+    const form = screen.getByRole('form');
+    form.addEventListener('input', ({ target }) => onInput((target as HTMLElement).dataset.name));
+    await user.click(button());
+    await user.click(await screen.findByRole('option', { name: 'Place 3' }));
+    expect(onInput.mock.calls).toEqual([['place']]);
   });
 
   it('does not open while its form is held', async () => {

@@ -37,6 +37,7 @@ function ShortSelect<Value extends string>({
   return (
     <AriaSelect
       ref={root}
+      data-name={name}
       className={cx(styles.select, className)}
       isOpen={isOpen}
       onOpenChange={(isWanted) => setOpen(isWanted && !isHeld)}

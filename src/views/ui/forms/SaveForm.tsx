@@ -202,7 +202,8 @@ export function SaveForm(props: SaveFormProps) {
     form.current?.requestSubmit();
   };
   const touch = ({ target }: FormEvent<HTMLFormElement>) => {
-    const name = target instanceof HTMLElement ? (target.getAttribute('name') ?? '') : '';
+    const name =
+      target instanceof HTMLElement ? (target.getAttribute('name') ?? target.dataset.name ?? '') : '';
     onTouch?.(name);
     if (name !== '') saving.edited(name);
   };
