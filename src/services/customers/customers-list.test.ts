@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeHttpRefusal } from '../../../tests/support/fixtures';
 import { BadPayload } from '../errors/bad-payload';
 import { stubServer } from '../testing/stub-server';
-import { fetchCustomers, readCustomers } from './customers-list';
+import { fetchCustomers, findOlderCustomers, isSoughtAmongAll, readCustomers } from './customers-list';
 
 const nothing = {
   name: null,
@@ -237,6 +237,41 @@ describe('our server', () => {
     expect(seen.map(({ url }) => url)).toEqual(['/api/customers?since=10.ab', '/api/customers']);
     const refusing = await stubServer({ status: 403, body: {} });
     await expect(fetchCustomers(refusing.http, difference)).rejects.toEqual(makeHttpRefusal(403));
+  });
+});
+
+describe('older customers', () => {
+  it('are found by our server, fifty at most', async () => {
+    const answers = [rows(3), Array.from({ length: 50 }, (_, at) => ({ id: at + 1 }))];
+    const { seen, http } = await stubServer(
+      ...answers.map((data) => ({ body: { data, meta: { as_of: '7.ab' } } })),
+    );
+    const created_at = '2019-01-02T03:04:05.000Z';
+    const timed = await stubServer({ body: { data: [{ id: 3, name: 'Bo', created_at }] } });
+    expect(await findOlderCustomers(timed.http, 'bo', '17')).toEqual({
+      customers: [{ ...nothing, id: '3', name: 'Bo', words: 'bo', createdMs: Date.parse(created_at) }],
+      isPart: false,
+    });
+    expect((await findOlderCustomers(http, 'zoë & co', '17')).isPart).toBe(false);
+    expect((await findOlderCustomers(http, '0173', '17')).isPart).toBe(true);
+    expect(seen.map(({ url }) => url)).toEqual([
+      '/api/customers?q=zo%C3%AB+%26+co&older_than=17',
+      '/api/customers?q=0173&older_than=17',
+    ]);
+  });
+
+  it.each([
+    ['zo', true],
+    [' Ö-n ', true],
+    ['a1@', false],
+    ['z', false],
+    ['', false],
+    ['017', true],
+    ['(01) 7', true],
+    ['01', false],
+    ['x'.repeat(101), false],
+  ])('are looked for by %j: %s', (query, isSought) => {
+    expect(isSoughtAmongAll(query)).toBe(isSought);
   });
 });
 

@@ -1,10 +1,11 @@
 import { type InferType, object } from 'yup';
-import { digitsOf, wordsOf } from '../format/find';
 import { isRefusedWith } from '../errors/http-refusal';
+import { digitsOf, wordsOf } from '../format/find';
 import { listIn } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import { listing } from '../http/listing';
 import { bodyOf } from '../http/send';
+import type { ListQuestion } from '../lists/long-list.types';
 import {
   id,
   optionalCount,
@@ -14,13 +15,12 @@ import {
   optionalText,
   optionalTime,
 } from '../schema/fields';
-import type { ListQuestion } from '../lists/long-list.types';
 import { readManyRows } from '../schema/rows';
 import { countOf, idOf, textOf } from '../schema/values';
 import type { Answer, Query, Reads, Unread } from '../wire/reads';
 import type { Customer as CustomerWire } from '../wire/wire';
 import { nameOfWho, phoneOfWho, whoFields } from './customer-who';
-import type { CustomersAnswer, ListedCustomer } from './customers-list.types';
+import type { CustomersAnswer, FoundCustomers, ListedCustomer } from './customers-list.types';
 
 const rowSchema = object({
   id: id(),
@@ -133,6 +133,30 @@ interface Options {
 }
 
 type Params = Query<'GET /customers'>;
+
+/** As many as our server gives of those that it finds. */
+const mostFound = 50;
+const byNumber = /^[\d\s\-+().]+$/;
+
+/** Whether our server looks for it: part of a name or an email, or of a number. */
+export function isSoughtAmongAll(query: string): boolean {
+  const isShort = byNumber.test(query)
+    ? query.replace(/\D/g, '').length < 3
+    : (query.match(/\p{L}/gu)?.length ?? 0) < 2;
+  return !isShort && query.trim().length <= 100;
+}
+
+/** Those that this finds among who is older than a customer. */
+export async function findOlderCustomers(
+  http: HttpClient,
+  query: string,
+  olderThan: string,
+): Promise<FoundCustomers> {
+  const searchParams: Params = { q: query, older_than: olderThan };
+  const { rows } = listing(await bodyOf(http.get('customers', { searchParams })));
+  const customers = await readManyRows('customers', rowSchema, rows, toRow);
+  return { customers, isPart: customers.length >= mostFound };
+}
 
 /** Where a server refuses the mark, the first page is fetched again. */
 export async function fetchCustomers(

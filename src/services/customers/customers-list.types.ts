@@ -15,3 +15,9 @@ export interface ListedCustomer extends Findable, ListedRow {
 
 /** With how many there are. */
 export type CustomersAnswer = ListAnswer<ListedCustomer, number>;
+
+export interface FoundCustomers {
+  readonly customers: readonly ListedCustomer[];
+  /** There may be others. */
+  readonly isPart: boolean;
+}

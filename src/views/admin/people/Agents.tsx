@@ -1,4 +1,5 @@
 import Headset from 'lucide-react/icons/headset';
+import { useAddressText } from '../../data/use-address';
 import * as styles from './Agents.css';
 import { liveColumns, usualColumns } from './agent-columns';
 import { PeoplePage } from './PeoplePage';
@@ -25,6 +26,7 @@ export function Agents() {
       words={words}
       icon={Headset}
       reading={reading}
+      search={useAddressText('q')}
       people={reading.data}
       leftOut={reading.data?.leftOut ?? 0}
       total={null}

@@ -10,6 +10,7 @@ import {
   selectIsRetrying,
   selectLeftOut,
   selectProblem,
+  selectReach,
   selectRows,
   selectTotals,
 } from '../../../machines/long-list/long-list.selectors';
@@ -23,7 +24,7 @@ import { customerName } from '../../../services/format/names';
 import { formatPhone } from '../../../services/format/phone';
 import { useActors } from '../../app/use-actors';
 import { useHasCapability } from '../../app/use-capability';
-import { useKeptAddress } from '../../data/use-address';
+import { useAddressText, useKeptAddress } from '../../data/use-address';
 import type { Column } from '../../ui/rows/column';
 import { timeOf } from '../../ui/rows/sort';
 import { isFailure } from '../../ui/states/ListStates';
@@ -32,7 +33,7 @@ import { useHasAdminCapability } from '../use-admin-capability';
 import * as styles from './Customers.css';
 import { PeoplePage } from './PeoplePage';
 import type { PeopleWords } from './people.types';
-import { useCustomerList } from './use-people';
+import { useCustomerList, useOlderCustomers } from './use-customers';
 
 const columns: readonly Column<ListedCustomer>[] = [
   {
@@ -123,6 +124,10 @@ function CustomerList({ list }: CustomerListProps) {
   // Typing goes on while more of a long list comes.
   const customers = useDeferredValue(rows);
   const problem = useSelector(list, selectProblem);
+  const isFilling = useSelector(list, selectIsFilling);
+  const reach = useSelector(list, selectReach);
+  const search = useAddressText('q');
+  const older = useOlderCustomers(search, customers, isFilling ? null : reach);
   const hasCare = useHasAdminCapability('customer-care');
   // Of a customer no event of the contract tells.
   const isLive = useHasCapability('missed-events');
@@ -141,11 +146,13 @@ function CustomerList({ list }: CustomerListProps) {
       leftOut={useSelector(list, selectLeftOut)}
       total={useSelector(list, selectTotals)}
       part={{
-        isFilling: useSelector(list, selectIsFilling),
+        isFilling,
         isPartial: problem === 'partial',
         isRetrying: useSelector(list, selectIsRetrying),
         retry: () => list.send({ type: 'list.retry' }),
       }}
+      search={search}
+      older={older}
       columns={columns}
       rowClassName={styles.row}
       isLive={isLive}

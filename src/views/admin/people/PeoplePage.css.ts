@@ -5,15 +5,15 @@ import { vars } from '../../theme/vars.css';
 /** Above the table's head, in its card. */
 export const tools = style({
   display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-end',
+  justifyContent: 'space-between',
+  gap: vars.space[5],
   padding: vars.space[6],
   borderBlockEnd: `${vars.border.line} solid ${vars.color.line}`,
 });
 
 export const foot = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'space-between',
-  gap: vars.space[4],
   ...text('small'),
   ...tabular,
   paddingBlock: vars.space[5],
@@ -22,7 +22,9 @@ export const foot = style({
   borderBlockStart: `${vars.border.line} solid ${vars.color.line}`,
 });
 
-export const loading = style({
+export const busy = style({
+  ...text('small'),
+  ...tabular,
   display: 'flex',
   alignItems: 'center',
   gap: vars.space[3],

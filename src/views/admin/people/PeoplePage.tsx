@@ -1,42 +1,22 @@
 import type { LucideIcon } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { formatCount, foundOf } from '../../../services/format/count';
-import { useAddressSort } from '../../data/use-address';
+import { type AddressText, useAddressSort } from '../../data/use-address';
 import type { Reading } from '../../data/use-read';
 import { Button } from '../../ui/buttons/Button';
 import { SearchField } from '../../ui/fields/SearchField';
 import { type Column, csvFieldsOf } from '../../ui/rows/column';
 import { TableCard, VirtualTable } from '../../ui/rows/VirtualTable';
 import { EmptyState } from '../../ui/states/EmptyState';
+import { foot } from '../../ui/states/ListFoot.css';
 import { LeftOut, ListFoot, LoadFailed, StandsAsItIs } from '../../ui/states/ListStates';
 import { MayBeOld } from '../../ui/states/MayBeOld';
 import { Spinner } from '../../ui/states/Spinner';
 import { ExportButton } from '../ExportButton';
 import { ListHead } from '../ListHead';
-import { useFound } from '../use-found';
+import { useFoundBy } from '../use-found';
 import * as styles from './PeoplePage.css';
-import type { PeoplePart, PeopleWords, Person } from './people.types';
-
-interface FoundCountProps {
-  readonly text: string;
-  /** So many are there, and more on their way; null: all are there. */
-  readonly loaded: number | null;
-}
-
-/** How many there are, or are found. */
-function FoundCount({ text, loaded }: FoundCountProps) {
-  return (
-    <div className={styles.foot}>
-      <p role="status">{text}</p>
-      {loaded === null ? null : (
-        <p className={styles.loading}>
-          <Spinner size={14} />
-          <span>{`${formatCount(loaded)} loaded so far`}</span>
-        </p>
-      )}
-    </div>
-  );
-}
+import type { OlderPeople, PeoplePart, PeopleWords, Person } from './people.types';
 
 interface PeoplePageProps<Row extends Person> {
   readonly words: PeopleWords;
@@ -49,6 +29,8 @@ interface PeoplePageProps<Row extends Person> {
   readonly total: number | null;
   /** Left out of a list that comes in one piece. */
   readonly part?: PeoplePart;
+  readonly search: AddressText;
+  readonly older?: OlderPeople<Row>;
   readonly columns: readonly Column<Row>[];
   readonly rowClassName: string;
   /** This server tells of changes as they happen. */
@@ -60,38 +42,67 @@ interface PeoplePageProps<Row extends Person> {
   readonly hrefOf?: (row: Row) => string;
 }
 
+const nobodyOlder: OlderPeople<never> = {
+  isSought: false,
+  rows: [],
+  isBusy: false,
+  hasFailed: false,
+  isRetrying: false,
+  retry: () => {},
+  isPart: false,
+};
+
 const keyOf = ({ id }: Person) => id;
 
 /** A searched and sorted table of people, both kept in the address. */
 export function PeoplePage<Row extends Person>(props: PeoplePageProps<Row>) {
   const { words, icon, reading, people, leftOut, part, columns, rowClassName } = props;
-  const { isLive, hrefOf, tools, children } = props;
+  const { isLive, hrefOf, tools, children, search, older = nobodyOlder } = props;
   const { isFilling = false, isPartial = false } = part ?? {};
   const { hasFailed, error, isRefreshing, refresh } = reading;
   const renewal =
     part === undefined ? reading : { ...reading, isRefreshing: part.isRetrying, refresh: part.retry };
-  const { rows, sort, onSort } = useAddressSort(people, columns);
-  const { text, setText, settle, found, isSearched } = useFound(rows);
+  const all = useMemo(
+    () => (people === undefined || older.rows.length === 0 ? people : [...people, ...older.rows]),
+    [people, older.rows],
+  );
+  const { rows, sort, onSort } = useAddressSort(all, columns);
+  const also = useMemo(() => new Set(older.rows), [older.rows]);
+  const { text, setText, settle, found, isSearched } = useFoundBy(search, rows, also);
   const field = useRef<HTMLInputElement>(null);
   const [, nouns] = words.nouns;
   const listed = (people?.length ?? 0) + leftOut;
   const total = Math.max(props.total ?? 0, listed);
   const isCut = !isFilling && !isPartial && listed < total;
+  /** All of them are looked through. */
+  const isThorough = isSearched && older.isSought && !older.hasFailed;
   const newest = `the newest ${formatCount(listed)}`;
 
+  const looking = older.isBusy ? `Looking among the older ${nouns}` : null;
+  const busy = isFilling ? `${formatCount(people?.length ?? 0)} loaded so far` : looking;
+  const more = (): string => {
+    if (isThorough) return older.isPart ? ' (there are older ones)' : '';
+    return isCut ? ` (of ${newest})` : '';
+  };
   const clear = () => {
     setText('');
     field.current?.focus();
   };
   const nobody = () => {
-    if (isFilling)
-      return <EmptyState icon={icon} title={`${words.none} yet`} detail={`More ${nouns} are loading`} />;
+    if (isFilling || older.isBusy)
+      return (
+        <EmptyState
+          icon={icon}
+          title={`${words.none} yet`}
+          detail={isFilling ? `More ${nouns} are loading` : undefined}
+        />
+      );
     if (!isSearched) return <EmptyState icon={icon} title={words.none} detail={words.noneDetail} />;
     return (
       <EmptyState
         icon={icon}
         title={words.none}
-        detail={`${isCut ? `None of ${newest}` : 'Nobody'} has that name, email or phone`}
+        detail={`${(isCut || isPartial) && !isThorough ? `None of ${newest}` : 'Nobody'} has that name, email or phone`}
         action={<Button onPress={clear}>Clear search</Button>}
       />
     );
@@ -115,9 +126,10 @@ export function PeoplePage<Row extends Person>(props: PeoplePageProps<Row>) {
     );
   };
   const counted = (shown: number): string => {
-    if (isCut && isSearched) return `${formatCount(shown)} of ${newest} ${nouns}`;
+    if (isCut && isSearched && !isThorough) return `${formatCount(shown)} of ${newest} ${nouns}`;
     const text = foundOf(isSearched ? shown : null, total, words.nouns);
-    return isFilling && (isSearched || props.total === null) ? `${text} so far` : text;
+    const isSoFar = older.isBusy || (isFilling && (isSearched || props.total === null));
+    return isSoFar ? `${text} so far` : text;
   };
 
   return (
@@ -128,15 +140,20 @@ export function PeoplePage<Row extends Person>(props: PeoplePageProps<Row>) {
           nouns={words.nouns}
           fields={csvFieldsOf(columns)}
           rows={found}
-          isFilling={isFilling}
+          isFilling={isFilling || older.isBusy}
           isPartial={isPartial}
-          more={isCut ? ` (of ${newest})` : ''}
+          more={more()}
         />
       </ListHead>
       <MayBeOld reading={renewal} isOnPage />
       {isPartial ? (
         <StandsAsItIs isRetrying={renewal.isRefreshing} onRetry={renewal.refresh}>
-          {`The rest of the ${nouns} could not be loaded. Search looks through those shown here, and there is no export.`}
+          {`The rest of the ${nouns} could not be loaded. ${isThorough ? 'There is no export.' : 'Search looks through those shown here, and there is no export.'}`}
+        </StandsAsItIs>
+      ) : null}
+      {older.hasFailed ? (
+        <StandsAsItIs isRetrying={older.isRetrying} onRetry={older.retry}>
+          {`The older ${nouns} could not be searched.`}
         </StandsAsItIs>
       ) : null}
       <TableCard label={words.title}>
@@ -149,15 +166,30 @@ export function PeoplePage<Row extends Person>(props: PeoplePageProps<Row>) {
             onBlur={settle}
             inputRef={field}
           />
+          {busy === null ? null : (
+            <p className={styles.busy}>
+              <Spinner size={14} />
+              <span>{busy}</span>
+            </p>
+          )}
         </div>
         {list()}
         {people === undefined || found === undefined ? null : (
-          <FoundCount text={counted(found.length)} loaded={isFilling ? people.length : null} />
+          <p className={styles.foot} role="status">
+            {counted(found.length)}
+          </p>
         )}
       </TableCard>
       {children}
       <LeftOut count={leftOut} />
-      {people !== undefined && isCut ? <ListFoot shown={listed} total={total} of={nouns} /> : null}
+      {older.isPart ? (
+        <p
+          className={foot}
+        >{`Only the newest of the older ${nouns} found are shown. Search for more of the name.`}</p>
+      ) : null}
+      {people !== undefined && isCut && !isThorough ? (
+        <ListFoot shown={listed} total={total} of={nouns} />
+      ) : null}
     </>
   );
 }

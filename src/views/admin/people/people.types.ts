@@ -15,6 +15,19 @@ export interface PeoplePart {
   readonly retry: () => void;
 }
 
+/** Those that the server finds, of whom the list does not hold. */
+export interface OlderPeople<Row> {
+  /** The server is asked for what is searched. */
+  readonly isSought: boolean;
+  readonly rows: readonly Row[];
+  readonly isBusy: boolean;
+  readonly hasFailed: boolean;
+  readonly isRetrying: boolean;
+  readonly retry: () => void;
+  /** It found so many that there may be others. */
+  readonly isPart: boolean;
+}
+
 export interface PeopleWords {
   readonly title: string;
   readonly subtitle: string;

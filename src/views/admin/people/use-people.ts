@@ -1,24 +1,9 @@
-import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
-import type { CustomerListActorRef } from '../../../machines/long-list/customer-list';
-import type { MonitorActorRef } from '../../../machines/monitor/monitor.machine';
-import { selectCustomerListRef } from '../../../machines/monitor/monitor.selectors';
 import { keepUnchanged } from '../../../machines/shared/keep-unchanged';
 import { fetchAgentsList } from '../../../services/agents/agents-list';
 import type { ListedAgent } from '../../../services/agents/agents-list.types';
 import { type AgentReadBacks, fetchReadBacks } from '../../../services/agents/read-backs';
 import { type Rows, rowsOf } from '../../../services/schema/rows';
 import { useRead } from '../../data/use-read';
-
-/** Bridge: the list is read, and kept up to date, while its page is on screen. */
-export function useCustomerList(monitor: MonitorActorRef): CustomerListActorRef | undefined {
-  const list = useSelector(monitor, selectCustomerListRef);
-  useEffect(() => {
-    list?.send({ type: 'list.attend' });
-    return () => list?.send({ type: 'list.leave' });
-  }, [list]);
-  return list;
-}
 
 /** Read-backs of the last 30 days. */
 export function useReadBacks() {
