@@ -7,6 +7,11 @@ import { timeZoneField } from '../http/time-zone';
 import { overlaps } from './hours';
 import { NumberRefused, readNumber } from './number';
 
+/** One that is too large is told as everywhere. */
+const miles = z.number({
+  error: ({ code }) => (code === 'invalid_type' ? 'Write a number such as 3.5.' : undefined),
+});
+
 /** Of a time that nobody knows it is not known what it overlaps. */
 const clockTime = z
   .string()
@@ -145,9 +150,7 @@ const fields = {
     .max(1000, 'At most 1000 callers can wait.'),
   weekly_hours: weeklyHoursField,
   special_days: specialDaysField,
-  delivery: z
-    .object({ radius_miles: z.number('Write a number such as 3.5.').min(0).max(500), ...fees })
-    .nullable(),
+  delivery: z.object({ radius_miles: miles.min(0).max(500), ...fees }).nullable(),
   delivery_areas: deliveryAreasField,
   preparation_minutes: minutes,
   delivery_minutes: minutes,
