@@ -225,6 +225,19 @@ describe("with the SDK's own devices", () => {
     expect(live()).toEqual([]);
   });
 
+  it('lets the next call not wait for a chosen one that does not come, and closes it when it does', async () => {
+    const { audio, use, live, settled, endCall, openAll } = await inCall(nobody, 'headset');
+    void use.choose(chosen);
+    await settled();
+    endCall();
+    void use.free();
+    await use.choose(nobody);
+    await settled();
+    expect(audio._getInputDevicePromise()).toBe(null);
+    await openAll();
+    expect(live()).toEqual([]);
+  });
+
   it('opens the next call’s microphone though the last one’s is still on its way', async () => {
     const { use, live, plug, endCall, openAll, begin } = await inCall(nobody);
     await plug('headset');

@@ -21,22 +21,23 @@ export interface DeviceMicrophones {
    * again, and would replace what was chosen meanwhile.
    */
   want(microphoneId: string): void;
-  /** After a call: the SDK would keep what it still requests or is about to request. */
+  /** After a call: rejects what the SDK still requests or is about to request. */
   refuse(): void;
 }
 
 export function createDeviceMicrophones(open: GetMicrophone): DeviceMicrophones {
-  /** Null while there is no call. */
-  let turn: object | null = null;
+  /** Aborted after its call. */
+  let turn = new AbortController();
+  turn.abort();
   let last: Promise<unknown> = Promise.resolve();
   let wanted = '';
   /** That one, where it came last. */
   let inUse: MediaStream | null = null;
-  const take = async (own: object | null, request: MicrophoneRequest) => {
+  const take = async (own: AbortSignal, request: MicrophoneRequest) => {
     const id = request.audio === true ? null : request.audio.deviceId.exact;
-    if (own === null || turn !== own || (id !== null && id !== wanted && inUse?.active)) throw unwanted;
+    if (own.aborted || (id !== null && id !== wanted && inUse?.active)) throw unwanted;
     const stream = await open(request);
-    if (turn !== own) {
+    if (own.aborted) {
       stopTracks(stream);
       throw unwanted;
     }
@@ -44,21 +45,23 @@ export function createDeviceMicrophones(open: GetMicrophone): DeviceMicrophones 
     return stream;
   };
   return {
-    getUserMedia: (request) => {
-      const own = turn;
-      const taken = last.then(() => take(own, request));
-      last = taken.catch(() => {});
-      return taken;
-    },
+    getUserMedia: (request) =>
+      new Promise((resolve, reject) => {
+        const own = turn.signal;
+        // At once: the browser may never answer, and the next call waits for what the SDK requests.
+        own.addEventListener('abort', () => reject(unwanted));
+        const taken = last.then(() => take(own, request));
+        last = taken.catch(() => {});
+        taken.then(resolve, reject);
+      }),
     allow: () => {
-      turn ??= {};
+      if (turn.signal.aborted) turn = new AbortController();
     },
     want: (microphoneId) => {
       wanted = microphoneId;
     },
     refuse: () => {
-      turn = null;
-      // The next call does not wait for an answer to the browser's question of this one.
+      turn.abort();
       last = Promise.resolve();
     },
   };
