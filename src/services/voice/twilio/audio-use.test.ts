@@ -54,6 +54,20 @@ it('uses the system’s own while a chosen one is not there, and the chosen one 
   expect(speaker()).toBe('desk');
 });
 
+it('replaces a closed one that the SDK keeps by the first where the browser names no default', async () => {
+  const { audio, plug } = createFakeDevice('t-1');
+  const closed = { active: false, getTracks: () => [] } as unknown as MediaStream;
+  const microphones = createDeviceMicrophones(async () => closed);
+  const use = createAudioUse(audio, microphones);
+  await use.choose(nobody);
+  await microphones.getUserMedia({ audio: { deviceId: { exact: 'gone' } } });
+  await use.free();
+  plug(['desk']);
+  await use.choose(nobody);
+  await use.choose(nobody);
+  expect(audio.setInputDevice.mock.calls).toEqual([['desk']]);
+});
+
 it('goes on when a device cannot be opened', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { audio, use, speaker } = using();
@@ -225,6 +239,36 @@ describe("with the SDK's own devices", () => {
     expect(live()).toEqual([]);
   });
 
+  it('sends the next call’s sound where the chosen one went away and the call ended before the default came', async () => {
+    const { use, sent, live, plug, endCall, openAll, begin } = await inCall(chosen, 'headset');
+    await plug();
+    endCall();
+    void use.free();
+    await openAll();
+    expect(live()).toEqual([]);
+    void use.choose(chosen);
+    await openAll();
+    await begin();
+    expect([sent, live()]).toEqual([['headset', 'default'], ['default']]);
+  });
+
+  it('closes the one whose track the SDK still replaces when the call ends, and opens it for the next', async () => {
+    const { use, sent, live, plug, endCall, openAll, settled, begin, holdTrack } = await inCall(nobody);
+    const letGo = holdTrack();
+    await plug('headset');
+    await openAll();
+    endCall();
+    void use.free();
+    await settled();
+    letGo();
+    await settled();
+    expect(live()).toEqual([]);
+    void use.choose(nobody);
+    await openAll();
+    await begin();
+    expect([sent, live()]).toEqual([['default', 'default'], ['default']]);
+  });
+
   it('lets the next call not wait for a chosen one that does not come, and closes it when it does', async () => {
     const { audio, use, live, settled, endCall, openAll } = await inCall(nobody, 'headset');
     void use.choose(chosen);
@@ -236,6 +280,17 @@ describe("with the SDK's own devices", () => {
     expect(audio._getInputDevicePromise()).toBe(null);
     await openAll();
     expect(live()).toEqual([]);
+  });
+
+  it('opens nothing by its id for the next call where the SDK gave the last one back', async () => {
+    const { use, sent, endCall, openAll, begin, live } = await inCall(chosen, 'headset');
+    endCall();
+    void use.free();
+    void use.choose(nobody);
+    await openAll();
+    expect([sent, live()]).toEqual([['headset'], []]);
+    await begin();
+    expect([sent, live()]).toEqual([['headset', 'default'], ['default']]);
   });
 
   it('opens the next call’s microphone though the last one’s is still on its way', async () => {

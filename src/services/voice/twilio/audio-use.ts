@@ -33,6 +33,8 @@ export interface AudioUse {
   /** Closes the microphone, also one that is on its way. The SDK refuses it during a call. */
   free(): Promise<void>;
   hasMicrophone(): boolean;
+  /** The next call would send nothing: the SDK keeps a closed microphone, and nothing could replace it. */
+  isSilent(): boolean;
 }
 
 /** The SDK's audio devices, one step after the other: closing a microphone must not overlap the next call. */
@@ -48,10 +50,14 @@ export function createAudioUse(audio: SdkAudio, microphones: DeviceMicrophones):
     // The SDK opens the one it uses only for a change of its constraints; none are ever set.
     return audio.inputDevice?.deviceId === id ? audio.unsetAudioConstraints() : audio.setInputDevice(id);
   };
-  const chooseMicrophone = async (microphoneId: string | null) => {
-    const wanted = ifThere(inputs, microphoneId, byDefault);
+  const chooseMicrophone = async (microphoneId: string | null, isFirst: boolean) => {
+    // Later in a call the SDK replaces by itself what is unplugged.
+    const mustReplace = isFirst && microphones.isSilent();
+    const [first = byDefault] = inputs.keys();
+    const wanted = ifThere(inputs, microphoneId, mustReplace ? first : byDefault);
     const current = audio.inputDevice?.deviceId ?? byDefault;
-    if (wanted !== current && inputs.has(wanted)) await attempt('microphone', () => open(wanted));
+    if ((mustReplace || wanted !== current) && inputs.has(wanted))
+      await attempt('microphone', () => open(wanted));
   };
   // The product plays its own sounds.
   audio.incoming(false);
@@ -59,10 +65,10 @@ export function createAudioUse(audio: SdkAudio, microphones: DeviceMicrophones):
   audio.disconnect(false);
   return {
     choose: ({ microphoneId, speakerId }) => {
-      microphones.allow();
+      const isFirst = microphones.allow();
       return step(async () => {
         // At once: in a call the microphone should not wait for the speaker.
-        await Promise.all([chooseSpeaker(audio, speakerId), chooseMicrophone(microphoneId)]);
+        await Promise.all([chooseSpeaker(audio, speakerId), chooseMicrophone(microphoneId, isFirst)]);
       });
     },
     reopen: ({ microphoneId }) =>
@@ -73,8 +79,16 @@ export function createAudioUse(audio: SdkAudio, microphones: DeviceMicrophones):
       }),
     free: () => {
       microphones.refuse();
-      return step(() => attempt('microphone', () => audio.unsetInputDevice()));
+      return step(() =>
+        attempt('microphone', async () => {
+          // Without one the SDK does nothing, although it keeps the stream of one that went away.
+          const isSet = audio.inputDevice !== null;
+          await audio.unsetInputDevice();
+          if (isSet) microphones.unset();
+        }),
+      );
     },
     hasMicrophone: () => inputs.size > 0,
+    isSilent: microphones.isSilent,
   };
 }

@@ -14,15 +14,19 @@ export type GetMicrophone = (request: MicrophoneRequest) => Promise<MediaStream>
 export interface DeviceMicrophones {
   /** Given to the SDK. */
   readonly getUserMedia: GetMicrophone;
-  /** For a call. */
-  allow(): void;
+  /** For a call; true where none were allowed before. */
+  allow(): boolean;
   /**
    * While this one is in use, no other is opened by its id: after a change of devices the SDK opens the system's default
    * again, and would replace what was chosen meanwhile.
    */
   want(microphoneId: string): void;
-  /** After a call: rejects what the SDK still requests or is about to request. */
+  /** After a call: closes all, and rejects what the SDK still requests or is about to request. */
   refuse(): void;
+  /** The SDK has given back the one that it opened by its id. */
+  unset(): void;
+  /** The one that the SDK opened last by its id is closed, and the SDK would send it in the next call all the same. */
+  isSilent(): boolean;
 }
 
 export function createDeviceMicrophones(open: GetMicrophone): DeviceMicrophones {
@@ -33,6 +37,7 @@ export function createDeviceMicrophones(open: GetMicrophone): DeviceMicrophones 
   let wanted = '';
   /** That one, where it came last. */
   let inUse: MediaStream | null = null;
+  let openedById: MediaStream | null = null;
   const take = async (own: AbortSignal, request: MicrophoneRequest) => {
     const id = request.audio === true ? null : request.audio.deviceId.exact;
     if (own.aborted || (id !== null && id !== wanted && inUse?.active)) throw unwanted;
@@ -41,7 +46,10 @@ export function createDeviceMicrophones(open: GetMicrophone): DeviceMicrophones 
       stopTracks(stream);
       throw unwanted;
     }
+    // The SDK may not have noted it when the call ends, and would not close it.
+    own.addEventListener('abort', () => stopTracks(stream));
     inUse = id === wanted ? stream : null;
+    if (id !== null) openedById = stream;
     return stream;
   };
   return {
@@ -55,7 +63,9 @@ export function createDeviceMicrophones(open: GetMicrophone): DeviceMicrophones 
         taken.then(resolve, reject);
       }),
     allow: () => {
-      if (turn.signal.aborted) turn = new AbortController();
+      const isFirst = turn.signal.aborted;
+      if (isFirst) turn = new AbortController();
+      return isFirst;
     },
     want: (microphoneId) => {
       wanted = microphoneId;
@@ -64,5 +74,9 @@ export function createDeviceMicrophones(open: GetMicrophone): DeviceMicrophones 
       turn.abort();
       last = Promise.resolve();
     },
+    unset: () => {
+      openedById = null;
+    },
+    isSilent: () => openedById?.active === false,
   };
 }

@@ -222,7 +222,7 @@ it('opens the chosen microphone again', async () => {
 
 describe('a microphone that the SDK requests', () => {
   const track = { stop: vi.fn() };
-  const microphone = { getTracks: () => [track] } as unknown as MediaStream;
+  const microphone = { active: false, getTracks: () => [track] } as unknown as MediaStream;
   const opened = async () => microphone;
   const later = () => {
     let open = () => {};
@@ -310,6 +310,23 @@ describe('a microphone that the SDK requests', () => {
     await settled();
     expect(device().audio.inputDevice).toBe(null);
     await expect(request(opened())).rejects.toBe(unwanted);
+  });
+
+  it('is given back with its Device where nothing is plugged in that could replace it for the next call', async () => {
+    const { device, devices, join, request } = ready();
+    const first = join('Call-12');
+    await settled();
+    await request(opened(), 'headset');
+    device().plug([]);
+    first.line.hangUp();
+    const { states, faults } = join('Call-13');
+    await settled();
+    expect([states(), faults(), devices.length, device().calls.length]).toEqual([
+      ['pending', 'connecting'],
+      [],
+      2,
+      1,
+    ]);
   });
 
   it('ends no call that waited for what the last one still requested', async () => {

@@ -52,6 +52,7 @@ const stopStreams = (call: SdkCall) => {
   stopTracks(call.getRemoteStream());
 };
 
+const silent = new Error('The SDK keeps a closed microphone');
 const isBusy = (error: unknown) => error instanceof Error && error.name === 'InvalidStateError';
 
 /** Voice over Twilio's SDK. */
@@ -93,6 +94,7 @@ export function createTwilioVoice({ makeDevice, requests, holdOffer }: TwilioVoi
 
   const connectWith = async ({ device, audio }: Equipment, conferenceName: string) => {
     await audio?.choose(devices);
+    if (audio?.isSilent()) throw silent;
     return device.connect({ params: { conferenceName } });
   };
   const connectNow = async (conferenceName: string): Promise<SdkCall> => {
@@ -101,8 +103,9 @@ export function createTwilioVoice({ makeDevice, requests, holdOffer }: TwilioVoi
     try {
       return await inTime(connectWith(equipment, conferenceName));
     } catch (error) {
-      const isHeld = isBusy(error);
-      // The SDK holds a call that never came or never ended. A Device in its place, or none any more, has none.
+      const isHeld = error === silent || isBusy(error);
+      // The SDK holds a call that never came or never ended, or a closed microphone. A Device in its place, or none any
+      // more, has none.
       if ((isHeld || error === timedOut) && keeper.current() === equipment) keeper.rebuild();
       const fresh = keeper.current();
       // A new call fails with what the SDK still requested for the last one.

@@ -35,6 +35,9 @@ export async function createRealAudio() {
   const busy = new Set<string>();
   const sent: string[] = [];
   let isInCall = true;
+  /** As the SDK's Device keeps it for its calls. */
+  let callInput: MediaStream | null = null;
+  let replaceTrack = async () => {};
   let devices: MediaDeviceInfo[] = [];
   const plugIn = (ids: readonly string[]) => {
     devices = ['default', ...ids].map((deviceId) => {
@@ -77,7 +80,10 @@ export async function createRealAudio() {
     async (stream) => {
       if (stream === null && isInCall)
         throw new Error('Cannot unset input device while a call is in progress.');
-      if (stream !== null) sent.push(stream.id);
+      callInput = stream;
+      if (stream === null || !isInCall) return;
+      await replaceTrack();
+      if (isInCall) sent.push(stream.id);
     },
     {
       mediaDevices,
@@ -117,12 +123,23 @@ export async function createRealAudio() {
         await settled();
       }
     },
-    /** The call opens the system's default by itself, where none is chosen. */
+    /** A call takes what its Device keeps, and opens the system's default by itself where that is nothing. */
     begin: async () => {
+      isInCall = true;
+      if (callInput !== null) return void sent.push(callInput.active ? callInput.id : 'silence');
       const opening = audio._openDefaultDeviceWithConstraints({ audio: true });
       await settled();
       pending.shift()?.();
       sent.push((await opening).id);
+    },
+    /** The call replaces its track only when the test lets it. */
+    holdTrack: () => {
+      let letGo = () => {};
+      const replaced = new Promise<void>((done) => {
+        letGo = done;
+      });
+      replaceTrack = () => replaced;
+      return letGo;
     },
     withdraw: () => {
       for (const { track } of opened) track.stop();

@@ -69,10 +69,10 @@ export function createTwilioBench(
       isMicrophoneAllowed = false;
     },
     held: () => holds.map(({ isHeld }) => isHeld),
-    /** The current Device's SDK requests one, which comes when `opened` does. */
-    request: (opened: Promise<MediaStream>) => {
+    /** The current Device's SDK requests one, by its id or the default, which comes when `opened` does. */
+    request: (opened: Promise<MediaStream>, id?: string) => {
       openMicrophone = () => opened;
-      return requestMicrophone({ audio: true });
+      return requestMicrophone({ audio: id === undefined ? true : { deviceId: { exact: id } } });
     },
     withdraw: (fault: VoiceFault) => withdraw(fault),
     device,
