@@ -2,10 +2,10 @@ import { isRefusedWith } from '../errors/http-refusal';
 import type { HttpClient } from '../http/http-client';
 import { listing, withLaterPages } from '../http/listing';
 import { answered, bodyOf } from '../http/send';
+import type { ListQuestion } from '../lists/long-list.types';
 import { centsOf, countOf, textOf } from '../schema/values';
 import type { Answer, Query, Unread } from '../wire/reads';
 import { readOrderRows } from './admin-order-row';
-import type { ListQuestion } from '../lists/long-list.types';
 import type { OrdersAnswer, OrderTotals } from './admin-orders.types';
 
 /** The first page shows at once; the others follow. */

@@ -14,20 +14,14 @@ const clickWithinMs = 400;
 export function watchFirstGesture(page: Pick<Window, 'addEventListener'>): FirstGesture {
   const listeners = new Set<() => void>();
   let hasHappened = false;
-  let touched: ReturnType<typeof setTimeout> | undefined;
   const onGesture = () => {
-    clearTimeout(touched);
     hasHappened = true;
     const waiting = [...listeners];
     listeners.clear();
     for (const listener of waiting) listener();
   };
   for (const gesture of gestures) page.addEventListener(gesture, onGesture, { capture: true });
-  const onTouch = () => {
-    clearTimeout(touched);
-    touched = setTimeout(onGesture, clickWithinMs);
-  };
-  page.addEventListener('touchend', onTouch, { capture: true });
+  page.addEventListener('touchend', () => void setTimeout(onGesture, clickWithinMs), { capture: true });
   return {
     hasHappened: () => hasHappened,
     onHappened: (listener) => {

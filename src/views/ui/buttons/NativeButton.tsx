@@ -16,8 +16,6 @@ export interface ButtonLook {
   readonly isPending?: boolean;
   /** Shown instead of children while pending. */
   readonly pendingText?: string;
-  /** Another text that it shows at times; left out, there is room for pendingText. */
-  readonly reserve?: string;
   /** The keys of its shortcut, for the eye (Keys); give aria-keyshortcuts as well. */
   readonly hint?: ReactNode;
   readonly isFull?: boolean;
@@ -28,8 +26,7 @@ const filledVariants: readonly ButtonVariant[] = ['primary', 'answer', 'end'];
 
 /** While pending it keeps its width and shows a spinner and the pending word. */
 export function lookOf(look: ButtonLook) {
-  const { children, variant = 'secondary', size = 'md', icon, isPending = false } = look;
-  const { pendingText, reserve = pendingText, hint } = look;
+  const { children, variant = 'secondary', size = 'md', icon, isPending = false, pendingText, hint } = look;
   const iconSize = size === 'sm' ? 14 : 16;
   const shown = isPending && pendingText !== undefined ? pendingText : children;
   return {
@@ -40,8 +37,7 @@ export function lookOf(look: ButtonLook) {
       look.isFull === true ? styles.full : null,
       look.className,
     ),
-    'data-reserve': shown === children ? reserve : children,
-    'data-bare': look.reserve === undefined ? undefined : '',
+    'data-reserve': shown === children ? pendingText : children,
     'data-on-fill': filledVariants.includes(variant) ? '' : undefined,
     children: (
       <span className={styles.label}>

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
-import { Button, type ButtonProps } from './Button';
+import type { ButtonProps } from './Button';
+import { lookOf } from './NativeButton';
+import { PlainButton } from './PlainButton';
 
 const sure = 'Sure?';
 
@@ -15,15 +17,18 @@ interface SureButtonProps extends Omit<ButtonProps, 'children' | 'onPress' | 'on
 }
 
 /** For what cannot be undone: the first press asks, the second one does it. */
-export function SureButton({ children, of = '', onSure, ...rest }: SureButtonProps) {
+export function SureButton({ children, of = '', onSure, ...props }: SureButtonProps) {
+  const { variant, size, icon, pendingText, hint, isFull, className, ...rest } = props;
   const [isAsked, setAsked] = useState(false);
   const askedAt = useRef(0);
   const name = `${children} ${of}`.trim();
   return (
     <>
-      <Button
+      <PlainButton
         {...rest}
-        reserve={isAsked ? children : sure}
+        {...lookOf({ ...props, children: isAsked ? sure : children })}
+        data-reserve={isAsked ? children : sure}
+        data-bare=""
         aria-label={isAsked ? `${name}: ${sure}` : name}
         onPress={({ target }) => {
           if (!isAsked) {
@@ -39,9 +44,7 @@ export function SureButton({ children, of = '', onSure, ...rest }: SureButtonPro
         onFocusChange={(isFocused) => {
           if (!isFocused) setAsked(false);
         }}
-      >
-        {isAsked ? sure : children}
-      </Button>
+      />
       <VisuallyHidden role="status">{isAsked ? `${name}: press again if you are sure.` : ''}</VisuallyHidden>
     </>
   );

@@ -9,7 +9,7 @@ import { isPlainKey } from '../plain-key';
 import { FieldsHeld } from './fields-held';
 import * as styles from './Select.css';
 import type { ChosenProps } from './select.types';
-import { describedBy, FieldError } from './TextField';
+import { describedBy, fieldError } from './TextField';
 import * as fieldStyles from './TextField.css';
 
 const LongList = lazy(async () => ({ default: (await import('./LongList')).LongList }));
@@ -98,7 +98,7 @@ export function LongSelect<Value extends string>({
           />
         </LazyPart>
       </Popover>
-      <FieldError id={id} error={error} />
+      {fieldError(id, error)}
       {name === undefined ? null : <input type="hidden" name={name} value={value ?? ''} />}
     </div>
   );

@@ -13,7 +13,7 @@ import { LongSelect } from './LongSelect';
 import { OptionParts } from './OptionParts';
 import * as styles from './Select.css';
 import type { ChosenProps, SelectProps } from './select.types';
-import { describedBy, FieldError } from './TextField';
+import { describedBy, fieldError } from './TextField';
 import * as fieldStyles from './TextField.css';
 
 function ShortSelect<Value extends string>({
@@ -64,7 +64,7 @@ function ShortSelect<Value extends string>({
         </SelectValue>
         <Icon of={ChevronDown} className={styles.chevron} />
       </PlainButton>
-      <FieldError id={id} error={error} />
+      {fieldError(id, error)}
       <Popover>
         <ListBox className={styles.list}>
           {options.map((option) => (

@@ -51,21 +51,14 @@ export function describedBy(
   return parts.filter((part) => part !== null).join(' ') || undefined;
 }
 
-interface FieldErrorProps extends Pick<TextFieldProps, 'error'> {
-  /** The id of its control. */
-  readonly id: string;
-}
-
-/** What is wrong with a field. */
-export function FieldError({ id, error = null }: FieldErrorProps) {
-  if (error === null) return null;
-  return (
+/** What is wrong with the control of this id. */
+export const fieldError = (id: string, error: string | null = null) =>
+  error === null ? null : (
     <span className={styles.error} id={`${id}-error`}>
       <Icon of={TriangleAlert} size={14} className={styles.errorIcon} />
       <span>{error}</span>
     </span>
   );
-}
 
 /** A label above its control; a description and what is wrong below. */
 export function FieldFrame({
@@ -89,7 +82,7 @@ export function FieldFrame({
           {description}
         </span>
       )}
-      <FieldError id={id} error={error} />
+      {fieldError(id, error)}
     </div>
   );
 }
