@@ -39,6 +39,8 @@ export interface BrowserPaths {
   /** As its file is called. */
   readonly chart: string;
   readonly paths: ChartPaths;
+  /** The id of the actor that is walked, where several have this chart. */
+  readonly actor?: string;
   /** What differs from the walk in the chart alone. */
   readonly walk?: Omit<Walk, 'events' | 'answers'>;
   /** Requests that wait until a cause says how they end. */

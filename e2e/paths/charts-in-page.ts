@@ -10,8 +10,11 @@ export interface Walked {
 
 /** What tests find in the page. */
 export interface ChartsInPage {
-  /** The states it is in, without those that have states of their own; none where it does not run. */
-  statesOf(chart: string): readonly string[];
+  /**
+   * The states it is in, without those that have states of their own; none where it does not run. Of several with one
+   * chart, `actor` is the one's id; left out, it is the one that changed last.
+   */
+  statesOf(chart: string, actor?: string): readonly string[];
 }
 
 declare global {
@@ -30,8 +33,9 @@ export const inspectCharts: typeof inspectForDevelopers = () => {
   const reported = new Set<string>();
   const isNew = (id: string) => !reported.has(id) && reported.add(id);
   window.chartsInPage = {
-    statesOf: (chart) => {
-      const snapshot: Partial<AnyMachineSnapshot> | undefined = running.get(chart)?.getSnapshot();
+    statesOf: (chart, actor) => {
+      const ref = running.get(actor === undefined ? chart : `${chart} ${actor}`);
+      const snapshot: Partial<AnyMachineSnapshot> | undefined = ref?.getSnapshot();
       return snapshot?.status === 'active' ? leavesIn(snapshot) : [];
     },
   };
@@ -40,7 +44,8 @@ export const inspectCharts: typeof inspectForDevelopers = () => {
     // Of actors that are no charts, snapshots have none of these.
     const { machine, _nodes: nodes = [] } = inspected.snapshot as Partial<AnyMachineSnapshot>;
     if (machine === undefined) return;
-    running.set(machine.id, inspected.actorRef as AnyActorRef);
+    const ref = inspected.actorRef as AnyActorRef;
+    running.set(machine.id, ref).set(`${machine.id} ${ref.id}`, ref);
     const taken = inspected.type === '@xstate.microstep' ? inspected._transitions : [];
     const walked = {
       states: [...nodes.map(({ id }) => id), ...taken.map(({ source }) => source.id)].filter(isNew),

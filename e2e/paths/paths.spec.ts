@@ -81,7 +81,17 @@ function refuseUnknownStates(one: BrowserPaths): void {
 
 for (const one of allBrowserPaths) {
   refuseUnknownStates(one);
-  const { chart, paths, holds = [], env = {}, hasClock = false, open, passing = [], beside = [] } = one;
+  const {
+    chart,
+    paths,
+    actor,
+    holds = [],
+    env = {},
+    hasClock = false,
+    open,
+    passing = [],
+    beside = [],
+  } = one;
   if (wanted !== undefined && !wanted.includes(chart)) continue;
   const isBeside = inRegion(beside);
   test.describe(chart, () => {
@@ -105,8 +115,8 @@ for (const one of allBrowserPaths) {
           await expect
             .poll(async () => {
               const seen = await page.evaluate(
-                (name) => window.chartsInPage?.statesOf(name) ?? [],
-                paths.machine.id,
+                ([name, id]) => window.chartsInPage?.statesOf(name, id) ?? [],
+                [paths.machine.id, actor] as const,
               );
               return seen.filter((state) => !isBeside(state)).sort();
             })

@@ -18,8 +18,9 @@ const isShown = ({ page }: Scene) => page.url().endsWith('/admin/orders');
 const hasRows = async (scene: Scene) => {
   if (isShown(scene)) await expect(table(scene).rows.first()).toBeVisible();
 };
+/** In the list, and once more for those who hear the page. */
 const says = (text: string) => async (scene: Scene) => {
-  if (isShown(scene)) await expect(scene.page.getByText(text)).toBeVisible();
+  if (isShown(scene)) await expect(scene.page.getByText(text).first()).toBeVisible();
 };
 
 /** It has come or has failed. */
@@ -29,6 +30,7 @@ const isAnswered = (snapshot: AnyMachineSnapshot) =>
 export const longList: BrowserPaths = {
   chart: 'long-list',
   paths,
+  actor: 'orderList',
   hasClock: true,
   holds: [list],
   walk: {

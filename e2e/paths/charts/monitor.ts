@@ -31,7 +31,7 @@ async function refuseInKitchen({ product }: Scene, order: number): Promise<void>
   const screen = await post<{ token: string }>(origin, '/kitchen/session', { body: { secret } });
   await post(origin, `/kitchen/orders/${order}/steps`, {
     token: screen.token,
-    body: { step: 'refuse', reason: 'Too busy' },
+    body: { step: 'refuse', version: 1, reason: 'Too busy' },
   });
 }
 

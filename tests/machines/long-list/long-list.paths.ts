@@ -30,11 +30,11 @@ export const paths: ChartPaths = {
     },
   ],
   survivors: {
-    'sent elsewhere: list › held › filling › invoke › onDone to #orderList.list.held.paused':
+    'sent elsewhere: list › held › filling › invoke › onDone to #longList.list.held.paused':
       'paused goes on to filling while somebody looks, as filling goes to paused while nobody does',
-    'sent elsewhere: list › held › stuck › on › list.attend to #orderList.list.held.paused':
+    'sent elsewhere: list › held › stuck › on › list.attend to #longList.list.held.paused':
       'somebody looks, so that paused goes on to filling at once',
-    'sent elsewhere: list › held › stuck › on › list.retry to #orderList.list.held.paused':
+    'sent elsewhere: list › held › stuck › on › list.retry to #longList.list.held.paused':
       'paused goes on to filling while somebody looks, as filling goes to paused while nobody does',
   },
 };
