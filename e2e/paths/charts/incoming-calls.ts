@@ -48,7 +48,7 @@ export const incomingCalls: BrowserPaths = {
   walk: {
     ...paths.walks[0],
     canHappen: (event, snapshot) => {
-      const { offer, queue, unanswered } = snapshot.context;
+      const { offer, queue, unanswered, triedId } = snapshot.context;
       // It asks again within seconds.
       if (snapshot.matches('idle') && unanswered > 0) return event.type.startsWith('xstate.after.');
       switch (event.type) {
@@ -62,7 +62,8 @@ export const incomingCalls: BrowserPaths = {
             (snapshot.matches('ringing') && queue.length === 0 && event.call.id !== offer?.id)
           );
         case 'agentChannel.callCancelled':
-          return snapshot.matches('ringing') && offer?.id === event.callId;
+          // Each that rings here is another call: none whose accept was not answered before.
+          return snapshot.matches('ringing') && offer?.id === event.callId && offer?.id !== triedId;
         case 'accept.done':
         case 'accept.failed':
         case 'accept.ended':

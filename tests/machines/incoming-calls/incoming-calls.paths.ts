@@ -51,7 +51,6 @@ export const paths: ChartPaths = {
         context.dismissedIds.includes(first.id),
         context.unanswered > 0,
         context.mayHaveMissed,
-        context.triedId,
       ],
     },
   ],
