@@ -28,8 +28,11 @@ export const signOut: BrowserPaths = {
       if (snapshot.matches('leaving')) return false;
       if (snapshot.matches('saving') || type === 'kept.flushed')
         return snapshot.matches('saving') && type === 'kept.flushed';
-      // Without a call the page is left at once.
-      if (type === 'signOut.want') return snapshot.context.call !== null;
+      // Without a call the page is left at once, and behind the question nobody reaches the button.
+      if (type === 'signOut.want') return snapshot.context.call !== null && snapshot.matches('settled');
+      // Its buttons wait for the answer.
+      if (type === 'signOut.stay' || type === 'signOut.endCall')
+        return !snapshot.matches({ asked: { trying: 'ending' } });
       if (type !== 'call.mirrored') return true;
       return call === null ? snapshot.matches({ asked: 'open' }) : snapshot.context.call === null;
     },
