@@ -6,5 +6,5 @@ export interface ButtonProps extends ButtonLook, Omit<PlainButtonProps, keyof Bu
 /** While pending it ignores presses. */
 export function Button(props: ButtonProps) {
   const { children, variant, size, icon, pendingText, hint, isFull, className, ...rest } = props;
-  return <PlainButton {...rest} {...lookOf(props)} />;
+  return <PlainButton {...lookOf(props)} {...rest} />;
 }

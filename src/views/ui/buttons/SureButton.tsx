@@ -1,8 +1,6 @@
 import { useRef, useState } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
-import type { ButtonProps } from './Button';
-import { lookOf } from './NativeButton';
-import { PlainButton } from './PlainButton';
+import { Button, type ButtonProps } from './Button';
 
 const sure = 'Sure?';
 
@@ -17,16 +15,14 @@ interface SureButtonProps extends Omit<ButtonProps, 'children' | 'onPress' | 'on
 }
 
 /** For what cannot be undone: the first press asks, the second one does it. */
-export function SureButton({ children, of = '', onSure, ...props }: SureButtonProps) {
-  const { variant, size, icon, pendingText, hint, isFull, className, ...rest } = props;
+export function SureButton({ children, of = '', onSure, ...rest }: SureButtonProps) {
   const [isAsked, setAsked] = useState(false);
   const askedAt = useRef(0);
   const name = `${children} ${of}`.trim();
   return (
     <>
-      <PlainButton
+      <Button
         {...rest}
-        {...lookOf({ ...props, children: isAsked ? sure : children })}
         data-reserve={isAsked ? children : sure}
         data-bare=""
         aria-label={isAsked ? `${name}: ${sure}` : name}
@@ -44,7 +40,9 @@ export function SureButton({ children, of = '', onSure, ...props }: SureButtonPr
         onFocusChange={(isFocused) => {
           if (!isFocused) setAsked(false);
         }}
-      />
+      >
+        {isAsked ? sure : children}
+      </Button>
       <VisuallyHidden role="status">{isAsked ? `${name}: press again if you are sure.` : ''}</VisuallyHidden>
     </>
   );
