@@ -16,6 +16,7 @@ import {
 } from '../../../machines/long-list/long-list.selectors';
 import type { LongListProblem } from '../../../machines/long-list/long-list.types';
 import type { OrderListActorRef, OrderListSnapshot } from '../../../machines/long-list/order-list';
+import { selectOrderListRef } from '../../../machines/monitor/monitor.selectors';
 import { detailPath, paths } from '../../../machines/shared/routing';
 import { formatCount } from '../../../services/format/count';
 import { formatMoney } from '../../../services/format/money';
@@ -38,11 +39,11 @@ import {
 import { Tile, TileStrip } from '../../ui/TileStrip/TileStrip';
 import { ExportButton } from '../ExportButton';
 import { ListHead } from '../ListHead';
+import { useLongList } from '../use-long-list';
 import { columns } from './columns';
 import { OrderFilters } from './OrderFilters';
 import * as styles from './Orders.css';
 import { useOrderFilters } from './use-order-filters';
-import { useOrderList } from './use-orders';
 
 interface NoOrdersProps {
   /** null when no filter is on. */
@@ -247,6 +248,6 @@ function OrderList({ list }: OrderListProps) {
 export function Orders() {
   const { monitor } = useActors('monitor');
   useKeptAddress(paths.orders);
-  const list = useOrderList(monitor);
+  const list = useLongList(monitor, selectOrderListRef);
   return list === undefined ? null : <OrderList list={list} />;
 }

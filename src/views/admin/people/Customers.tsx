@@ -14,6 +14,7 @@ import {
   selectRows,
   selectTotals,
 } from '../../../machines/long-list/long-list.selectors';
+import { selectCustomerListRef } from '../../../machines/monitor/monitor.selectors';
 import { detailPath, paths } from '../../../machines/shared/routing';
 import type { ListedCustomer } from '../../../services/customers/customers-list.types';
 import { formatCount } from '../../../services/format/count';
@@ -30,10 +31,11 @@ import { timeOf } from '../../ui/rows/sort';
 import { isFailure } from '../../ui/states/ListStates';
 import { Badge } from '../../ui/status/Badge';
 import { useHasAdminCapability } from '../use-admin-capability';
+import { useLongList } from '../use-long-list';
 import * as styles from './Customers.css';
 import { PeoplePage } from './PeoplePage';
 import type { PeopleWords } from './people.types';
-import { useCustomerList, useOlderCustomers } from './use-customers';
+import { useOlderCustomers } from './use-customers';
 
 const columns: readonly Column<ListedCustomer>[] = [
   {
@@ -165,6 +167,6 @@ function CustomerList({ list }: CustomerListProps) {
 export function Customers() {
   const { monitor } = useActors('monitor');
   useKeptAddress(paths.customers);
-  const list = useCustomerList(monitor);
+  const list = useLongList(monitor, selectCustomerListRef);
   return list === undefined ? null : <CustomerList list={list} />;
 }

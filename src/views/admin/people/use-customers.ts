@@ -1,24 +1,10 @@
-import { useSelector } from '@xstate/react';
-import { useEffect, useMemo } from 'react';
-import type { CustomerListActorRef } from '../../../machines/long-list/customer-list';
-import type { MonitorActorRef } from '../../../machines/monitor/monitor.machine';
-import { selectCustomerListRef } from '../../../machines/monitor/monitor.selectors';
+import { useMemo } from 'react';
 import { findOlderCustomers, isSoughtAmongAll } from '../../../services/customers/customers-list';
 import type { FoundCustomers, ListedCustomer } from '../../../services/customers/customers-list.types';
 import { useHasCapability } from '../../app/use-capability';
 import { type AddressText, useAddressPatch } from '../../data/use-address';
 import { useRead } from '../../data/use-read';
 import type { OlderPeople } from './people.types';
-
-/** Bridge: the list is read, and kept up to date, while its page is on screen. */
-export function useCustomerList(monitor: MonitorActorRef): CustomerListActorRef | undefined {
-  const list = useSelector(monitor, selectCustomerListRef);
-  useEffect(() => {
-    list?.send({ type: 'list.attend' });
-    return () => list?.send({ type: 'list.leave' });
-  }, [list]);
-  return list;
-}
 
 const none: readonly ListedCustomer[] = [];
 
