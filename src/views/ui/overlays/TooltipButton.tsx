@@ -1,6 +1,7 @@
 import { lazy, useRef } from 'react';
 import { mergeProps } from 'react-aria/mergeProps';
 import { useTooltipTrigger } from 'react-aria/useTooltipTrigger';
+import type { KeyboardEvent } from 'react-aria-components';
 import { useTooltipTriggerState } from 'react-stately/useTooltipTriggerState';
 import { LazyPart } from '../../app/LazyPart';
 import { IconButton, type IconButtonProps } from '../buttons/IconButton';
@@ -14,6 +15,9 @@ interface TooltipButtonProps extends Omit<IconButtonProps, 'ref'> {
   readonly placement?: TooltipPlacement;
 }
 
+/** React Aria would keep every key from the page, since the tooltip closes on each. */
+const onKeyDown = (event: KeyboardEvent) => event.continuePropagation();
+
 /** An icon button that says what it does to whoever points at it or comes to it by keys. */
 export function TooltipButton({ tooltip, placement = 'top', ...button }: TooltipButtonProps) {
   const trigger = useRef<HTMLButtonElement>(null);
@@ -21,7 +25,7 @@ export function TooltipButton({ tooltip, placement = 'top', ...button }: Tooltip
   const { triggerProps, tooltipProps } = useTooltipTrigger({}, state, trigger);
   return (
     <>
-      <IconButton {...mergeProps(button, triggerProps)} ref={trigger} />
+      <IconButton {...mergeProps(button, triggerProps, { onKeyDown })} ref={trigger} />
       {state.isOpen ? (
         <LazyPart>
           <TooltipText
