@@ -57,7 +57,7 @@ export async function agentRoutes(app: App, { db, database, clock }: Deps): Prom
   const switchTo = async (panelMode: PanelMode, request: FastifyRequest) => {
     const by = personOf(request);
     const { id } = by;
-    await inTransaction(db, async (tx) => {
+    const switched = await inTransaction(db, async (tx) => {
       const [before] = await tx.select().from(agents).where(eq(agents.id, id)).for('no key update');
       await tx.update(agents).set({ panelMode, updatedAt: clock() }).where(eq(agents.id, id));
       await recordChange(tx, by, {
@@ -66,8 +66,9 @@ export async function agentRoutes(app: App, { db, database, clock }: Deps): Prom
         before: { panel_mode: before?.panelMode },
         after: { panel_mode: panelMode },
       });
+      return findAgent(tx, id, clock());
     });
-    return { data: { mode: panelMode, agent: await findAgent(db, id, clock()) } };
+    return { data: { mode: panelMode, agent: switched } };
   };
 
   app.post(

@@ -95,6 +95,13 @@ async function whoseNumber(db: Queryable, id: number, number: string): Promise<s
 
 /** What admins do with one customer. */
 export async function customerCareRoutes(app: App, { db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  /** With the customer as the work leaves them. */
+  const answered = (id: number, work: (tx: Transaction) => Promise<void>) =>
+    inTransaction(db, async (tx) => {
+      await work(tx);
+      return { data: await readCareRecord(tx, id, clock()) };
+    });
+
   app.get(
     '/admin/customers/:id',
     {
@@ -124,13 +131,12 @@ export async function customerCareRoutes(app: App, { db, clock }: Pick<Deps, 'db
     async (request) => {
       const { id } = request.params;
       try {
-        await inTransaction(db, (tx) => editCustomer(tx, id, request.body, actorOf(request), clock()));
+        return await answered(id, (tx) => editCustomer(tx, id, request.body, actorOf(request), clock()));
       } catch (error) {
         const number = request.body.phone_number;
         if (number === undefined || !isUniqueViolation(error)) throw error;
         throw invalid({ phone_number: [await whoseNumber(db, id, number)] });
       }
-      return { data: await readCareRecord(db, id, clock()) };
     },
   );
 
@@ -165,8 +171,7 @@ export async function customerCareRoutes(app: App, { db, clock }: Pick<Deps, 'db
       const { id: keptId } = request.params;
       const { merged_id: mergedId, version, merged_version: mergedVersion } = request.body;
       const wish = { keptId, mergedId, version, mergedVersion };
-      await inTransaction(db, (tx) => mergeCustomers(tx, wish, actorOf(request), clock()));
-      return { data: await readCareRecord(db, keptId, clock()) };
+      return answered(keptId, (tx) => mergeCustomers(tx, wish, actorOf(request), clock()));
     },
   );
 
@@ -183,8 +188,7 @@ export async function customerCareRoutes(app: App, { db, clock }: Pick<Deps, 'db
     },
     async (request) => {
       const { id, mergeId } = request.params;
-      await inTransaction(db, (tx) => undoMerge(tx, id, mergeId, actorOf(request), clock()));
-      return { data: await readCareRecord(db, id, clock()) };
+      return answered(id, (tx) => undoMerge(tx, id, mergeId, actorOf(request), clock()));
     },
   );
 
@@ -203,8 +207,7 @@ export async function customerCareRoutes(app: App, { db, clock }: Pick<Deps, 'db
     async (request) => {
       const { id } = request.params;
       const { version } = request.body;
-      await inTransaction(db, (tx) => erasePerson(tx, { id, version }, actorOf(request), clock()));
-      return { data: await readCareRecord(db, id, clock()) };
+      return answered(id, (tx) => erasePerson(tx, { id, version }, actorOf(request), clock()));
     },
   );
 

@@ -198,10 +198,7 @@ export async function kitchenRoutes(
       const { id } = request.params;
       const { timezone } = await restaurantOf(screen.tenantId);
       const by = { ...actorOf(request), name: `Kitchen: ${screen.name}` };
-      await takeStep(deps, screen, id, request.body, by, timezone);
-      const order = await findKitchenOrder(db, screen.tenantId, id, clock());
-      if (order === null) throw notFound('Order');
-      return { data: order };
+      return { data: await takeStep(deps, screen, id, request.body, by, timezone) };
     },
   );
 

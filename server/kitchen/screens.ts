@@ -33,6 +33,15 @@ const revocationOf = (screen: Named, tenantId: number): Change => ({
   before: { name: screen.name },
 });
 
+const present = (screen: typeof kitchenScreens.$inferSelect, by: string | null): KitchenScreenView => ({
+  id: screen.id,
+  name: screen.name,
+  created_at: toIso(screen.createdAt),
+  created_by: by,
+  opened_at: toIso(screen.openedAt),
+  last_used_at: toIso(screen.lastUsedAt),
+});
+
 export async function listScreens(db: Queryable, tenantId: number): Promise<KitchenScreenView[]> {
   const [tenant] = await db.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId));
   if (tenant === undefined) throw notFound('Restaurant');
@@ -42,14 +51,7 @@ export async function listScreens(db: Queryable, tenantId: number): Promise<Kitc
     .leftJoin(agents, eq(agents.id, kitchenScreens.createdById))
     .where(and(eq(kitchenScreens.tenantId, tenantId), isNull(kitchenScreens.revokedAt)))
     .orderBy(asc(kitchenScreens.id));
-  return rows.map(({ screen, by }) => ({
-    id: screen.id,
-    name: screen.name,
-    created_at: toIso(screen.createdAt),
-    created_by: by,
-    opened_at: toIso(screen.openedAt),
-    last_used_at: toIso(screen.lastUsedAt),
-  }));
+  return rows.map(({ screen, by }) => present(screen, by));
 }
 
 /** One whose link was never opened is made anew: whoever asks may have lost that link. Two of a name would be mixed up. */
@@ -87,7 +89,7 @@ export async function addScreen(
 ) {
   const by = personOf(request);
   const secret = newSecret();
-  const id = await inTransaction(db, async (tx) => {
+  const screen = await inTransaction(db, async (tx) => {
     await holdRight(tx, request, clock());
     const [tenant] = await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId));
     if (tenant === undefined) throw notFound('Restaurant');
@@ -95,19 +97,17 @@ export async function addScreen(
     const [row] = await tx
       .insert(kitchenScreens)
       .values({ tenantId, name, linkHash: hashSecret(secret), createdById: by.id, createdAt: clock() })
-      .returning({ id: kitchenScreens.id });
+      .returning();
     if (row === undefined) throw new Error('The screen was not stored');
     await recordChange(tx, by, {
       action: 'kitchen_screen.created',
-      subject: subjectOf({ id: row.id, name }),
+      subject: subjectOf(row),
       tenantId,
       after: { name },
     });
-    return row.id;
+    return row;
   });
-  const screen = (await listScreens(db, tenantId)).find((one) => one.id === id);
-  if (screen === undefined) throw notFound('Screen');
-  return { screen, secret };
+  return { screen: present(screen, by.name), secret };
 }
 
 export async function revokeScreen(

@@ -15,7 +15,8 @@ import { lockOrder, moveOrder, nextUpdate, type OrderColumns } from '../orders/s
 import { isLost, wordOf } from '../orders/transitions';
 import { agentChannel, supervisorChannel } from '../realtime/channels';
 import { recordActivity, recordEvent } from '../realtime/record-events';
-import { mustBeOfKitchen } from './board';
+import type { KitchenOrderView } from './answers';
+import { findKitchenOrder, mustBeOfKitchen } from './board';
 
 /** The version of the order that the screen showed. */
 const version = z.int().positive();
@@ -161,12 +162,17 @@ export async function takeStep(
   step: Step,
   by: Actor,
   timezone: string,
-): Promise<void> {
-  await inTransaction(db, async (tx) => {
+): Promise<KitchenOrderView> {
+  const taken = await inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, id);
     const now = clock();
+    const present = async () => {
+      const view = await findKitchenOrder(tx, screen.tenantId, id, now);
+      if (view === null) throw notFound('Order');
+      return view;
+    };
     await mustBeOfKitchen(tx, screen.tenantId, id, now);
-    if (isRepeat(order, step, screen)) return;
+    if (isRepeat(order, step, screen)) return present();
     const press = { tx, order, screen, by, now };
     if (isLost(order.status) && step.step !== 'see')
       throw conflict(`Order ${order.orderNumber} is ${wordOf(order.status)}. Do not cook it.`);
@@ -177,6 +183,8 @@ export async function takeStep(
     if (step.step === 'refuse') await refuse(press, step.reason);
     else if (step.step === 'see') await see(press, step.version);
     else await advance(press, step, timezone);
+    return present();
   });
   outbox.wake();
+  return taken;
 }

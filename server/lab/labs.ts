@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, like, lte, not, or, sql } from 'drizzle-orm';
+import type { AgentView } from '../agents/answers';
 import { findAgent } from '../agents/queries';
 import { issueToken } from '../auth/tokens';
 import type { CallRecord } from '../calls/call-records';
@@ -151,15 +152,15 @@ export function createLabs({ db, clock, calls: callLife, outbox, revoke }: LabsD
       const made = await inTransaction(db, async (tx) => {
         await allow(tx, id);
         const rows = await makeAgents(tx, id, agentCount, now);
-        const tokens: { readonly agentId: number; readonly token: string }[] = [];
-        for (const row of rows)
-          tokens.push({ agentId: row.id, token: await issueToken(tx, row.id, now, minutesOpen / 60) });
-        return tokens;
+        const people: { readonly agent: AgentView; readonly token: string }[] = [];
+        for (const row of rows) {
+          const token = await issueToken(tx, row.id, now, minutesOpen / 60);
+          people.push({ agent: await findAgent(tx, row.id, now), token });
+        }
+        return people;
       });
-      const people = [];
-      for (const { agentId, token } of made) people.push({ agent: await findAgent(db, agentId, now), token });
       const expires_at = new Date(now.getTime() + minutesOpen * 60_000).toISOString();
-      return { id, tenant, agents: people, expires_at };
+      return { id, tenant, agents: made, expires_at };
     },
     async ring(labId: string, tenantId: number): Promise<CallRecord> {
       await agentIdsOf(labId);

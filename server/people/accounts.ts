@@ -129,7 +129,7 @@ export async function editAccount(
   now: Date,
   by: Actor,
   more: { readonly before: Fields; readonly after: Fields } = { before: {}, after: {} },
-): Promise<void> {
+): Promise<typeof agents.$inferSelect> {
   const before = await lockAccount(tx, id);
   const after = withSent(before, edit);
   const name = nameOf(after);
@@ -145,8 +145,11 @@ export async function editAccount(
     },
     { sent: version, stored: before.version },
   );
-  await tx
+  const [changed] = await tx
     .update(agents)
     .set({ ...edit, name, panelMode, version: next, updatedAt: now })
-    .where(eq(agents.id, id));
+    .where(eq(agents.id, id))
+    .returning();
+  if (changed === undefined) throw new Error('The account was not stored');
+  return changed;
 }

@@ -75,8 +75,8 @@ export async function ownAccountRoutes(app: App, deps: ProofDeps): Promise<void>
       const { version, first_name: firstName, last_name: lastName, timezone } = request.body;
       const edit = { version, firstName, lastName, phoneNumber: request.body.phone_number, timezone };
       if (timezone !== undefined) await mustKnowTimeZone(db, timezone);
-      await inTransaction(db, (tx) => editAccount(tx, id, edit, clock(), personOf(request)));
-      return { data: presentOwnAccount(await findOwn(request)) };
+      const changed = await inTransaction(db, (tx) => editAccount(tx, id, edit, clock(), personOf(request)));
+      return { data: presentOwnAccount(changed) };
     },
   );
 

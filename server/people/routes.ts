@@ -76,7 +76,7 @@ export async function peopleRoutes(app: App, deps: PeopleDeps): Promise<void> {
       const chosen = wanted && (await checkRestaurants(db, wanted));
       if (timezone !== undefined) await mustKnowTimeZone(db, timezone);
       const now = clock();
-      const revoked = await inTransaction(db, async (tx) => {
+      const { revoked, changed } = await inTransaction(db, async (tx) => {
         if (role !== undefined && role !== 'admin') await keepAnAdmin(tx, id);
         await holdRight(tx, request, now);
         const before = await lockAccount(tx, id);
@@ -89,31 +89,32 @@ export async function peopleRoutes(app: App, deps: PeopleDeps): Promise<void> {
           after: { restaurant_ids: restaurants },
         });
         await setRestaurantsServed(tx, id, restaurants);
-        return changedRole(tx, before, role ?? before.agentType, now, by);
+        const ended = await changedRole(tx, before, role ?? before.agentType, now, by);
+        return { revoked: ended, changed: await findPerson(tx, id) };
       });
       for (const whom of revoked) revoke(whom);
       calls.distributeSoon();
       outbox.wake();
-      return { data: await findPerson(db, id) };
+      return { data: changed };
     },
   );
 
   const setActive = async (request: FastifyRequest, id: number, isActive: boolean) => {
     const by = personOf(request);
-    const screens = await inTransaction(db, async (tx) => {
+    const { screens, changed } = await inTransaction(db, async (tx) => {
       // Before the right is held: both lock accounts, and these in the order of their ids.
       if (!isActive) await keepAnAdmin(tx, id);
       await holdRight(tx, request, clock());
-      if (!isActive) return deactivate(tx, id, clock(), by);
-      await reactivate(tx, id, clock(), by);
-      return [];
+      const ended = isActive ? [] : await deactivate(tx, id, clock(), by);
+      if (isActive) await reactivate(tx, id, clock(), by);
+      return { screens: ended, changed: await findPerson(tx, id) };
     });
     for (const screenId of screens) revoke({ screenId });
     if (!isActive) revoke({ agentId: id });
     // Their offers go to others; a call under way is taken as from any agent whose session is over.
     calls.distributeSoon();
     outbox.wake();
-    return { data: await findPerson(db, id) };
+    return { data: changed };
   };
 
   app.post(
@@ -201,17 +202,18 @@ export async function peopleRoutes(app: App, deps: PeopleDeps): Promise<void> {
       const by = personOf(request);
       if (id === by.id) throw conflict('Switch your own second factor off on your profile page.');
       const now = clock();
-      await inTransaction(db, async (tx) => {
+      const changed = await inTransaction(db, async (tx) => {
         await holdRight(tx, request, now);
         const account = await lockAccount(tx, id);
         if (account.totpSecret === null) throw conflict(`${account.name} has no second factor.`);
         await removeSecondFactor(tx, account, now, by);
         await revokeSessions(tx, id, now);
+        return findPerson(tx, id);
       });
       revoke({ agentId: id });
       calls.distributeSoon();
       outbox.wake();
-      return { data: await findPerson(db, id) };
+      return { data: changed };
     },
   );
 }

@@ -77,7 +77,7 @@ export async function webhookRoutes(app: App, { db, clock, config, secrets, webh
       await check(url, tenantId);
       const now = clock();
       const secret = makeSecret();
-      const id = await inTransaction(db, async (tx) => {
+      const endpoint = await inTransaction(db, async (tx) => {
         await holdRight(tx, request, now);
         await takeTurn(tx, 'webhooks');
         // Sent once more because the first answer was lost, each event would come twice from then on.
@@ -107,9 +107,9 @@ export async function webhookRoutes(app: App, { db, clock, config, secrets, webh
           tenantId,
           after: { name, url, tenant_id: tenantId, events },
         });
-        return made.id;
+        return readEndpoint(tx, made.id);
       });
-      return reply.code(201).send({ data: { ...(await readEndpoint(db, id)), secret } });
+      return reply.code(201).send({ data: { ...endpoint, secret } });
     },
   );
 
@@ -130,7 +130,7 @@ export async function webhookRoutes(app: App, { db, clock, config, secrets, webh
       const { version, name, url, events, is_active: isActive } = request.body;
       const values = { name, url, tenantId: request.body.tenant_id, events, isActive };
       await check(url, values.tenantId);
-      await inTransaction(db, async (tx) => {
+      const endpoint = await inTransaction(db, async (tx) => {
         await holdRight(tx, request, clock());
         const before = await lock(tx, id);
         const fields = (of: Pick<typeof before, 'name' | 'url' | 'tenantId' | 'events' | 'isActive'>) => ({
@@ -158,8 +158,9 @@ export async function webhookRoutes(app: App, { db, clock, config, secrets, webh
           .set({ ...values, version: next, updatedAt: clock() })
           .where(eq(webhookEndpoints.id, id));
         await failUnwanted(tx, id);
+        return readEndpoint(tx, id);
       });
-      return { data: await readEndpoint(db, id) };
+      return { data: endpoint };
     },
   );
 
@@ -179,7 +180,7 @@ export async function webhookRoutes(app: App, { db, clock, config, secrets, webh
       const { id } = request.params;
       const { version } = request.body;
       const secret = makeSecret();
-      await inTransaction(db, async (tx) => {
+      const endpoint = await inTransaction(db, async (tx) => {
         await holdRight(tx, request, clock());
         const { name, tenantId, version: stored } = await lock(tx, id);
         const subject = { type: 'webhook', id } as const;
@@ -199,8 +200,9 @@ export async function webhookRoutes(app: App, { db, clock, config, secrets, webh
           subject: { ...subject, name },
           tenantId,
         });
+        return readEndpoint(tx, id);
       });
-      return { data: { ...(await readEndpoint(db, id)), secret } };
+      return { data: { ...endpoint, secret } };
     },
   );
 
