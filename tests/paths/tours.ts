@@ -1,4 +1,4 @@
-import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { frozen, keyOf, steppable, type Walk } from './chart-paths';
 
 /** An event somebody can cause, and the states after it that have none of their own. */
@@ -12,9 +12,15 @@ export interface Tour<TCause> {
   readonly steps: readonly TourStep<TCause>[];
 }
 
+interface Place {
+  readonly snapshot: AnyMachineSnapshot;
+  /** Its actors that have answered or failed: none does so a second time. */
+  readonly ended: readonly AnyActorRef[];
+}
+
 interface Edge<TCause> {
   readonly cause: TCause;
-  readonly next: AnyMachineSnapshot;
+  readonly next: Place;
   readonly taken: readonly object[];
 }
 
@@ -34,18 +40,21 @@ export function toursOf<TCause extends { readonly event: AnyEventObject }>(
 ): readonly Tour<TCause>[] {
   const { canHappen = () => true } = walk;
   const { logic, step } = steppable(frozen(walk.machine ?? machine), walk.input);
-  const key = keyOf(walk);
-  const first: AnyMachineSnapshot = logic.getInitialSnapshot(noScope, walk.input);
+  const keyOfSnapshot = keyOf(walk);
+  const key = ({ snapshot, ended }: Place) =>
+    JSON.stringify([keyOfSnapshot(snapshot), ended.map(({ id }) => id).sort()]);
+  const first: Place = { snapshot: logic.getInitialSnapshot(noScope, walk.input), ended: [] };
   const known = new Map<string, readonly Edge<TCause>[]>();
-  const edgesFrom = (from: AnyMachineSnapshot): readonly Edge<TCause>[] => {
+  const edgesFrom = (from: Place): readonly Edge<TCause>[] => {
+    const { snapshot } = from;
     const edges =
       known.get(key(from)) ??
       causes
-        .filter(({ event }) => from.status === 'active' && isPossible(from, event) && canHappen(event, from))
-        .filter((cause) => mayCause(cause, leavesOf(from)))
+        .filter(({ event }) => snapshot.status === 'active' && isPossible(from, event))
+        .filter((cause) => canHappen(cause.event, snapshot) && mayCause(cause, leavesOf(snapshot)))
         .map((cause) => {
-          const { next, transitions } = step(from, cause.event);
-          return { cause, next, taken: transitions };
+          const { next, transitions } = step(snapshot, cause.event);
+          return { cause, next: placeAfter(from, cause.event, next), taken: transitions };
         })
         .filter(({ taken }) => taken.length > 0);
     known.set(key(from), edges);
@@ -55,11 +64,9 @@ export function toursOf<TCause extends { readonly event: AnyEventObject }>(
   const isNew = ({ taken }: Edge<TCause>) => taken.some((one) => !covered.has(one));
 
   /** The edges to the nearest one that takes something new. */
-  const nearest = (from: AnyMachineSnapshot): readonly Edge<TCause>[] | null => {
+  const nearest = (from: Place): readonly Edge<TCause>[] | null => {
     const seen = new Set([key(from)]);
-    let ways: { readonly at: AnyMachineSnapshot; readonly way: readonly Edge<TCause>[] }[] = [
-      { at: from, way: [] },
-    ];
+    let ways: { readonly at: Place; readonly way: readonly Edge<TCause>[] }[] = [{ at: from, way: [] }];
     while (ways.length > 0) {
       const longer: typeof ways = [];
       for (const { at, way } of ways)
@@ -83,19 +90,33 @@ export function toursOf<TCause extends { readonly event: AnyEventObject }>(
       if (way === null) break;
       for (const { cause, next, taken } of way) {
         for (const one of taken) covered.add(one);
-        steps.push({ cause, states: leavesOf(next) });
+        steps.push({ cause, states: leavesOf(next.snapshot) });
         at = next;
       }
     }
     if (steps.length === 0) return tours;
-    tours.push({ start: leavesOf(first), steps });
+    tours.push({ start: leavesOf(first.snapshot), steps });
   }
 }
 
 const noScope = {} as Parameters<ReturnType<typeof steppable>['logic']['getInitialSnapshot']>[0];
 
-const isPossible = (snapshot: AnyMachineSnapshot, { actorId }: AnyEventObject) =>
-  actorId === undefined || snapshot.children[actorId] !== undefined;
+const isPossible = ({ snapshot, ended }: Place, { actorId }: AnyEventObject) => {
+  if (actorId === undefined) return true;
+  const actor = snapshot.children[actorId];
+  return actor !== undefined && !ended.includes(actor);
+};
+
+const placeAfter = (
+  { snapshot, ended }: Place,
+  { actorId }: AnyEventObject,
+  next: AnyMachineSnapshot,
+): Place => {
+  const answering = actorId === undefined ? undefined : snapshot.children[actorId];
+  const running = Object.values(next.children);
+  const all = answering === undefined ? ended : [...ended, answering];
+  return { snapshot: next, ended: all.filter((actor) => running.includes(actor)) };
+};
 
 const leavesOf = ({ _nodes }: AnyMachineSnapshot): readonly string[] =>
   _nodes
