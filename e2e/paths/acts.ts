@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright';
 import { expect } from '../fixtures';
 import { AgentWorkspace } from '../page-models/agent-workspace';
 import { OtherTab } from '../page-models/other-tab';
@@ -6,6 +7,10 @@ import { answer, ringer } from '../support/on-duty';
 import type { Person } from '../support/person';
 import { callsOf, lunaVerde, maya, read } from '../support/scene';
 import type { Entrance, Scene } from './browser-paths';
+
+/** In their place; they may be there once more, for those who hear the page. */
+export const isRead = (within: Page | Locator, words: string | RegExp): Promise<void> =>
+  expect(within.getByText(words).first()).toBeVisible();
 
 let callers = 1000;
 

@@ -1,6 +1,7 @@
 import { paths } from '../../../tests/machines/availability/availability.paths';
 import { makeRefusal } from '../../../tests/support/fixtures';
 import { expect } from '../../fixtures';
+import { isRead } from '../acts';
 import { answered, type BrowserPaths, failed, type Scene } from '../browser-paths';
 
 const status = 'POST /agent/status';
@@ -34,11 +35,11 @@ export const availability: BrowserPaths = {
     ]),
     ...answered(paths, 'changeStatus', makeRefusal(500), async ({ page, person, requests }) => {
       await requests.refuse(person, status, 500);
-      await expect(page.getByText('Refused for the path')).toBeVisible();
+      await isRead(page, 'Refused for the path');
     }),
     ...failed(paths, 'changeStatus', async ({ page, person, requests }) => {
       await requests.lose(person, status);
-      await expect(page.getByText('Failed to change your status')).toBeVisible();
+      await isRead(page, 'Failed to change your status');
     }),
   ],
   shows: {

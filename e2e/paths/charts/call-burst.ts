@@ -3,6 +3,7 @@ import { paths } from '../../../tests/machines/call-burst/call-burst.paths';
 import { makeRefusal } from '../../../tests/support/fixtures';
 import { expect } from '../../fixtures';
 import { AdminDashboard } from '../../page-models/admin-dashboard';
+import { isRead } from '../acts';
 import { answered, type BrowserPaths, byItself, elapsed, failed, type Scene } from '../browser-paths';
 
 const simulate = 'POST /admin/simulate-call';
@@ -36,11 +37,11 @@ export const callBurst: BrowserPaths = {
     ),
     ...answered(paths, 'simulateCall', makeRefusal(404), async ({ page, person, requests }) => {
       await requests.refuse(person, simulate, 404);
-      await expect(page.getByText('This server cannot simulate calls.').first()).toBeVisible();
+      await isRead(page, 'This server cannot simulate calls.');
     }),
     ...answered(paths, 'simulateCall', makeRefusal(429), async ({ page, person, requests }) => {
       await requests.refuse(person, simulate, 429);
-      await expect(page.getByText(/^Refused for the path/).first()).toBeVisible();
+      await isRead(page, /^Refused for the path/);
     }),
     ...failed(paths, 'simulateCall', ({ person, requests }) => requests.lose(person, simulate)),
     ...elapsed(paths, 'pauseFor', byItself),

@@ -2,7 +2,7 @@ import { paths } from '../../../tests/machines/call-feedback/call-feedback.paths
 import { makeRefusal } from '../../../tests/support/fixtures';
 import { expect } from '../../fixtures';
 import { answer } from '../../support/on-duty';
-import { onDutyAgent, ring } from '../acts';
+import { isRead, onDutyAgent, ring } from '../acts';
 import { afterMs, answered, type BrowserPaths, elapsed, failed, type Scene } from '../browser-paths';
 
 const feedback = 'POST /calls/*/feedback';
@@ -80,13 +80,11 @@ export const callFeedback: BrowserPaths = {
       await expect(card(scene).getByRole('radiogroup', { name: 'How was the call quality?' })).toBeVisible();
       await expect(card(scene).getByText('What was wrong?')).toBeHidden();
     },
-    'open.question.asked.explaining': (scene) =>
-      expect(card(scene).getByText('What was wrong?')).toBeVisible(),
+    'open.question.asked.explaining': (scene) => isRead(card(scene), 'What was wrong?'),
     'open.question.sending': (scene) =>
       expect(card(scene).getByRole('button', { name: 'Sending...' })).toBeVisible(),
-    'open.question.thanked': (scene) => expect(card(scene).getByText(/^Thanks/)).toBeVisible(),
-    'open.question.failed': (scene) =>
-      expect(card(scene).getByText('Your answer could not be sent. It is kept here.')).toBeVisible(),
+    'open.question.thanked': (scene) => isRead(card(scene), /^Thanks/),
+    'open.question.failed': (scene) => isRead(card(scene), 'Your answer could not be sent. It is kept here.'),
     gone: 'the card is gone with it',
   },
 };

@@ -4,7 +4,7 @@ import { missedOnly, page as pageOf } from '../../../tests/machines/call-list/cr
 import { expect } from '../../fixtures';
 import { AdminDashboard } from '../../page-models/admin-dashboard';
 import { AdminTable } from '../../page-models/admin-table';
-import { ring } from '../acts';
+import { isRead, ring } from '../acts';
 import { answered, type BrowserPaths, failed, type Scene } from '../browser-paths';
 
 const list = 'GET /admin/calls';
@@ -91,7 +91,7 @@ export const callList: BrowserPaths = {
           .and(page.locator('[aria-busy=true]'))
           .or(page.getByRole('button', { name: 'Try again' }).and(page.locator('[data-pending]'))),
       ).toBeVisible(),
-    failed: ({ page }) => expect(page.getByText('Failed to load calls')).toBeVisible(),
+    failed: ({ page }) => isRead(page, 'Failed to load calls'),
     shown: hasRows,
     refreshing: hasRows,
     renewing: hasRows,
@@ -99,8 +99,8 @@ export const callList: BrowserPaths = {
     readingMore: hasRows,
     partial: async (scene) => {
       await hasRows(scene);
-      await expect(scene.page.getByText('Earlier calls could not be loaded.')).toBeVisible();
+      await isRead(scene.page, 'Earlier calls could not be loaded.');
     },
-    absent: ({ page }) => expect(page.getByText('This server keeps no list of calls')).toBeVisible(),
+    absent: ({ page }) => isRead(page, 'This server keeps no list of calls'),
   },
 };

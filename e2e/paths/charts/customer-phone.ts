@@ -5,6 +5,7 @@ import { CustomerPhone } from '../../page-models/customer-phone';
 import { LiveCall } from '../../page-models/live-call';
 import type { Person } from '../../support/person';
 import { restaurantName } from '../../support/scene';
+import { isRead } from '../acts';
 import { type BrowserPaths, byItself, type Scene } from '../browser-paths';
 
 const phone = ({ person }: Scene) => new CustomerPhone(person);
@@ -91,7 +92,7 @@ export const customerPhone: BrowserPaths = {
       event: { type: 'exchange.digitsReceived', digits: '1' },
       act: async (scene) => {
         await new LiveCall(agentOf(scene)).typeDigits('1');
-        await expect(scene.page.getByText('Digits heard')).toBeVisible();
+        await isRead(scene.page, 'Digits heard');
       },
     },
     {
@@ -111,7 +112,7 @@ export const customerPhone: BrowserPaths = {
       await expect(phone(scene).hangUp).toBeVisible();
     },
     'online.over': async (scene) => {
-      await expect(scene.page.getByText(/(You|The restaurant) hung up\./)).toBeVisible();
+      await isRead(scene.page, /(You|The restaurant) hung up\./);
       await new AgentWorkspace(agentOf(scene).page).quiet();
     },
   },

@@ -3,7 +3,7 @@ import { paths } from '../../../tests/machines/hang-up/hang-up.paths';
 import { makeRefusal } from '../../../tests/support/fixtures';
 import { expect } from '../../fixtures';
 import { LiveCall } from '../../page-models/live-call';
-import { agentInCall, firstDish } from '../acts';
+import { agentInCall, firstDish, isRead } from '../acts';
 import { answered, type BrowserPaths, byItself, elapsed, failed, type Scene } from '../browser-paths';
 
 const end = 'POST /calls/*/end';
@@ -67,12 +67,11 @@ export const hangUp: BrowserPaths = {
       await expect(live(scene).end).toBeEnabled();
       await expect(question(scene)).toBeHidden();
     },
-    armed: ({ page }) => expect(page.getByText('Press Alt X again to end the call.')).toBeVisible(),
+    armed: ({ page }) => isRead(page, 'Press Alt X again to end the call.'),
     'asked.fresh': 'it is over in half a second',
     'asked.waiting': (scene) => expect(question(scene)).toBeVisible(),
     'trying.ending': ({ page }) => expect(page.getByRole('button', { name: /^Ending/ })).toBeVisible(),
-    'trying.failed': ({ page }) =>
-      expect(page.getByText(/^There was an issue ending the call/)).toBeVisible(),
+    'trying.failed': ({ page }) => isRead(page, /^There was an issue ending the call/),
     done: 'the call is left at once',
   },
 };

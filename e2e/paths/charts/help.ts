@@ -3,6 +3,7 @@ import { paths } from '../../../tests/machines/help/help.paths';
 import { makeRefusal } from '../../../tests/support/fixtures';
 import { expect } from '../../fixtures';
 import { AdminTable } from '../../page-models/admin-table';
+import { isRead } from '../acts';
 import { afterMs, answered, type BrowserPaths, elapsed, failed, type Scene } from '../browser-paths';
 
 const send = 'POST /admin/agents/*/status';
@@ -46,19 +47,19 @@ export const help: BrowserPaths = {
     },
     ...answered(paths, 'giveHelp', done(false), async ({ page, requests }) => {
       await requests.pass(send);
-      await expect(page.getByText(/^Priya Raman: /).first()).toBeVisible();
+      await isRead(page, /^Priya Raman: /);
     }),
     ...answered(paths, 'giveHelp', makeRefusal(409), async (scene) => {
       await scene.requests.refuse(scene.person, send, 409, 'Somebody else did.');
-      await expect(dialog(scene).getByText('Somebody else did.')).toBeVisible();
+      await isRead(dialog(scene), 'Somebody else did.');
     }),
     ...failed(paths, 'giveHelp', async (scene) => {
       await scene.requests.lose(scene.person, send);
-      await expect(dialog(scene).getByText('This could not be done. Please try again.')).toBeVisible();
+      await isRead(dialog(scene), 'This could not be done. Please try again.');
     }),
     ...elapsed(paths, 'giveUpAfter', async (scene) => {
       await afterMs(31_000)(scene);
-      await expect(dialog(scene).getByText(/^The server did not answer in time/)).toBeVisible();
+      await isRead(dialog(scene), /^The server did not answer in time/);
     }),
   ],
   shows: {

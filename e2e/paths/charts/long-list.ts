@@ -4,7 +4,7 @@ import { paths } from '../../../tests/machines/long-list/long-list.paths';
 import { expect } from '../../fixtures';
 import { AdminDashboard } from '../../page-models/admin-dashboard';
 import { AdminTable } from '../../page-models/admin-table';
-import { placeOrder } from '../acts';
+import { isRead, placeOrder } from '../acts';
 import { afterMs, answered, type BrowserPaths, elapsed, failed, type Scene } from '../browser-paths';
 
 const list = 'GET /admin/orders';
@@ -20,7 +20,7 @@ const hasRows = async (scene: Scene) => {
 };
 /** In the list, and once more for those who hear the page. */
 const says = (text: string) => async (scene: Scene) => {
-  if (isShown(scene)) await expect(scene.page.getByText(text).first()).toBeVisible();
+  if (isShown(scene)) await isRead(scene.page, text);
 };
 
 /** It has come or has failed. */

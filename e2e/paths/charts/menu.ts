@@ -3,6 +3,7 @@ import { paths } from '../../../tests/machines/menu/menu.paths';
 import { expect } from '../../fixtures';
 import { ManualOrder } from '../../page-models/manual-order';
 import { lunaVerde, maya, restaurantName } from '../../support/scene';
+import { isRead } from '../acts';
 import { answered, type BrowserPaths, byItself, elapsed, failed, type Scene } from '../browser-paths';
 
 const whole = 'GET /tenants/*/menu';
@@ -68,7 +69,7 @@ export const menu: BrowserPaths = {
     'list.loading.timely': ({ page }) => expect(page.getByText('Loading the menu')).toBeAttached(),
     'list.ready': isListed,
     'list.refreshing.timely': isListed,
-    'list.failed': ({ page }) => expect(page.getByText('The menu could not be loaded.')).toBeVisible(),
+    'list.failed': ({ page }) => isRead(page, 'The menu could not be loaded.'),
     'search.local': (scene) => expect(search(scene)).toBeVisible(),
     'search.pausing': 'it is over in less than a fifth of a second',
     'search.asking': (scene) => expect(search(scene)).not.toHaveValue(''),

@@ -3,7 +3,7 @@ import { paths } from '../../../tests/machines/order-draft/order-draft.paths';
 import { makeRefusal } from '../../../tests/support/fixtures';
 import { expect } from '../../fixtures';
 import { LiveCall } from '../../page-models/live-call';
-import { agentInCall, firstDish } from '../acts';
+import { agentInCall, firstDish, isRead } from '../acts';
 import { answered, type BrowserPaths, byItself, failed, type Scene } from '../browser-paths';
 
 const orders = 'POST /orders';
@@ -110,7 +110,7 @@ export const orderDraft: BrowserPaths = {
     ...answered(paths, 'loadQuote', null, byItself),
     ...answered(paths, 'submitOrder', done({ id: '77', totalCents: 1_250 }), async (scene) => {
       await scene.requests.pass(orders);
-      await expect(cart(scene).getByText(/^Order #\d+ placed successfully!/)).toBeVisible();
+      await isRead(cart(scene), /^Order #\d+ placed successfully!/);
     }),
     ...answered(
       paths,
@@ -120,7 +120,7 @@ export const orderDraft: BrowserPaths = {
         scene.person.expectComplaints(/422/);
         const errors = { 'items.0.unit_price': ['The price has changed.'] };
         await scene.requests.answer(orders, { message: 'The price has changed.', errors }, 422);
-        await expect(cart(scene).getByText('The price has changed.').first()).toBeVisible();
+        await isRead(cart(scene), 'The price has changed.');
       },
     ),
     ...answered(paths, 'submitOrder', makeRefusal(500), ({ requests, person }) =>

@@ -4,6 +4,7 @@ import { makeRefusal } from '../../../tests/support/fixtures';
 import { expect } from '../../fixtures';
 import { AdminOrder } from '../../page-models/admin-order';
 import { AdminTable } from '../../page-models/admin-table';
+import { isRead } from '../acts';
 import { afterMs, answered, type BrowserPaths, elapsed, failed, type Scene } from '../browser-paths';
 
 const change = 'PATCH /admin/orders/*/status';
@@ -74,7 +75,7 @@ export const orderStatus: BrowserPaths = {
     },
     ...answered(paths, 'changeOrderStatus', done, async ({ page, requests }) => {
       await requests.pass(change);
-      await expect(page.getByText(/^Order #\d+ is now /).first()).toBeVisible();
+      await isRead(page, /^Order #\d+ is now /);
     }),
     ...answered(paths, 'changeOrderStatus', makeRefusal(409), ({ requests, person }) =>
       requests.refuse(person, change, 409),

@@ -3,6 +3,7 @@ import { paths } from '../../../tests/machines/restaurants/restaurants.paths';
 import { expect } from '../../fixtures';
 import { ManualOrder } from '../../page-models/manual-order';
 import { restaurantName } from '../../support/scene';
+import { isRead } from '../acts';
 import { answered, type BrowserPaths, failed, type Scene } from '../browser-paths';
 
 const list = 'GET /tenants';
@@ -64,6 +65,6 @@ export const restaurants: BrowserPaths = {
       if ((await wizard.restaurantSearch.count()) > 0) await expect(option(scene)).toBeVisible();
       else await expect(wizard.phone).toBeVisible();
     },
-    failed: ({ page }) => expect(page.getByText('The restaurants could not be loaded.')).toBeVisible(),
+    failed: ({ page }) => isRead(page, 'The restaurants could not be loaded.'),
   },
 };

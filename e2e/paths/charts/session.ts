@@ -6,6 +6,7 @@ import { expect } from '../../fixtures';
 import { SignInPage } from '../../page-models/sign-in';
 import { emails, password, signIn as signInByApi } from '../../support/api';
 import { goTo } from '../../support/go-to';
+import { isRead } from '../acts';
 import { answered, type BrowserPaths, byItself, type Cause, failed, type Scene } from '../browser-paths';
 
 const login = 'POST /auth/login';
@@ -20,7 +21,7 @@ const switches = (page: Scene['page']) =>
   page.getByRole('button', { name: /^Switch (to Agent|Back to Admin)/ });
 const isHome = async ({ page }: Scene) => {
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
-  await expect(page.getByText(emails.admin)).toBeVisible();
+  await isRead(page, emails.admin);
 };
 
 const toAgentMode = (page: Page) => page.getByRole('button', { name: 'Switch to Agent Mode' });
