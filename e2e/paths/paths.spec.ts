@@ -6,6 +6,7 @@ import { allBrowserPaths } from './charts';
 import './charts-in-page';
 import { reportingClient } from './reporting-client';
 import { Requests } from './requests';
+import { reasonsOf } from './unwalked';
 
 interface Fixtures {
   holds: readonly string[];
@@ -63,24 +64,32 @@ const inRegion = (regions: readonly string[]) => (state: string) =>
   regions.some((region) => state.startsWith(`${region}.`));
 
 /** Of every chart, as the tests are listed: most are walked only when somebody asks for them. */
-function refuseUnknownStates(one: BrowserPaths): void {
-  const { chart, paths, shows, passing = [], beside = [] } = one;
+function refuseStale(one: BrowserPaths): void {
+  const { chart, paths, causes, shows, passing = [], beside = [] } = one;
   const states = leavesOf(paths.machine);
   const unknown = [
     ...[...Object.keys(shows), ...passing].filter((state) => !states.includes(state)),
     ...beside.filter((region) => !states.some((state) => state.startsWith(`${region}.`))),
   ];
   if (unknown.length > 0) throw new Error(`${chart} has no state ${unknown.join(', ')}`);
+  const tours = toursThrough(one);
+  const taken = tours.flatMap(({ steps }) => steps.map(({ cause }) => cause));
+  const idle = causes.filter(
+    ({ event, act }) => !taken.some((cause) => cause.act === act || cause.event.type === event.type),
+  );
+  if (idle.length > 0) throw new Error(`${chart} is not walked by ${idle.map(({ event }) => event.type)}`);
   const isLeftOut = inRegion(beside);
   const isPassing = (state: string) => passing.includes(state);
-  const shown = toursThrough(one)
-    .flatMap(({ start, steps }) => [start, ...steps.map((step) => step.states)])
-    .filter((reached) => !reached.some(isPassing));
+  const reached = tours.flatMap(({ start, steps }) => [start, ...steps.map((step) => step.states)]);
+  const reasons = reasonsOf(chart);
+  for (const state of new Set(reached.flat()))
+    if (reasons.has(state)) throw new Error(`${chart} is walked in ${state}`);
+  const shown = reached.filter((together) => !together.some(isPassing));
   for (const state of new Set(shown.flat())) if (!isLeftOut(state)) looksOf(one, state);
 }
 
 for (const one of allBrowserPaths) {
-  refuseUnknownStates(one);
+  refuseStale(one);
   const {
     chart,
     paths,

@@ -19,7 +19,6 @@ const unwalked: Readonly<Record<string, Reasons>> = {
       'live.opening on xstate.error.actor.0.call.live.opening to live.unopened',
       'live.unopened on xstate.after.retryAfter.call.live.unopened to live.opening',
     ],
-    [signedOut]: ['live.open on signOut.callEnded [isThisCall]'],
   },
   'incoming-calls': {
     [fault]: [
@@ -205,10 +204,8 @@ const unwalked: Readonly<Record<string, Reasons>> = {
   availability: {
     [fault]: ['root on xstate.error.actor.wrapUp'],
     'the product’s own server has the request': [
-      'readOnly',
       'offered on availability.offer [lacksRequest] to readOnly',
       'changing on availability.offer [lacksRequest] to readOnly',
-      'readOnly on availability.offer [hasRequest] to offered',
     ],
   },
   'call-feedback': {
@@ -231,7 +228,6 @@ const unwalked: Readonly<Record<string, Reasons>> = {
     [fault]: ['saving on xstate.error.actor.0.fileExport.saving to idle'],
   },
   'live-call': {
-    [signedOut]: ['live on signOut.callEnded [isThisCall] to over'],
     [fault]: [
       'root on xstate.error.actor.*',
       ...['line', 'lookup', 'order', 'hangUp', 'watch'].flatMap((part) => {
