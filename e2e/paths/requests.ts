@@ -42,13 +42,21 @@ export class Requests {
     });
   }
 
-  private next(name: string): Promise<Route> {
+  private queue(name: string): Queue {
     const queue = this.queues.get(name);
     if (queue === undefined) throw new Error(`${name} is not among the requests that wait`);
-    const waiting = queue.routes.shift();
-    return waiting === undefined
-      ? new Promise((resolve) => queue.takers.push(resolve))
-      : Promise.resolve(waiting);
+    return queue;
+  }
+
+  private next(name: string): Promise<Route> {
+    const { routes, takers } = this.queue(name);
+    const waiting = routes.shift();
+    return waiting === undefined ? new Promise((resolve) => takers.push(resolve)) : Promise.resolve(waiting);
+  }
+
+  /** The page has sent it. */
+  async sent(name: string): Promise<void> {
+    this.queue(name).routes.unshift(await this.next(name));
   }
 
   /** The server answers. */

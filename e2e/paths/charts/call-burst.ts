@@ -44,7 +44,7 @@ export const callBurst: BrowserPaths = {
       await isRead(page, /^Refused for the path/);
     }),
     ...failed(paths, 'simulateCall', ({ person, requests }) => requests.lose(person, simulate)),
-    ...elapsed(paths, 'pauseFor', byItself),
+    ...elapsed(paths, 'pauseFor', ({ requests }) => requests.sent(simulate)),
     ...elapsed(paths, 'restFor', byItself),
   ],
   shows: {
