@@ -10,88 +10,131 @@ import type {
 } from '../../machines/realtime/realtime.types';
 import type { KeptEvent } from '../../services/activity/kept-activities';
 import { BadPayload } from '../../services/errors/bad-payload';
-import { restaurantsChannel, supervisorChannel } from '../../services/realtime/channel-names';
+import {
+  type AgentEvent,
+  type RestaurantEvent,
+  restaurantsChannel,
+  type SupervisorEvent,
+  supervisorChannel,
+} from '../../services/realtime/channel-names';
 import * as events from '../../services/realtime/event-schemas';
 import type { MissedEvents } from '../../services/realtime/missed-events';
 
-const supervisorFact = (name: string, data: unknown): SupervisorFact | null => {
-  const kept = events.readActivityId(data);
-  switch (name) {
-    case 'active-calls.count.updated':
-      return { type: 'supervisor.activeCallsCounted', count: events.readCount(data) };
-    case 'queued-calls.count.updated':
-      return { type: 'supervisor.queuedCallsCounted', ...events.readQueuedCalls(data) };
-    case 'agents-online.count.updated':
-      return { type: 'supervisor.agentsOnlineCounted', ...events.readAgentsOnline(data) };
-    case 'pending-orders.count.updated':
-      return { type: 'supervisor.pendingOrdersCounted', count: events.readCount(data) };
-    case 'today-revenue.updated':
-      return { type: 'supervisor.revenueUpdated', amountCents: events.readRevenueCents(data) };
-    case 'call.started':
-      return { type: 'supervisor.callStarted', ...events.readCallParties(data), ...kept };
-    case 'call.accepted':
-      return { type: 'supervisor.callAccepted' };
-    case 'call.ended': {
-      const { restaurant: _, ...call } = events.readCallParties(data);
-      return { type: 'supervisor.callEnded', ...call, ...kept };
-    }
-    case 'call.missed':
-      return { type: 'supervisor.callMissed', ...events.readMissedCall(data), ...kept };
-    case 'order.created': {
-      const { orderId, totalCents, agent, restaurant } = events.readOrderEvent(data);
-      return {
-        type: 'supervisor.orderCreated',
-        totalCents,
-        agent,
-        restaurant,
-        ...(orderId === null ? {} : { orderId }),
-        ...kept,
-      };
-    }
-    case 'order.completed': {
-      const { orderId, agent, by } = events.readOrderEvent(data);
-      return { type: 'supervisor.orderCompleted', orderId, agent: by ?? agent, ...kept };
-    }
-    case 'order.refused': {
-      const { orderId, reason } = events.readOrderEvent(data);
-      return { type: 'supervisor.orderRefused', orderId, reason, ...kept };
-    }
-    case 'order.status.updated':
-    case 'order.changed':
-      return { type: 'supervisor.orderStatusUpdated' };
-    case 'agent.status.changed':
-      return { type: 'supervisor.agentStatusChanged', ...events.readStatusChange(data), ...kept };
-    case 'customer.changed':
-      return { type: 'supervisor.customerChanged', isNew: events.readIsNew(data) };
-    case 'supervisor.helped':
-      return { type: 'supervisor.helped', ...events.readHelp(data), ...kept };
-    default:
-      return null;
-  }
+type Readers<Event extends string, Fact> = Readonly<Record<Event, (data: unknown) => Fact>>;
+
+const moved = (): SupervisorFact => ({ type: 'supervisor.orderStatusUpdated' });
+
+const supervisorFacts: Readers<SupervisorEvent, SupervisorFact> = {
+  'active-calls.count.updated': (data) => ({
+    type: 'supervisor.activeCallsCounted',
+    count: events.readCount(data),
+  }),
+  'queued-calls.count.updated': (data) => ({
+    type: 'supervisor.queuedCallsCounted',
+    ...events.readQueuedCalls(data),
+  }),
+  'agents-online.count.updated': (data) => ({
+    type: 'supervisor.agentsOnlineCounted',
+    ...events.readAgentsOnline(data),
+  }),
+  'pending-orders.count.updated': (data) => ({
+    type: 'supervisor.pendingOrdersCounted',
+    count: events.readCount(data),
+  }),
+  'today-revenue.updated': (data) => ({
+    type: 'supervisor.revenueUpdated',
+    amountCents: events.readRevenueCents(data),
+  }),
+  'call.started': (data) => ({
+    type: 'supervisor.callStarted',
+    ...events.readCallParties(data),
+    ...events.readActivityId(data),
+  }),
+  'call.accepted': () => ({ type: 'supervisor.callAccepted' }),
+  'call.ended': (data) => {
+    const { restaurant: _, ...call } = events.readCallParties(data);
+    return { type: 'supervisor.callEnded', ...call, ...events.readActivityId(data) };
+  },
+  'call.missed': (data) => ({
+    type: 'supervisor.callMissed',
+    ...events.readMissedCall(data),
+    ...events.readActivityId(data),
+  }),
+  'order.created': (data) => {
+    const { orderId, totalCents, agent, restaurant } = events.readOrderEvent(data);
+    return {
+      type: 'supervisor.orderCreated',
+      totalCents,
+      agent,
+      restaurant,
+      ...(orderId === null ? {} : { orderId }),
+      ...events.readActivityId(data),
+    };
+  },
+  'order.completed': (data) => {
+    const { orderId, agent, by } = events.readOrderEvent(data);
+    return {
+      type: 'supervisor.orderCompleted',
+      orderId,
+      agent: by ?? agent,
+      ...events.readActivityId(data),
+    };
+  },
+  'order.refused': (data) => {
+    const { orderId, reason } = events.readOrderEvent(data);
+    return { type: 'supervisor.orderRefused', orderId, reason, ...events.readActivityId(data) };
+  },
+  'order.status.updated': moved,
+  'order.changed': moved,
+  'agent.status.changed': (data) => ({
+    type: 'supervisor.agentStatusChanged',
+    ...events.readStatusChange(data),
+    ...events.readActivityId(data),
+  }),
+  'customer.changed': (data) => ({ type: 'supervisor.customerChanged', isNew: events.readIsNew(data) }),
+  'supervisor.helped': (data) => ({
+    type: 'supervisor.helped',
+    ...events.readHelp(data),
+    ...events.readActivityId(data),
+  }),
 };
 
-const ownOrderEvents = ['order.refused', 'order.status.updated', 'order.changed'];
+const ownOrderMoved = (): OwnOrdersFact => ({ type: 'ownOrders.moved' });
 
-const agentFact = (name: string, data: unknown): AgentChannelFact | OwnOrdersFact | null => {
-  if (ownOrderEvents.includes(name)) return { type: 'ownOrders.moved' };
-  if (name === 'call.incoming')
-    return { type: 'agentChannel.callOffered', call: events.readOfferedCall(data) };
-  if (name === 'call.cancelled')
-    return { type: 'agentChannel.callCancelled', callId: events.readCallId(data) };
-  if (name === 'agent.availability.changed')
-    return { type: 'agentChannel.availabilityChanged', ...events.readAvailability(data) };
-  return name === 'call.ended' ? { type: 'agentChannel.callEnded', ...events.readCallEnd(data) } : null;
+const agentFacts: Readers<AgentEvent, AgentChannelFact | OwnOrdersFact> = {
+  'call.incoming': (data) => ({ type: 'agentChannel.callOffered', call: events.readOfferedCall(data) }),
+  'call.cancelled': (data) => ({ type: 'agentChannel.callCancelled', callId: events.readCallId(data) }),
+  'call.ended': (data) => ({ type: 'agentChannel.callEnded', ...events.readCallEnd(data) }),
+  'agent.availability.changed': (data) => ({
+    type: 'agentChannel.availabilityChanged',
+    ...events.readAvailability(data),
+  }),
+  'order.status.updated': ownOrderMoved,
+  'order.changed': ownOrderMoved,
+  'order.refused': ownOrderMoved,
 };
 
-const restaurantFact = (name: string, data: unknown): RestaurantFact | null =>
-  name === 'menu.updated'
-    ? { type: 'restaurants.changed', tenantId: events.readChangedRestaurant(data) }
-    : null;
+const restaurantFacts: Readers<RestaurantEvent, RestaurantFact> = {
+  'menu.updated': (data) => ({
+    type: 'restaurants.changed',
+    tenantId: events.readChangedRestaurant(data),
+  }),
+};
 
-/** Null for a malformed payload, which is logged. */
-const orIgnored = <T>(name: string, read: () => T | null): T | null => {
+/** Looked up by a name from the network, as that of a missed event is. */
+const byName = <Fact>(readers: Readers<string, Fact>) => new Map(Object.entries(readers));
+const supervisorReaders = byName(supervisorFacts);
+const agentReaders = byName(agentFacts);
+const restaurantReaders = byName(restaurantFacts);
+
+/** Null for a name nobody waits for, and for a malformed payload, which is logged. */
+const readFact = <Fact>(
+  readers: ReadonlyMap<string, (data: unknown) => Fact>,
+  name: string,
+  data: unknown,
+): Fact | null => {
   try {
-    return read();
+    return readers.get(name)?.(data) ?? null;
   } catch (error) {
     if (!(error instanceof BadPayload)) throw error;
     console.warn(`Ignored the event ${name}: ${error.message}`);
@@ -99,23 +142,20 @@ const orIgnored = <T>(name: string, read: () => T | null): T | null => {
   }
 };
 
-const toSupervisorFact = (name: string, data: unknown): SupervisorFact | null =>
-  orIgnored(name, () => supervisorFact(name, data));
-
 /** The events a server kept, read as the live ones are. */
 export function toKeptFacts(events: readonly KeptEvent[]): readonly PastFact[] {
   return events.flatMap(({ id, event, data, at }) => {
-    const fact = toSupervisorFact(event, data);
+    const fact = readFact(supervisorReaders, event, data);
     return fact === null ? [] : [{ activityId: id, fact, at }];
   });
 }
 
 /** What one event means, or null for a name nobody waits for or a malformed payload. */
 export function toChannelFact(channel: ChannelName, name: string, data: unknown): ChannelFact | null {
-  if (channel === restaurantsChannel) return orIgnored(name, () => restaurantFact(name, data));
+  if (channel === restaurantsChannel) return readFact(restaurantReaders, name, data);
   return channel === supervisorChannel
-    ? toSupervisorFact(name, data)
-    : orIgnored(name, () => agentFact(name, data));
+    ? readFact(supervisorReaders, name, data)
+    : readFact(agentReaders, name, data);
 }
 
 /** As of when it is read: a wrap-up has gone on meanwhile. */

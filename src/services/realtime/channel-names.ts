@@ -30,6 +30,7 @@ const supervisorEvents = [
   'customer.changed',
   'supervisor.helped',
 ] as const satisfies readonly EventsOn<'private-supervisor'>[];
+export type SupervisorEvent = (typeof supervisorEvents)[number];
 
 const agentEvents = [
   'call.incoming',
@@ -40,8 +41,10 @@ const agentEvents = [
   'order.changed',
   'order.refused',
 ] as const satisfies readonly EventsOn<'private-agent.*'>[];
+export type AgentEvent = (typeof agentEvents)[number];
 
 const restaurantEvents = ['menu.updated'] as const satisfies readonly EventsOn<'private-restaurants'>[];
+export type RestaurantEvent = (typeof restaurantEvents)[number];
 
 const kitchenEvents = ['kitchen.updated'] as const satisfies readonly EventsOn<'private-kitchen.*'>[];
 
