@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Walked } from '../e2e/paths/charts-in-page';
 import { reasonsOf } from '../e2e/paths/unwalked';
-import { type ChartPaths, type Part, partsOf, walkChart } from '../tests/paths/chart-paths';
+import { type ChartPaths, type Coverage, type Part, partsOf, walkChart } from '../tests/paths/chart-paths';
 import { staleSurvivors } from '../tests/paths/mutants';
 import { mutateCharts } from './mutate-charts';
 import { readOrExit } from './options';
@@ -26,12 +26,17 @@ const { values: options } = readOrExit(
     }),
 );
 
-const charts = filesBelow(['tests/machines', 'src/inspector'], /\.paths\.ts$/)
-  .map((file) => ({ file, name: basename(file, '.paths.ts') }))
-  .filter(({ name }) => options.chart === undefined || options.chart.includes(name));
-const unknown = (options.chart ?? []).filter((name) => !charts.some((chart) => chart.name === name));
+const allCharts = filesBelow(['tests/machines', 'src/inspector'], /\.paths\.ts$/).map((file) => ({
+  file,
+  name: basename(file, '.paths.ts'),
+}));
+/** A chart may be called by its id, `wrapUp`, as by its folder, `wrap-up`. */
+const wanted = options.chart?.map((name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
+const charts = allCharts.filter(({ name }) => wanted?.includes(name) ?? true);
+const unknown = (wanted ?? []).filter((name) => !charts.some((chart) => chart.name === name));
 if (unknown.length > 0 || charts.length === 0) {
-  console.error(`No chart is called ${unknown.join(', ')}`);
+  const names = allCharts.map(({ name }) => name).join(', ');
+  console.error(`No chart is called ${unknown.join(', ')}. There are ${names}`);
   process.exit(2);
 }
 
@@ -41,7 +46,7 @@ const read = async (file: string): Promise<ChartPaths> => {
 };
 
 /** Run alone, a chart goes without what the tables of others walk of it. */
-const noReason = options.chart === undefined ? 'no reason is given' : 'not by these charts';
+const noReason = wanted === undefined ? 'no reason is given' : 'not by these charts';
 
 const share = (part: number, whole: number) =>
   `${part}/${whole} (${whole === 0 ? '100' : Math.floor((1000 * part) / whole) / 10} %)`;
@@ -143,7 +148,7 @@ function walkInBrowser(): Walked & { readonly hasPassed: boolean } {
       env: {
         ...process.env,
         WALKED_DIR: folder,
-        ...(options.chart ? { PATHS_CHARTS: options.chart.join(',') } : {}),
+        ...(wanted ? { PATHS_CHARTS: wanted.join(',') } : {}),
         ...(options.slow ? { PATHS_SLOW: '1' } : {}),
       },
     },
@@ -174,9 +179,27 @@ function printTable(covered: readonly WalkedChart[]): void {
       `${paths} + ${simplePaths ?? 'too many'}`,
       ...(inBrowser ? shares(inBrowser) : []),
     ]);
-    for (const { name: missed } of [...unreached, ...untaken])
-      console.log(`  not walked: ${missed}: ${excused[missed] ?? 'no reason is given'}`);
+    for (const line of linesOf(coverage, excused)) console.log(`  not walked: ${line}`);
     for (const missed of inBrowser ? [...inBrowser.unreached, ...inBrowser.untaken] : [])
       console.log(`  not in the browser: ${missed.name}: ${missed.reason}`);
   }
+}
+
+/**
+ * Of what has no reason, the transitions alone whose state was reached: one that is not taken is why all behind it is
+ * missing.
+ */
+function linesOf({ unreached, untaken }: Coverage, excused: WalkedChart['excused']): readonly string[] {
+  const missed = [...unreached, ...untaken];
+  const known = missed.flatMap(({ name }) => (name in excused ? [`${name}: ${excused[name]}`] : []));
+  const rest = missed.filter(({ name }) => !(name in excused));
+  const isReached = (id: string) => !unreached.some((state) => state.id === id);
+  const next = rest.filter(({ from }) => from?.some(isReached));
+  const shown = next.length === 0 ? rest : next;
+  const behind = rest.length - shown.length;
+  return [
+    ...known,
+    ...shown.map(({ name }) => `${name}: no reason is given`),
+    ...(behind === 0 ? [] : [`${behind} more, which come only after these`]),
+  ];
 }

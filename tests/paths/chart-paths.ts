@@ -62,6 +62,8 @@ export interface Part {
   readonly name: string;
   /** As the picture of the chart has it. */
   readonly id: string;
+  /** Of a transition: the ids of the innermost states that it can be taken in. */
+  readonly from?: readonly string[];
 }
 
 /** Simple paths grow with every choice; more than these would take minutes. */
@@ -102,18 +104,25 @@ export function partsOf(machine: AnyStateMachine) {
   return {
     states: nodes.filter(isLeaf).map((node): Part => ({ name: nameOfState(node), id: node.id })),
     transitions: numbered(
-      nodes
-        .flatMap(transitionsOf)
-        .map((transition): Part => ({ name: nameOfTransition(transition), id: transitionId(transition) })),
+      nodes.flatMap(transitionsOf).map(
+        (transition): Part => ({
+          name: nameOfTransition(transition),
+          id: transitionId(transition),
+          from: nodesOf(transition.source)
+            .filter(isLeaf)
+            .map((node) => node.id),
+        }),
+      ),
     ),
   };
 }
 
 /** The second of a name is told apart by its number. */
 function numbered(parts: readonly Part[]): readonly Part[] {
-  return parts.map(({ name, id }, index) => {
-    const before = parts.slice(0, index).filter((part) => part.name === name).length;
-    return { name: before === 0 ? name : `${name} (${before + 1})`, id };
+  return parts.map((part, index) => {
+    const { name } = part;
+    const before = parts.slice(0, index).filter((one) => one.name === name).length;
+    return before === 0 ? part : { ...part, name: `${name} (${before + 1})` };
   });
 }
 
