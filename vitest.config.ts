@@ -21,7 +21,6 @@ export default defineConfig({
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,
-    passWithNoTests: true,
     projects: [
       {
         extends: true,

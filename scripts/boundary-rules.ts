@@ -193,6 +193,7 @@ export const childCharts: Readonly<Record<string, readonly string[]>> = {
     'second-factor',
     'ticket',
     'order-change',
+    'restaurant-service',
   ],
   realtime: ['channel-events'],
   recorder: ['problem-report'],

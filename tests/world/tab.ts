@@ -225,7 +225,7 @@ function showChangePage(app: AnyActorRef): void {
     if (orderId === undefined || workspace === null || shown !== null) return;
     shown = { path, workspace };
     const input = { orderId, backTo: path.replace(/\/change$/, '') };
-    workspace.send({ type: 'lateChart.open', id, name: 'orderChange', input });
+    workspace.send({ type: 'lateChart.open', id, opened: { name: 'orderChange', input } });
   });
 }
 

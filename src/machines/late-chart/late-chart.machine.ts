@@ -18,7 +18,7 @@ export const lateChartMachine = setup({
   },
 }).createMachine({
   id: 'lateChart',
-  context: ({ input }) => ({ ...input, chart: null }),
+  context: ({ input }) => ({ opened: input, chart: null }),
   initial: 'wanted',
   states: {
     wanted: {
@@ -30,11 +30,12 @@ export const lateChartMachine = setup({
             loading: {
               invoke: {
                 src: 'loadLateChart',
-                input: ({ context: { name } }) => ({ name }),
+                input: ({ context }) => ({ name: context.opened.name }),
                 onDone: {
                   target: '#lateChart.running',
                   actions: assign({
-                    chart: ({ context: { input }, event, spawn }) => spawn(event.output, { input }),
+                    chart: ({ context, event, spawn }) =>
+                      spawn(event.output, { input: context.opened.input }),
                   }),
                 },
                 onError: 'waiting',

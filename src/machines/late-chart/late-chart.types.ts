@@ -3,6 +3,7 @@ import type {
   AnyStateMachine,
   DoneActorEvent,
   ErrorActorEvent,
+  InputFrom,
   PromiseActorLogic,
 } from 'xstate';
 import type { CustomerMergeLogic } from '../customer-merge/customer-merge.machine';
@@ -45,13 +46,13 @@ export interface LateCharts {
 
 export type LateChartName = keyof LateCharts;
 
-export interface LateChartInput {
-  readonly name: LateChartName;
-  /** The input of the chart itself. */
-  readonly input: unknown;
-}
+/** A chart's name, with the input of the chart itself. */
+export type LateChartInput<Name extends LateChartName = LateChartName> = {
+  readonly [N in Name]: { readonly name: N; readonly input: InputFrom<LateCharts[N]> };
+}[Name];
 
-export interface LateChartContext extends LateChartInput {
+export interface LateChartContext {
+  readonly opened: LateChartInput;
   /** null until its code is there. */
   readonly chart: AnyActorRef | null;
 }
@@ -64,5 +65,5 @@ export type LoadLateChart = PromiseActorLogic<AnyStateMachine, { readonly name: 
 
 /** From views to the workspace: a page that needs a chart was opened or closed. */
 export type LateChartWanted =
-  | ({ readonly type: 'lateChart.open'; readonly id: string } & LateChartInput)
+  | { readonly type: 'lateChart.open'; readonly id: string; readonly opened: LateChartInput }
   | { readonly type: 'lateChart.close'; readonly id: string };

@@ -118,7 +118,7 @@ export const workspaceMachine = workspaceSetup.createMachine({
       actions: { type: 'sendToCalls', params: ({ event }) => ({ type: 'call.take', call: event.call }) },
     },
     'lateChart.open': {
-      actions: { type: 'startLateChart', params: ({ event: { id, name, input } }) => ({ id, name, input }) },
+      actions: { type: 'startLateChart', params: ({ event: { id, opened } }) => ({ id, opened }) },
     },
     'lateChart.close': { actions: stopChild(({ event }) => event.id) },
     'availability.changed': { actions: { type: 'changeStatus', params: ({ event }) => event } },

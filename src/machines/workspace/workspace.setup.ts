@@ -129,8 +129,8 @@ export const workspaceSetup = setup({
     sendToCalls: enqueueActions(({ enqueue }, event: CallCommand) => {
       for (const id of ['incomingCalls', 'call', 'liveCall'] as const) enqueue(sendToSystem(id, event));
     }),
-    startLateChart: enqueueActions(({ enqueue }, { id, ...input }: LateChartInput & { id: string }) =>
-      enqueue.spawnChild('lateChart', { id, input }),
+    startLateChart: enqueueActions(({ enqueue }, { id, opened }: { id: string; opened: LateChartInput }) =>
+      enqueue.spawnChild('lateChart', { id, input: opened }),
     ),
     startPreferences: enqueueActions(({ context: { capabilities, user }, enqueue }) => {
       if (capabilities.includes('own-preferences'))

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useId, useRef } from 'react';
 import type { ActorRefFrom, InputFrom } from 'xstate';
 import { selectChartRef } from '../../machines/late-chart/late-chart.selectors';
-import type { LateChartName, LateCharts } from '../../machines/late-chart/late-chart.types';
+import type { LateChartInput, LateChartName, LateCharts } from '../../machines/late-chart/late-chart.types';
 import { selectLateChartRef } from '../../machines/workspace/workspace.selectors';
 import { useActors } from '../app/use-actors';
 
@@ -15,7 +15,9 @@ export function useLateChart<Name extends LateChartName>(
   const id = `${name} ${useId()}`;
   const first = useRef(input);
   useEffect(() => {
-    workspace.send({ type: 'lateChart.open', id, name, input: first.current });
+    const opened: LateChartInput<Name> = { name, input: first.current };
+    // The pair of one name is one of all pairs, which TypeScript cannot tell of a name it does not know.
+    workspace.send({ type: 'lateChart.open', id, opened: opened as LateChartInput });
     return () => workspace.send({ type: 'lateChart.close', id });
   }, [workspace, id, name]);
   const late = useSelector(workspace, (snapshot) => selectLateChartRef(snapshot, id));

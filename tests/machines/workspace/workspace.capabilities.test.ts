@@ -101,6 +101,5 @@ it.each([
   const { ref, capabilities } = createTestWorkspace();
   capabilities.tell({ type: 'capabilities.known', capabilities: named });
   const late = selectLateChartRef(ref.getSnapshot(), 'preferences');
-  const { name, input: own } = late?.getSnapshot().context ?? {};
-  expect(late === undefined ? undefined : { name, input: own }).toEqual(input);
+  expect(late?.getSnapshot().context.opened).toEqual(input);
 });
