@@ -1,11 +1,11 @@
-import type { AnyActorRef } from 'xstate';
+import type { ActorRef, Snapshot } from 'xstate';
 import type { OptionGroup } from '../../services/menu/menu.types';
 import type { ChosenOption } from '../../services/orders/order.types';
 import type { HighlightMove } from '../shared/pick-list';
 
 export interface LineOptionsInput {
   /** The order of the line; between the two is the chart that fetched this one. */
-  readonly order: AnyActorRef;
+  readonly order: ActorRef<Snapshot<unknown>, LineOptionsReport>;
   readonly lineId: string;
   readonly groups: readonly OptionGroup[];
   readonly options: readonly ChosenOption[];
