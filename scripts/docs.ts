@@ -31,7 +31,9 @@ function linkFaults(document: string, text: string, project: Project): string[] 
 }
 
 function pathFaults(text: string, project: Project): string[] {
-  const named = [...text.matchAll(/`([^`\s]+)`/g)].map(([, code = '']) => code.replace(/^\.\//, ''));
+  const named = [...text.matchAll(/`([^`\n]+)`/g)].flatMap(([, code = '']) =>
+    code.split(' ').map((word) => word.replace(/^\.\//, '')),
+  );
   const missing = (path: string) =>
     topFolders.test(path)
       ? !isPlace(project, fixedPart(path))

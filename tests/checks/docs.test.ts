@@ -22,6 +22,7 @@ describe('documents', () => {
   it.each([
     ['[why](docs/gone.md)', 'README.md links to docs/gone.md, which does not exist'],
     ['`src/views/Gone.tsx`', 'README.md names src/views/Gone.tsx, which does not exist'],
+    ['`npx run src/gone.test.ts`', 'README.md names src/gone.test.ts, which does not exist'],
     ['`gone.config.ts`', 'README.md names gone.config.ts, which does not exist'],
     ['`npm run check:gone`', 'README.md names the script check:gone, which does not exist'],
     ['<!-- figures: gone -->', 'README.md shows figures of bench/gone.bench.ts, which does not exist'],

@@ -1,5 +1,5 @@
 /**
- * What a chart wants shown as a toast. The chart names the occasion, views/notices/notifications.tsx
+ * What a chart wants shown as a toast. The chart names the occasion, views/notices/notice-text.ts
  * has the words. message: null where the server gave none that is usable.
  */
 export type Notice =
