@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assign, raise, type SnapshotFrom, setup } from 'xstate';
 import type { Answer } from '../../services/errors/answer';
 import type { AvailabilitySet, ChangedMenu, EditedMenu } from '../../services/menu/edit-menu';
 import { mustProvide } from '../shared/must-provide';
@@ -85,10 +85,7 @@ export const menuEditorMachine = setup({
       stale: answer.kind === 'stale' ? answer.stale : null,
       refused: context.sending.changes,
     })),
-    look: enqueueActions(({ context: { restaurantId }, enqueue }) => {
-      enqueue.stopChild('latest');
-      enqueue.spawnChild('fetchMenu', { id: 'latest', input: { restaurantId } });
-    }),
+    look: raise({ type: 'menu.look' }),
     keepLatest: assign((_, { menu }: { menu: EditedMenu }) => ({ latest: menu })),
     takeLatest: assign(({ context }) => ({ undo: [], ...nothingWrong, ...followed(context) })),
     invalidate: sendToSystem('invalidations', { type: 'data.invalidated', keys: ['restaurants'] }),
@@ -123,10 +120,6 @@ export const menuEditorMachine = setup({
     agreed: 0,
     ...nothingWrong,
   }),
-  on: {
-    /** It may come after the menu was loaded once more. */
-    'xstate.error.actor.latest': {},
-  },
   initial: 'loading',
   states: {
     loading: {
@@ -143,113 +136,134 @@ export const menuEditorMachine = setup({
     },
     unloaded: { tags: 'error', on: { 'menu.reload': 'loading' } },
     ready: {
-      initial: 'idle',
-      on: {
-        'menu.change': { target: '.idle', actions: addStep },
-        'menu.undo': [
-          { guard: 'hasSteps', target: '.idle', actions: 'dropLastStep' },
-          { guard: 'hasUndo', target: '.saving', actions: 'takeUndo' },
-        ],
-        'menu.discard': { target: '.idle', actions: 'dropSteps' },
-        'menu.save': { guard: 'hasSteps', target: '.saving', actions: ['takeSteps', 'forgetUndo'] },
-        'menu.mark': {
-          target: '.marking',
-          actions: assign(({ event }) => ({ marked: event.marked, ...nothingWrong })),
-        },
-        /** Something of the restaurant was changed, the menu or not. */
-        'menu.look': { actions: 'look' },
-        'xstate.done.actor.latest': {
-          actions: { type: 'keepLatest', params: ({ event }) => ({ menu: event.output }) },
-        },
-        /** Unsaved changes are shown on the newer menu. */
-        'menu.follow': { guard: 'isBehind', target: '.idle', actions: 'takeLatest' },
-        /** Reads the menu as it is stored now; unsaved changes are lost. */
-        'menu.reload': { target: 'loading', actions: ['dropSteps', 'forgetUndo'] },
-      },
+      type: 'parallel',
       states: {
-        idle: {},
-        refused: { tags: 'error' },
-        stale: {
-          tags: 'error',
-          entry: 'look',
+        work: {
+          initial: 'idle',
           on: {
-            'menu.change': { actions: addStep },
-            'menu.saveAnyway': [
-              { guard: 'isUndo', target: 'saving', actions: 'takeStoredVersion' },
-              { target: 'saving', actions: ['takeStoredVersion', 'takeSteps'] },
-            ],
-          },
-        },
-        /** The item may be marked all the same. */
-        failed: { tags: 'error', entry: 'look' },
-        /** What was sent may be stored: sent again unchanged it is not stored twice, so it stays as it is. */
-        unanswered: {
-          tags: 'error',
-          on: {
-            'menu.change': { actions: addStep },
+            'menu.change': { target: '.idle', actions: addStep },
             'menu.undo': [
-              { guard: 'isUndo', target: 'saving' },
-              { guard: 'hasStepsSince', actions: 'dropLastStep' },
-              {},
+              { guard: 'hasSteps', target: '.idle', actions: 'dropLastStep' },
+              { guard: 'hasUndo', target: '.saving', actions: 'takeUndo' },
             ],
-            'menu.save': [
-              { guard: 'isUndo', target: 'saving' },
-              { target: 'saving', actions: 'sendAgain' },
-            ],
-            'menu.discard': { target: '#menuEditor.loading', actions: ['dropSteps', 'forgetUndo'] },
-            'menu.mark': {},
-            'menu.follow': {},
+            'menu.discard': { target: '.idle', actions: 'dropSteps' },
+            'menu.save': { guard: 'hasSteps', target: '.saving', actions: ['takeSteps', 'forgetUndo'] },
+            'menu.mark': {
+              target: '.marking',
+              actions: assign(({ event }) => ({ marked: event.marked, ...nothingWrong })),
+            },
+            /** Unsaved changes are shown on the newer menu. */
+            'menu.follow': { guard: 'isBehind', target: '.idle', actions: 'takeLatest' },
+            /** Reads the menu as it is stored now; unsaved changes are lost. */
+            'menu.reload': { target: '#menuEditor.loading', actions: ['dropSteps', 'forgetUndo'] },
+          },
+          states: {
+            idle: {},
+            refused: { tags: 'error' },
+            stale: {
+              tags: 'error',
+              entry: 'look',
+              on: {
+                'menu.change': { actions: addStep },
+                'menu.saveAnyway': [
+                  { guard: 'isUndo', target: 'saving', actions: 'takeStoredVersion' },
+                  { target: 'saving', actions: ['takeStoredVersion', 'takeSteps'] },
+                ],
+              },
+            },
+            /** The item may be marked all the same. */
+            failed: { tags: 'error', entry: 'look' },
+            /** What was sent may be stored: sent again unchanged it is not stored twice, so it stays as it is. */
+            unanswered: {
+              tags: 'error',
+              on: {
+                'menu.change': { actions: addStep },
+                'menu.undo': [
+                  { guard: 'isUndo', target: 'saving' },
+                  { guard: 'hasStepsSince', actions: 'dropLastStep' },
+                  {},
+                ],
+                'menu.save': [
+                  { guard: 'isUndo', target: 'saving' },
+                  { target: 'saving', actions: 'sendAgain' },
+                ],
+                'menu.discard': { target: '#menuEditor.loading', actions: ['dropSteps', 'forgetUndo'] },
+                'menu.mark': {},
+                'menu.follow': {},
+              },
+            },
+            saving: {
+              tags: 'busy',
+              on: whileSending,
+              invoke: {
+                src: 'sendChanges',
+                input: ({ context }) => changesIn(context),
+                onDone: [
+                  {
+                    guard: { type: 'isPartSaved', params: answerOf },
+                    target: 'saving',
+                    reenter: true,
+                    actions: [{ type: 'keepSaved', params: answerOf }, 'takeMoreSteps'],
+                  },
+                  {
+                    guard: { type: 'isPartTakenBack', params: answerOf },
+                    target: 'saving',
+                    reenter: true,
+                    actions: [{ type: 'keepSaved', params: answerOf }, 'takeUndo'],
+                  },
+                  {
+                    guard: { type: 'isDone', params: answerOf },
+                    target: 'idle',
+                    actions: [{ type: 'keepSaved', params: answerOf }, 'invalidate'],
+                  },
+                  {
+                    guard: { type: 'isStale', params: answerOf },
+                    target: 'stale',
+                    actions: { type: 'keepRefusal', params: answerOf },
+                  },
+                  { target: 'refused', actions: { type: 'keepRefusal', params: answerOf } },
+                ],
+                onError: 'unanswered',
+              },
+            },
+            marking: {
+              tags: 'busy',
+              on: whileSending,
+              invoke: {
+                src: 'setAvailability',
+                input: ({ context }) => markIn(context),
+                onDone: [
+                  {
+                    guard: { type: 'isDone', params: answerOf },
+                    target: 'idle',
+                    actions: [{ type: 'keepMarked', params: answerOf }, 'forgetUndo', 'invalidate'],
+                  },
+                  { target: 'refused', actions: { type: 'keepRefusal', params: answerOf } },
+                ],
+                onError: 'failed',
+              },
+            },
           },
         },
-        saving: {
-          tags: 'busy',
-          on: whileSending,
-          invoke: {
-            src: 'sendChanges',
-            input: ({ context }) => changesIn(context),
-            onDone: [
-              {
-                guard: { type: 'isPartSaved', params: answerOf },
-                target: 'saving',
-                reenter: true,
-                actions: [{ type: 'keepSaved', params: answerOf }, 'takeMoreSteps'],
-              },
-              {
-                guard: { type: 'isPartTakenBack', params: answerOf },
-                target: 'saving',
-                reenter: true,
-                actions: [{ type: 'keepSaved', params: answerOf }, 'takeUndo'],
-              },
-              {
-                guard: { type: 'isDone', params: answerOf },
-                target: 'idle',
-                actions: [{ type: 'keepSaved', params: answerOf }, 'invalidate'],
-              },
-              {
-                guard: { type: 'isStale', params: answerOf },
-                target: 'stale',
-                actions: { type: 'keepRefusal', params: answerOf },
-              },
-              { target: 'refused', actions: { type: 'keepRefusal', params: answerOf } },
-            ],
-            onError: 'unanswered',
+        latest: {
+          initial: 'resting',
+          on: {
+            /** Something of the restaurant was changed, the menu or not. */
+            'menu.look': '.fetching',
           },
-        },
-        marking: {
-          tags: 'busy',
-          on: whileSending,
-          invoke: {
-            src: 'setAvailability',
-            input: ({ context }) => markIn(context),
-            onDone: [
-              {
-                guard: { type: 'isDone', params: answerOf },
-                target: 'idle',
-                actions: [{ type: 'keepMarked', params: answerOf }, 'forgetUndo', 'invalidate'],
+          states: {
+            resting: {},
+            fetching: {
+              invoke: {
+                src: 'fetchMenu',
+                input: ({ context: { restaurantId } }) => ({ restaurantId }),
+                onDone: {
+                  target: 'resting',
+                  actions: { type: 'keepLatest', params: ({ event }) => ({ menu: event.output }) },
+                },
+                onError: 'resting',
               },
-              { target: 'refused', actions: { type: 'keepRefusal', params: answerOf } },
-            ],
-            onError: 'failed',
+            },
           },
         },
       },

@@ -22,7 +22,7 @@ export function selectError({ context }: MenuEditorSnapshot) {
   return context.error;
 }
 export function selectIsSaving(snapshot: MenuEditorSnapshot) {
-  return snapshot.matches({ ready: 'saving' });
+  return snapshot.matches({ ready: { work: 'saving' } });
 }
 
 const anyMark = { itemId: 0, isAvailable: false, until: null } as const;
@@ -35,7 +35,9 @@ export function selectIsAboutMark({ context: { marked } }: MenuEditorSnapshot) {
   return marked !== null;
 }
 export function selectHasFailed(snapshot: MenuEditorSnapshot) {
-  return snapshot.matches({ ready: 'failed' }) || snapshot.matches({ ready: 'unanswered' });
+  return (
+    snapshot.matches({ ready: { work: 'failed' } }) || snapshot.matches({ ready: { work: 'unanswered' } })
+  );
 }
 export function selectStale({ context }: MenuEditorSnapshot) {
   return context.stale;

@@ -56,8 +56,6 @@ export type MenuEditorEvent =
   | { type: 'menu.look' }
   /** Shows what somebody else saved, with what is not saved here on it. */
   | { type: 'menu.follow' }
-  | { type: 'xstate.done.actor.latest'; output: EditedMenu }
-  | { type: 'xstate.error.actor.latest'; error: unknown }
   | { type: 'menu.change'; changes: Step }
   /** The last change that is not saved, else all that was saved last. */
   | { type: 'menu.undo' }

@@ -96,7 +96,11 @@ export function createTestMenuEditor() {
   return {
     ...chart,
     ...{ fetchMenu, sendChanges, setAvailability, now },
-    state: () => now().value,
+    /** What is done with the menu, once it is there. */
+    state: () => {
+      const { value } = now();
+      return typeof value === 'string' ? value : { ready: value.ready.work };
+    },
     /** The item as it is shown. */
     item: (id: number) =>
       selectShownMenu(now())

@@ -15,6 +15,7 @@ import {
   selectStale,
 } from '../../../src/machines/menu-editor/menu-editor.selectors';
 import type { MenuChange } from '../../../src/services/menu/edit-menu';
+import { settled } from '../../support/deferred';
 import { makeRefusal } from '../../support/fixtures';
 import {
   changedAnswer,
@@ -71,13 +72,13 @@ it('has nothing to save or take back at first', async () => {
 });
 
 it('keeps what is changed while the earlier changes are on their way', async () => {
-  const { ref, now, item, change, sendChanges } = await openedMenuEditor();
+  const { ref, now, state, item, change, sendChanges } = await openedMenuEditor();
   change(priceChange);
   ref.send({ type: 'menu.save' });
   change({ do: 'set', what: 'item', id: 11, values: { name: 'Marinara' } });
   await sendChanges.answer(changedAnswer());
   expect([selectChangeCount(now()), item(11)?.name]).toEqual([1, 'Marinara']);
-  expect([now().value, sendChanges.calls.length]).toEqual([{ ready: 'idle' }, 1]);
+  expect([state(), sendChanges.calls.length]).toEqual([{ ready: 'idle' }, 1]);
   ref.send({ type: 'menu.save' });
   expect(sendChanges.calls[1]?.input.changes).toEqual([
     { do: 'set', what: 'item', id: 11, values: { name: 'Marinara' } },
@@ -127,7 +128,7 @@ it('saves thousands of changes in parts, and takes them back in parts', async ()
 });
 
 it('saves of the changes made meanwhile none before it is asked to, however many parts there are', async () => {
-  const { ref, now, change, sendChanges } = await openedMenuEditor();
+  const { ref, now, state, change, sendChanges } = await openedMenuEditor();
   const parts = (count: number) => Array.from({ length: count }, () => priceBack);
   change(...priceChanges(700));
   ref.send({ type: 'menu.save' });
@@ -136,7 +137,7 @@ it('saves of the changes made meanwhile none before it is asked to, however many
   change(priceChange);
   await sendChanges.answer(changedAnswer(7, parts(200)));
   expect(sendChanges.calls.map(({ input }) => input.changes.length)).toEqual([500, 200]);
-  expect([now().value, selectChangeCount(now())]).toEqual([{ ready: 'idle' }, 2]);
+  expect([state(), selectChangeCount(now())]).toEqual([{ ready: 'idle' }, 2]);
 });
 
 it('keeps refused changes, and names the field of each', async () => {
@@ -300,7 +301,7 @@ describe('changes that nobody answered', () => {
   });
 
   it.each(['menu.undo', 'menu.save'] as const)('are sent again as an undo by %s', async (type) => {
-    const { ref, now, change, sendChanges } = await openedMenuEditor();
+    const { ref, now, state, change, sendChanges } = await openedMenuEditor();
     change(priceChange);
     ref.send({ type: 'menu.save' });
     await sendChanges.answer(changedAnswer());
@@ -314,7 +315,7 @@ describe('changes that nobody answered', () => {
       [6, [priceBack]],
     ]);
     await sendChanges.answer(changedAnswer(7));
-    expect([now().value, selectChangeCount(now())]).toEqual([{ ready: 'idle' }, 2]);
+    expect([state(), selectChangeCount(now())]).toEqual([{ ready: 'idle' }, 2]);
   });
 
   it('are given up as an undo too', async () => {
@@ -334,7 +335,7 @@ it('marks an item as sold out at once, beside changes that wait', async () => {
   const { ref, now, item, change, setAvailability, sendChanges, reports } = await openedMenuEditor();
   change({ do: 'set', what: 'item', id: 13, values: { price: '3.00' } });
   ref.send({ type: 'menu.mark', marked: { itemId: 11, isAvailable: false, until: 'opening' } });
-  expect([setAvailability.calls[0]?.input, now().matches({ ready: 'marking' })]).toEqual([
+  expect([setAvailability.calls[0]?.input, now().matches({ ready: { work: 'marking' } })]).toEqual([
     { restaurantId: '4', itemId: 11, isAvailable: false, until: 'opening' },
     true,
   ]);
@@ -488,6 +489,18 @@ describe('a menu that somebody else saved meanwhile', () => {
     await fetchMenu.answer(theirs);
     ref.send({ type: 'menu.follow' });
     expect(selectShownMenu(now())?.version).toBe(9);
+  });
+
+  it('is not what was looked for before the menu was read once more', async () => {
+    const { ref, now, fetchMenu } = await openedMenuEditor();
+    ref.send({ type: 'menu.look' });
+    const look = fetchMenu.calls.at(-1);
+    ref.send({ type: 'menu.reload' });
+    expect(look?.signal.aborted).toBe(true);
+    await fetchMenu.answer(makeEditedMenu());
+    look?.resolve(theirs);
+    await settled();
+    expect(selectIsBehind(now())).toBe(false);
   });
 
   it('is not shown before it is known what became of one’s own changes', async () => {

@@ -20,13 +20,11 @@ const events = [
   { type: 'menu.saveAnyway' },
   { type: 'menu.look' },
   { type: 'menu.follow' },
-  { type: 'xstate.done.actor.latest', output: makeEditedMenu({ version: 12 }) },
-  { type: 'xstate.error.actor.latest', error: new Error('walked failure') },
   { type: 'menu.mark', marked: { itemId: 11, isAvailable: false, until: null } },
 ];
 
 const answers = {
-  fetchMenu: [makeEditedMenu()],
+  fetchMenu: [makeEditedMenu(), makeEditedMenu({ version: 12 })],
   sendChanges: [changedAnswer(), makeRefusal(422, 'No.'), staleAnswer],
   setAvailability: [markedAnswer, makeRefusal(422, 'No.')],
 };
