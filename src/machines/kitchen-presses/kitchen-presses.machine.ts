@@ -2,6 +2,7 @@ import {
   type ActorRefFrom,
   and,
   assign,
+  cancel,
   enqueueActions,
   not,
   raise,
@@ -27,7 +28,6 @@ const sendPress: SendPress = mustProvide('sendPress');
 /** It may be done all the same. */
 const noAnswer = 'No answer from the server. Press again if the order is as before.';
 
-const settled = (orderId: string) => `settled.${orderId}`;
 const due = (orderId: string) => `due.${orderId}`;
 
 /**
@@ -41,10 +41,13 @@ export const kitchenPressesMachine = setup({
     report: sendParent((_, report: KitchenPressesReport) => report),
     add: assign(({ context }, { press }: { press: Press }) => ({
       faults: without(context.faults, press.orderId),
-      presses: context.presses.some(({ orderId }) => orderId === press.orderId)
-        ? context.presses
-        : [...context.presses, press],
+      presses: [...context.presses, press],
     })),
+    hold: assign(({ context }, { press }: { press: Press }) => ({
+      faults: without(context.faults, press.orderId),
+      held: [...context.held, { press, mayBeTakenBack: false }],
+    })),
+    takeBack: assign(({ context }, { orderId }: OfOrder) => ({ held: others(context, orderId) })),
     settle: assign(({ context }, { orderId }: OfOrder) => ({
       settling: context.settling.filter((id) => id !== orderId),
       held: context.held.map((held) =>
@@ -68,8 +71,11 @@ export const kitchenPressesMachine = setup({
   },
   guards: {
     hasPress: ({ context }) => context.presses.length > 0,
-    isLast: (_, { press: { step } }: { press: Press }) =>
-      step.step === 'hand_over' || step.step === 'deliver',
+    isLast: (_, { press }: { press: Press }) => isLast(press),
+    /** What is held keeps no other step of its order back. */
+    isUnderWay: ({ context }, { press }: { press: Press }) =>
+      context.presses.some(({ orderId }) => orderId === press.orderId) ||
+      (isLast(press) && heldIn(context, press.orderId) !== undefined),
     isSettling: ({ context }, { press: { orderId } }: { press: Press }) => context.settling.includes(orderId),
     isHeld: ({ context }, { orderId }: OfOrder) => heldIn(context, orderId) !== undefined,
     mayBeTakenBack: ({ context }, { orderId }: OfOrder) => heldIn(context, orderId)?.mayBeTakenBack === true,
@@ -85,25 +91,29 @@ export const kitchenPressesMachine = setup({
   on: {
     'press.make': [
       { guard: { type: 'isSettling', params: ({ event }) => event } },
+      { guard: { type: 'isUnderWay', params: ({ event }) => event } },
       {
         guard: { type: 'isLast', params: ({ event }) => event },
-        actions: enqueueActions(({ context, event: { press }, enqueue }) => {
-          const { orderId } = press;
-          if (isUnderWay(context, orderId)) return;
-          const held = [...context.held, { press, mayBeTakenBack: false }];
-          enqueue.assign({ held, faults: without(context.faults, orderId) });
-          enqueue.raise({ type: 'press.settled', orderId }, { id: settled(orderId), delay: 'settleAfter' });
-          enqueue.raise({ type: 'press.due', orderId }, { id: due(orderId), delay: 'sendAfter' });
-        }),
+        actions: [
+          { type: 'hold', params: ({ event }) => event },
+          raise(({ event: { press } }) => ({ type: 'press.settled', orderId: press.orderId }), {
+            delay: 'settleAfter',
+          }),
+          // raise() alone has one id for all orders.
+          enqueueActions(({ event: { press }, enqueue }) => {
+            const { orderId } = press;
+            enqueue.raise({ type: 'press.due', orderId }, { id: due(orderId), delay: 'sendAfter' });
+          }),
+        ],
       },
       { actions: { type: 'add', params: ({ event }) => event } },
     ],
     'press.takeBack': {
       guard: { type: 'mayBeTakenBack', params: ({ event }) => event },
-      actions: enqueueActions(({ context, event: { orderId }, enqueue }) => {
-        enqueue.cancel(due(orderId));
-        enqueue.assign({ held: others(context, orderId) });
-      }),
+      actions: [
+        cancel(({ event: { orderId } }) => due(orderId)),
+        { type: 'takeBack', params: ({ event }) => event },
+      ],
     },
     'press.settled': { actions: { type: 'settle', params: ({ event }) => event } },
     'press.due': {
@@ -123,7 +133,6 @@ export const kitchenPressesMachine = setup({
   initial: 'idle',
   states: {
     idle: {
-      entry: 'drop',
       always: { guard: 'hasPress', target: 'sending' },
       on: {
         'press.askRest': {
@@ -147,6 +156,7 @@ export const kitchenPressesMachine = setup({
               raise(({ context }) => ({ type: 'press.settled', orderId: first(context).orderId }), {
                 delay: 'settleAfter',
               }),
+              'drop',
               { type: 'report', params: { type: 'presses.answered' } },
             ],
           },
@@ -158,6 +168,7 @@ export const kitchenPressesMachine = setup({
             target: 'idle',
             actions: [
               { type: 'keepFault', params: ({ event }) => faultIn(event.output) },
+              'drop',
               { type: 'report', params: { type: 'presses.answered' } },
             ],
           },
@@ -166,6 +177,7 @@ export const kitchenPressesMachine = setup({
           target: 'idle',
           actions: [
             { type: 'keepFault', params: noAnswer },
+            'drop',
             { type: 'report', params: { type: 'presses.answered' } },
           ],
         },
@@ -196,8 +208,8 @@ function unsent({ presses, held }: KitchenPressesContext): readonly Press[] {
   return [...presses.slice(1), ...held.map(({ press }) => press)];
 }
 
-function isUnderWay(context: KitchenPressesContext, id: string): boolean {
-  return heldIn(context, id) !== undefined || context.presses.some(({ orderId }) => orderId === id);
+function isLast({ step: { step } }: Press): boolean {
+  return step === 'hand_over' || step === 'deliver';
 }
 
 function others({ held }: Pick<KitchenPressesContext, 'held'>, orderId: string) {

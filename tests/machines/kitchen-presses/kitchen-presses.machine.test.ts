@@ -67,6 +67,8 @@ it('holds each hand-over for five seconds, in which it can be taken back, and se
   clock.increment(1_000);
   expect(sent()).toEqual([{ orderId: '7', version: 3, step: { step: 'hand_over' } }]);
   expect([isHeld('7'), isPressed('7')]).toEqual([false, true]);
+  make({ step: 'hand_over' }, '7', 3);
+  expect(isHeld('7')).toBe(false);
   clock.increment(60_000);
   expect(sent()).toHaveLength(1);
 });
