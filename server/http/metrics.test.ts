@@ -88,6 +88,32 @@ test('the metrics are requests by route, the state of the process, and what wait
   ]);
 });
 
+test('who answers calls counts by status, whatever the role; who is not there only where calls are the work', async () => {
+  const fresh = await createTestServer();
+  const set = (name: string, status: string, notReady: string | null = null) =>
+    fresh.database.pool.query('update agents set status = $2, not_ready_reason = $3 where email = $1', [
+      `${name}@demo.test`,
+      status,
+      notReady,
+    ]);
+  const agentsOf = async () => (await readSamples(fresh)).filter((line) => line.startsWith('agents{'));
+  await set('supervisor', 'available');
+  await set('agent2', 'available', 'microphone');
+  expect(await agentsOf()).toEqual([
+    'agents{status="available"} 1',
+    'agents{status="on_call"} 0',
+    'agents{status="on_break"} 0',
+    'agents{status="offline"} 2',
+    'agents{status="not_ready"} 1',
+  ]);
+  await set('supervisor', 'on_call');
+  await set('admin', 'on_break');
+  expect(await agentsOf()).toEqual(
+    expect.arrayContaining(['agents{status="on_call"} 1', 'agents{status="on_break"} 1']),
+  );
+  await fresh.close();
+});
+
 test('a request whose client left before the answer counts as one that was left', async () => {
   const fresh = await createTestServer();
   const { port } = new URL(await fresh.listen());

@@ -8,6 +8,7 @@ export interface OperationFigures {
   readonly callsWaiting: number;
   readonly longestWaitSeconds: number;
   readonly callsLive: number;
+  /** Everybody who may be offered calls or is on one, and the offline whose work that is. */
   readonly agents: Readonly<Record<string, number>>;
   readonly eventsBehind: number;
   readonly eventsBehindSeconds: number;
@@ -24,8 +25,10 @@ export async function readOperation(db: Pick<Database, 'execute'>, now: Date): P
     select
       (select json_build_array(count(*), ${ageOf(waitingSinceOf('calls'), now)}) from calls where status = 'ringing') as waiting,
       (select count(*)::int from calls where status = 'in-progress') as live,
-      (select json_object_agg(status, number) from (select status, count(*)::int as number from agents
-        where is_active and agent_type = 'agent' group by status) a) as agents,
+      (select json_object_agg(status, number) from (
+        select case when not_ready_reason is not null and status = 'available' then 'not_ready' else status end as status,
+          count(*)::int as number from agents
+        where is_active and (status <> 'offline' or agent_type = 'agent') group by 1) a) as agents,
       (select json_build_array(count(*), ${ageOf(sql`created_at`, now)}) from outbox
         where published_at is null and available_at < 'infinity') as events,
       (select count(*)::int from outbox where published_at is null and available_at = 'infinity') as aside,
@@ -46,7 +49,7 @@ export async function readOperation(db: Pick<Database, 'execute'>, now: Date): P
     longestWaitSeconds,
     callsLive: Number(row?.live ?? 0),
     agents: {
-      ...Object.fromEntries(agentStatuses.map((status) => [status, 0])),
+      ...Object.fromEntries([...agentStatuses, 'not_ready'].map((status) => [status, 0])),
       ...Object.fromEntries(counted),
     },
     eventsBehind,
