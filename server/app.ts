@@ -226,6 +226,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       database_disk_full_total: () => database.pool.diskFullCount,
     },
     jobFailures: () => live.jobFailures(),
+    isDatabaseAway: () => database.pool.isAway,
     readOperation: () => readOperation(db, clock()),
   });
 

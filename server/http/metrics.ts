@@ -16,6 +16,7 @@ export interface MetricsDeps {
   readonly counters: Readonly<Record<string, () => number>>;
   /** By the name of the job. */
   readonly jobFailures: () => ReadonlyMap<string, number>;
+  readonly isDatabaseAway: () => boolean;
   /** Called once each time metrics are read. */
   readonly readOperation: () => Promise<OperationFigures>;
 }
@@ -48,31 +49,39 @@ const operationSamples: Readonly<Record<string, (figures: OperationFigures) => r
 
 const labelled = 'agents';
 
-/** Figures of the whole database, left out while it does not answer. */
-function addOperation(registry: Registry, read: MetricsDeps['readOperation']): () => Promise<void> {
+/** Figures of the whole database, left out while it does not answer, or no connection is free. */
+function addOperation(
+  registry: Registry,
+  { readOperation: read, isDatabaseAway }: Pick<MetricsDeps, 'readOperation' | 'isDatabaseAway'>,
+): () => Promise<void> {
   const gauges = Object.keys(operationSamples).map((name) => {
     const labelNames = name === labelled ? ['status'] : [];
     return [name, new Gauge({ name, help: helpOf(name), labelNames, registers: [registry] })] as const;
   });
   const up = new Gauge({
     name: 'database_up',
-    help: 'Whether the database answered within two seconds.',
+    help: 'Whether the database answers; a busy one does.',
     registers: [registry],
   });
-  async function readInTime(): Promise<OperationFigures | null> {
+  type Found = { readonly figures: OperationFigures | null; readonly isUp: boolean };
+  async function readInTime(): Promise<Found> {
     let timer: NodeJS.Timeout | undefined;
-    const tooLate = new Promise<null>((resolve) => {
-      timer = setTimeout(() => resolve(null), operationWithinMs);
+    const tooLate = new Promise<Found>((resolve) => {
+      timer = setTimeout(() => resolve({ figures: null, isUp: !isDatabaseAway() }), operationWithinMs);
     });
+    const answer = read().then(
+      (figures): Found => ({ figures, isUp: true }),
+      (): Found => ({ figures: null, isUp: false }),
+    );
     try {
-      return await Promise.race([read().catch(() => null), tooLate]);
+      return await Promise.race([answer, tooLate]);
     } finally {
       clearTimeout(timer);
     }
   }
   return async () => {
-    const figures = await readInTime();
-    up.set(figures === null ? 0 : 1);
+    const { figures, isUp } = await readInTime();
+    up.set(isUp ? 1 : 0);
     for (const [name, gauge] of gauges) {
       gauge.reset();
       // Without labels a reset leaves a zero, which would say that nobody waits.
@@ -180,7 +189,7 @@ export function measure(app: FastifyInstance, deps: MetricsDeps): void {
       for (const [task, failures] of deps.jobFailures()) this.inc({ task }, failures);
     },
   });
-  const updateOperation = addOperation(registry, deps.readOperation);
+  const updateOperation = addOperation(registry, deps);
   async function print(): Promise<string> {
     await updateOperation();
     return `${await process.metrics()}${await registry.metrics()}`;

@@ -197,6 +197,9 @@ describe.skipIf(postgres === null)('orders while the database', { timeout: 120_0
     // Longer than it takes to detect a dead database.
     for (const client of holders) await client.query('select pg_sleep(0.1)');
     expect((await health).status).toBe(200);
+    const { body: metrics } = await server.get('/metrics');
+    expect(metrics).toContain('\ndatabase_up 1\n');
+    expect(metrics).not.toMatch(/^(calls_waiting|agents|events_behind)/m);
     for (const client of holders) client.release();
     expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(Array(3 * poolSize).fill(201));
     await expectNothingLeaked();
