@@ -4,7 +4,7 @@ import type { Database, Queryable } from '../db/database';
 import { foldRows } from '../db/fold-rows';
 import { likeText, plain, plainText, soughtText } from '../db/plain-text';
 import { calls, customers, tenants } from '../db/schema';
-import { noSuchRestaurant } from '../http/errors';
+import { conflict, noSuchRestaurant } from '../http/errors';
 import { toDecimal } from '../http/money';
 import { phoneDigits } from '../http/phone';
 import { toIso } from '../http/time';
@@ -267,15 +267,33 @@ export function searchCustomers(db: Queryable, tenantId: number, sought: Sought,
   );
 }
 
+interface Created {
+  readonly customer: CustomerView;
+  readonly isNew: boolean;
+}
+
 /** A unique key on restaurant and number decides; whoever comes second gets the first one's customer. */
 export async function createCustomer(
   db: Queryable,
   body: z.output<typeof createBody>,
   reach: Reach,
   now: Date,
-): Promise<{ customer: CustomerView; isNew: boolean }> {
+): Promise<Created> {
   const isReached = and(eq(tenants.id, body.tenant_id), reach(sql`${tenants.id}`));
   if ((await db.$count(tenants, isReached)) === 0) throw noSuchRestaurant();
+  const create = () => createOrFind(db, body, reach, now);
+  // The one who had the number may have lost it before they were read.
+  const created = (await create()) ?? (await create());
+  if (created === undefined) throw conflict('This number is being changed. Please try again.');
+  return created;
+}
+
+async function createOrFind(
+  db: Queryable,
+  body: z.output<typeof createBody>,
+  reach: Reach,
+  now: Date,
+): Promise<Created | undefined> {
   const [made] = await db
     .insert(customers)
     .values({
@@ -291,8 +309,7 @@ export async function createCustomer(
     .onConflictDoNothing({ target: [customers.tenantId, customers.phoneDigits] })
     .returning({ id: customers.id });
   const customer = await findCustomerByPhone(db, body.tenant_id, body.phone_number, reach);
-  if (customer === undefined) throw new Error('The customer is not there after it was written');
-  return { customer, isNew: made !== undefined };
+  return customer && { customer, isNew: made !== undefined };
 }
 
 export async function linkLiveCall(

@@ -123,7 +123,7 @@ export async function customerRoutes(app: App, { db, clock }: Deps): Promise<voi
         tags,
         summary: 'Create a customer, or get the one with that number',
         body: createBody,
-        response: { 200: data(customerAnswer), 201: data(customerAnswer) },
+        response: { 200: data(customerAnswer), 201: data(customerAnswer), 409: refusal },
       },
     },
     async (request, reply) => {
