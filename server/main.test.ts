@@ -253,6 +253,21 @@ describe('starting', { timeout }, () => {
     expect([code, output]).toEqual([1, expect.stringContaining('Give all of them the same SECRETS_KEY.')]);
   });
 
+  test('when it has begun to answer and loses the database, it goes on, and prints its address alone', async () => {
+    const place = await quickDatabase();
+    await withDatabase(async ({ pool }) => {
+      // What is printed of a database without accounts is the first that is written after the port is open.
+      await pool.query(`create function lose() returns trigger language plpgsql as
+        $$ begin raise exception 'lost' using errcode = 'admin_shutdown'; end $$;
+        create trigger lose before insert on account_links for each row execute function lose()`);
+    }, place);
+    const { url, output, end } = await start({ ...place });
+    expect((await fetch(`${url}/livez`)).status).toBe(200);
+    expect(output()).toMatch(/^Ready at \S+$/m);
+    expect(output()).not.toContain('/setup');
+    expect(await end('SIGTERM')).toBe(0);
+  });
+
   test('a port at which it cannot listen stops it by name', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
