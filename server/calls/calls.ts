@@ -2,7 +2,7 @@ import { and, eq, lte } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/database';
 import { isDatabaseAway, isUniqueViolation } from '../db/failures';
 import { type CallStatus, calls } from '../db/schema';
-import { runTogether } from '../db/together';
+import { oneByOne, runTogether } from '../db/together';
 import { inTransaction } from '../db/transaction';
 import type { Clock } from '../deps';
 import { type FaultLog, runEach, runForEach } from '../guard';
@@ -73,6 +73,7 @@ const expireBatch = 50;
 export function createCalls({ db, clock, outbox, time, log }: CallsDeps): Calls {
   const observers: CallObserver[] = [];
   const { wrapUpSeconds } = time;
+  const inTurn = oneByOne<number>();
 
   const offerWaiting = runTogether(async () => {
     await distributeCalls(db, clock(), time);
@@ -117,7 +118,9 @@ export function createCalls({ db, clock, outbox, time, log }: CallsDeps): Calls 
     distributeSoon,
     distributed: () => distributing,
     async ring(ring) {
-      const record = await inTransaction(db, (tx) => ringIn(tx, ring, clock(), time));
+      const record = await inTurn(ring.tenantId, () =>
+        inTransaction(db, (tx) => ringIn(tx, ring, clock(), time)),
+      );
       outbox.wake();
       if (record.call.status !== 'ringing') return record;
       for (const observer of observers) observer.rang?.(record);

@@ -66,6 +66,8 @@ export function connect(pool: pg.Pool): Database {
   return db;
 }
 
+const timeouts = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
+
 /** A connection without the server's timeouts, for migrations, backups and bulk writes. */
 export async function withoutTimeouts<T>(
   { pool }: Pick<OpenDatabase, 'pool'>,
@@ -74,9 +76,9 @@ export async function withoutTimeouts<T>(
   const client = await pool.connect();
   let isSound = false;
   try {
-    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
+    await client.query(timeouts.map((name) => `set ${name} = 0`).join('; '));
     const result = await work(client);
-    await client.query('reset statement_timeout; reset idle_in_transaction_session_timeout');
+    await client.query(timeouts.map((name) => `reset ${name}`).join('; '));
     isSound = true;
     return result;
   } finally {
@@ -90,6 +92,8 @@ const serverSettings = {
   timezone: 'UTC',
   // Compiling a plan that looks expensive takes 450 ms, for a search of 3 ms.
   jit: 'off',
+  // Whoever waits for a row uses up a connection, while nothing is done.
+  lock_timeout: '5s',
   // Lets the server drop a dead connection, and its locks, soon.
   tcp_keepalives_idle: 10,
   tcp_keepalives_interval: 3,

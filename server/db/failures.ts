@@ -25,6 +25,13 @@ export function isUniqueViolation(error: unknown): boolean {
   return codeOf(error) === '23505';
 }
 
+const lockNotGiven = '55P03';
+
+/** Somebody had it for longer than this was to wait. */
+export function isLockNotGiven(error: unknown): boolean {
+  return codeOf(error) === lockNotGiven;
+}
+
 const unavailableCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -41,7 +48,7 @@ const unavailableCodes = new Set([
   // Timeouts: idle transaction, lock, statement, transaction.
   '25P03',
   '25P04',
-  '55P03',
+  lockNotGiven,
   '57014',
   // Terminated or starting up.
   '57P01',

@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { warn as printWarning } from '../print';
 import { CannotOpen } from './cannot-open';
 import { type OpenDatabase, withoutTimeouts } from './database';
-import { codeOf, isDatabaseAway, isNothingSaved, readOnly, rootCause } from './failures';
+import { codeOf, isDatabaseAway, isLockNotGiven, isNothingSaved, readOnly, rootCause } from './failures';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 /** Any fixed number: servers that start together take turns. */
@@ -21,7 +21,6 @@ const refused = /^(28|3D|ERR_INVALID_URL|ERR_SSL|ERR_TLS|UNABLE_TO_|CERT_)|_CERT
 const withoutTls = /does not support SSL/;
 
 const notThere = '42P01';
-const lockNotGiven = '55P03';
 const notAllowed = '42501';
 
 const journal = z.looseObject({ entries: z.array(z.looseObject({ tag: z.string(), when: z.number() })) });
@@ -109,7 +108,7 @@ async function applyOnceFree(client: pg.PoolClient, folder: string, options: Mig
       await migrate(drizzle(client), { migrationsFolder: folder });
       break;
     } catch (error) {
-      if (codeOf(error) !== lockNotGiven) throw error;
+      if (!isLockNotGiven(error)) throw error;
     }
     if (!isSaid)
       warn(

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { isLockNotGiven } from './failures';
 
 /** A query whose connection is dead holds up no other for longer. */
 const longestWaitMs = 100;
@@ -50,5 +51,35 @@ export function runTogether(work: () => Promise<void>): () => Promise<void> {
     if (running === null) return begin();
     next ??= running.then(begin, begin);
     return next;
+  };
+}
+
+interface Turn {
+  readonly begin: () => void;
+  readonly fail: (error: unknown) => void;
+}
+
+/**
+ * For work of which each holds the lock of its key until the end: one runs after the other, so that only one waits with
+ * a connection where somebody else has the lock. Whoever waits for it in vain fails together with those behind.
+ */
+export function oneByOne<Key>(): <T>(key: Key, work: () => Promise<T>) => Promise<T> {
+  const queues = new Map<Key, Turn[]>();
+
+  return async (key, work) => {
+    const before = queues.get(key);
+    const queue = before ?? [];
+    if (before === undefined) queues.set(key, queue);
+    else await new Promise<void>((begin, fail) => queue.push({ begin, fail }));
+    try {
+      return await work();
+    } catch (error) {
+      if (isLockNotGiven(error)) for (const turn of queue.splice(0)) turn.fail(error);
+      throw error;
+    } finally {
+      const next = queue.shift();
+      if (next === undefined) queues.delete(key);
+      else next.begin();
+    }
   };
 }

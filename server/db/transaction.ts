@@ -1,7 +1,8 @@
 import type { Database, Transaction } from './database';
 import { codeOf } from './failures';
 
-const retried = new Set(['40001', '40P01']);
+const otherWroteFirst = '40001';
+const retried = new Set([otherWroteFirst, '40P01']);
 const attempts = 3;
 
 type Last = () => Promise<void>;
@@ -12,6 +13,12 @@ export function beforeCommit(tx: object, last: Last): boolean {
   const known = lasts.get(tx);
   known?.push(last);
   return known !== undefined;
+}
+
+/** Thrown in a transaction that is to be tried again on what another one wrote. */
+export class WrittenMeanwhile extends Error {
+  override readonly name = 'WrittenMeanwhile';
+  readonly code = otherWroteFirst;
 }
 
 /** Retried when PostgreSQL aborted it to resolve a deadlock. */

@@ -509,3 +509,8 @@ describe('orders with options', () => {
     });
   });
 });
+
+test('a restaurant whose number nobody has is not found, however long the number', async () => {
+  const url = '/api/admin/tenants/999999999999/menu/items/1/availability';
+  expect((await server.put(url, supervisor, { is_available: true })).status).toBe(404);
+});

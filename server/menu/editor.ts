@@ -4,7 +4,8 @@ import { type Actor, recordChange, theServer } from '../audit/record';
 import { staleVersion } from '../audit/stale';
 import type { Database, Queryable, Transaction } from '../db/database';
 import { agents, menuImports, menuItems, menuSaves, type SentChange, tenants } from '../db/schema';
-import { inTransaction } from '../db/transaction';
+import { takeTurn } from '../db/take-turn';
+import { inTransaction, WrittenMeanwhile } from '../db/transaction';
 import type { Deps } from '../deps';
 import { runForEach } from '../guard';
 import { invalid, notFound } from '../http/errors';
@@ -96,9 +97,13 @@ export async function readEditedMenu(db: Queryable, tenantId: number): Promise<E
   };
 }
 
-/** Everything that changes a menu takes this lock first. */
+/**
+ * Everything that changes a menu takes this turn first. The restaurant's row is not locked by it, because no call could
+ * ring and no order be placed there while a long menu is written.
+ */
 export async function lockMenu(tx: Transaction, tenantId: number, version: number | null): Promise<Tenant> {
-  const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, tenantId)).for('no key update');
+  await takeTurn(tx, 'menus', tenantId);
+  const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, tenantId));
   if (tenant === undefined) throw notFound('Restaurant');
   if (version !== null) await mustBeNewest(tx, tenant, version);
   return tenant;
@@ -113,19 +118,22 @@ export async function mustBeNewest(
     throw await staleVersion(tx, { type: 'menu', id }, { sent: version, stored: menuVersion });
 }
 
-async function raiseMenuVersion(tx: Transaction, tenantId: number, now: Date): Promise<number> {
-  const [row] = await tx
+async function raiseMenuVersion(tx: Transaction, { id, menuVersion }: Tenant, now: Date) {
+  const next = menuVersion + 1;
+  const raised = await tx
     .update(tenants)
-    .set({ menuVersion: sql`${tenants.menuVersion} + 1` })
-    .where(eq(tenants.id, tenantId))
-    .returning({ version: tenants.menuVersion });
-  await recordMenuUpdated(tx, tenantId, now);
-  return row?.version ?? 0;
+    .set({ menuVersion: next })
+    .where(and(eq(tenants.id, id), eq(tenants.menuVersion, menuVersion)))
+    .returning({ id: tenants.id });
+  // In an upgrade, a process of the version before locks the restaurant instead.
+  if (raised.length === 0) throw new WrittenMeanwhile('the menu has another version by now');
+  await recordMenuUpdated(tx, id, now);
+  return next;
 }
 
-export async function writeMenu(tx: Transaction, tenantId: number, before: Menu, after: Menu, now: Date) {
-  const { ids, isChanged } = await writeMenuRows(tx, tenantId, before, after);
-  const version = isChanged ? await raiseMenuVersion(tx, tenantId, now) : null;
+export async function writeMenu(tx: Transaction, tenant: Tenant, before: Menu, after: Menu, now: Date) {
+  const { ids, isChanged } = await writeMenuRows(tx, tenant.id, before, after);
+  const version = isChanged ? await raiseMenuVersion(tx, tenant, now) : null;
   return { ids, version };
 }
 
@@ -189,7 +197,7 @@ export async function changeMenu(
       changes.some((change) => change.do === 'restore'),
     );
     const { menu, undo } = applyChanges(before, changes, clock());
-    const { ids, version: after } = await writeMenu(tx, tenantId, before, menu, clock());
+    const { ids, version: after } = await writeMenu(tx, tenant, before, menu, clock());
     const back = undo.map((change) => withReal(change, ids));
     const kept = { ...save, undo: back };
     if (after !== null)
@@ -240,7 +248,7 @@ export async function setAvailability(
     });
     const isChanged = !isDeepStrictEqual(stateOf(values), stateOf(before));
     if (isChanged) await tx.update(menuItems).set(values).where(isIt);
-    const menuVersion = isChanged ? await raiseMenuVersion(tx, tenantId, now) : tenant.menuVersion;
+    const menuVersion = isChanged ? await raiseMenuVersion(tx, tenant, now) : tenant.menuVersion;
     await recordChange(tx, who, {
       action: 'menu.availability',
       subject: menuSubject(tenant),
@@ -279,7 +287,7 @@ async function restockOne(db: Database, tenantId: number, due: ReturnType<typeof
       .where(and(eq(menuItems.tenantId, tenantId), due, isNull(menuItems.removedAt)))
       .returning({ name: menuItems.name });
     if (back.length === 0) return;
-    await raiseMenuVersion(tx, tenantId, now);
+    await raiseMenuVersion(tx, tenant, now);
     await recordChange(tx, theServer, {
       action: 'menu.restocked',
       subject: menuSubject(tenant),

@@ -92,7 +92,7 @@ async function writeOver(tx: Transaction, tenantId: number, file: FileMenu, chan
   const merged = mergeFile(before, file, change.removes, change.now);
   change.refuseWrong(merged.wrong);
   if (own !== null) return { version: tenant.menuVersion, applied: own, wrong: merged.wrong };
-  const { version } = await writeMenu(tx, tenantId, before, merged.menu, change.now);
+  const { version } = await writeMenu(tx, tenant, before, merged.menu, change.now);
   const applied = {
     added: merged.added.length,
     changed: merged.changed.length,
@@ -237,7 +237,7 @@ export async function undoImport(
         'The import was made with another version of the server, and can no longer be taken back.',
       );
     const present = await readMenuRows(tx, tenantId, false);
-    await writeMenu(tx, tenantId, present, takenBack(present, before, now.toISOString()), now);
+    await writeMenu(tx, tenant, present, takenBack(present, before, now.toISOString()), now);
     await tx.update(menuImports).set({ undoneAt: now }).where(eq(menuImports.id, last.id));
     await recordChange(tx, who, {
       action: 'menu.import-taken-back',

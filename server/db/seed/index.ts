@@ -79,6 +79,8 @@ export async function seedDemo(db: Database, now = new Date()): Promise<boolean>
   const customerRows = makeCustomers(random, now);
   const history = makeHistory(random, now, customerRows, menus.items);
   return db.transaction(async (tx) => {
+    // Of processes that start together, one writes it and the others wait, however long that takes.
+    await tx.execute(sql`set local lock_timeout = 0`);
     await takeTurn(tx, 'demoData');
     if (!(await isEmpty(tx))) return false;
     await insertAll(tx, agents, agentRows);
