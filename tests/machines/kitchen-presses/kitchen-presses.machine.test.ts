@@ -122,6 +122,8 @@ it('lets other steps pass what is held, and a page that is closed sends that at 
   expect(last).toEqual(['7', '8']);
   clock.increment(10_000);
   expect([last, sent().length]).toEqual([['7', '8'], 1]);
+  make({ step: 'start' }, '10');
+  expect(sent().at(-1)?.orderId).toBe('10');
 });
 
 it('sends at once, as the page is closed, what waits behind a press under way', () => {

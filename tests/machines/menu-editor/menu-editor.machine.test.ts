@@ -469,15 +469,18 @@ describe('a menu that somebody else saved meanwhile', () => {
 
   it('is nothing new where only something else of the restaurant was changed, or it did not come', async () => {
     const { ref, now, state, change, fetchMenu } = await openedMenuEditor();
+    const isLooking = () => now().matches({ ready: { latest: 'fetching' } });
     ref.send({ type: 'menu.follow' });
     ref.send({ type: 'menu.look' });
+    expect(isLooking()).toBe(true);
     await fetchMenu.answer(makeEditedMenu());
     ref.send({ type: 'menu.follow' });
-    expect([selectIsBehind(now()), state()]).toEqual([false, { ready: 'idle' }]);
+    expect([selectIsBehind(now()), state(), isLooking()]).toEqual([false, { ready: 'idle' }, false]);
     ref.send({ type: 'menu.look' });
     await fetchMenu.fail();
     change(priceChange);
     expect([selectIsBehind(now()), state(), selectChangeCount(now())]).toEqual([false, { ready: 'idle' }, 1]);
+    expect(isLooking()).toBe(false);
   });
 
   it('is the last one that was looked for', async () => {
