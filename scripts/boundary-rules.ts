@@ -94,7 +94,7 @@ export const zones: readonly Zone[] = [
     name: 'machines',
     files: /^src\/machines\//,
     values:
-      /^src\/(machines\/|services\/(errors\/may-pass|format\/(caller-number|fold|formatters|names)|menu\/(allergy-rule|shorthand)|orders\/(draft-content|merge-drafts|read-back))\.ts$)/,
+      /^src\/(machines\/|services\/(calls\/end-reasons|errors\/may-pass|format\/(caller-number|fold|formatters|names)|menu\/(allergy-rule|shorthand)|orders\/(draft-content|merge-drafts|read-back))\.ts$)/,
     types: /^src\/(actors|services)\//,
     packages: /^(xstate|yup)$/,
   },

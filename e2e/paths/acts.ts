@@ -55,6 +55,17 @@ export async function endCallOf({ product, person }: Pick<Scene, 'product' | 'pe
     await request(product.origin, 'POST', `/calls/${id}/end`, { token });
 }
 
+/** A supervisor gives the agent's call to others. */
+export async function releaseCallOf({ product, person }: Pick<Scene, 'product' | 'person'>): Promise<void> {
+  const { token } = await product.signIn('supervisor');
+  const calls = await callsOf(product.origin, person.token);
+  for (const { id } of calls.filter(({ status }) => status === 'in-progress'))
+    await request(product.origin, 'POST', `/admin/calls/${id}/release`, {
+      token,
+      body: { action: 'offer_again', reason: 'No sound' },
+    });
+}
+
 /** Another tab of the same agent takes the phone. */
 export async function takeOverElsewhere({ person }: Scene): Promise<void> {
   const tab = await person.anotherTab('/agent');

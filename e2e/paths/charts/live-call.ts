@@ -2,7 +2,7 @@ import { margheritaLine } from '../../../tests/machines/call/call.fixtures';
 import { paths } from '../../../tests/machines/live-call/live-call.paths';
 import { expect } from '../../fixtures';
 import { LiveCall } from '../../page-models/live-call';
-import { agentInCall, endCallOf, firstDish } from '../acts';
+import { agentInCall, endCallOf, firstDish, releaseCallOf } from '../acts';
 import type { BrowserPaths, Scene } from '../browser-paths';
 
 const orders = 'POST /orders';
@@ -27,7 +27,7 @@ export const liveCall: BrowserPaths = {
     },
   },
   open: agentInCall,
-  passing: ['over'],
+  passing: ['over', 'passedOn'],
   causes: [
     {
       event: { type: 'order.draftChanged', draft: { ...draft, lines: [margheritaLine] } },
@@ -46,6 +46,10 @@ export const liveCall: BrowserPaths = {
       act: ({ requests, person }) => requests.refuse(person, orders, 500),
     },
     { event: { type: 'agentChannel.callEnded', callId: '12' }, act: endCallOf },
+    {
+      event: { type: 'agentChannel.callEnded', callId: '12', reason: 'released' },
+      act: releaseCallOf,
+    },
     { event: { type: 'xstate.done.actor.hangUp' }, act: (scene) => live(scene).endUnordered() },
   ],
   shows: {
@@ -53,5 +57,6 @@ export const liveCall: BrowserPaths = {
     'live.order.running.awaited': ({ page }) =>
       expect(page.getByRole('button', { name: 'Placing order...' })).toBeVisible(),
     over: 'the call is left at once',
+    passedOn: 'the call is left at once',
   },
 };

@@ -1,6 +1,7 @@
 import type { DoneActorEvent, ErrorActorEvent, PromiseActorLogic } from 'xstate';
-import type { Call, CallEndReason, Released } from '../../services/calls/call.types';
+import type { Call, Released } from '../../services/calls/call.types';
 import type { CallMemory } from '../../services/calls/call-memory.types';
+import type { CallEndReason } from '../../services/calls/end-reasons';
 import type { Result } from '../../services/errors/result';
 import type { CallCommand, IncomingCallsReport } from '../incoming-calls/incoming-calls.types';
 import type { LiveCallActorRef, LiveCallLogic } from '../live-call/live-call.machine';

@@ -40,6 +40,7 @@ export const liveCallMachine = liveCallSetup.createMachine({
     live: {
       tags: 'ready',
       entry: 'mirror',
+      exit: 'warnIfOrderAwaited',
       invoke: { src: 'clock', id: 'clock', input: { everyMs: 1_000 } },
       on: {
         'clock.ticked': [
@@ -119,10 +120,10 @@ export const liveCallMachine = liveCallSetup.createMachine({
         'call.hangUp': { actions: sendTo('hangUp', ({ event }) => event) },
         'call.refresh': { actions: sendTo('watch', ({ event }) => event) },
         'watch.*': { actions: sendTo('line', ({ event }) => event) },
-        'agentChannel.callEnded': {
-          guard: { type: 'isThisCall', params: ({ event }) => event },
-          target: 'over',
-        },
+        'agentChannel.callEnded': [
+          { guard: { type: 'isPassedOn', params: ({ event }) => event }, target: 'passedOn' },
+          { guard: { type: 'isThisCall', params: ({ event }) => event }, target: 'over' },
+        ],
         'signOut.callEnded': {
           guard: { type: 'isThisCall', params: ({ event }) => event },
           target: 'over',
@@ -174,7 +175,17 @@ export const liveCallMachine = liveCallSetup.createMachine({
     },
     over: {
       type: 'final',
-      entry: ['leaveMemory', 'leaveOrder', 'reportTalked'],
+      entry: ['forgetMemory', 'saveLastDraft', 'leaveOrder', 'reportTalked'],
+    },
+    /** With others the call goes on, and with it the order. */
+    passedOn: {
+      type: 'final',
+      entry: ['forgetMemory', 'leaveTyped', 'saveLastDraft', 'reportTalked'],
+    },
+    /** As only the watch finds after a long sleep: whether the call is over or goes on with others is not known. */
+    gone: {
+      type: 'final',
+      entry: ['forgetMemory', 'leaveTyped', 'saveLastDraft', 'leaveOrder', 'reportTalked'],
     },
   },
 });

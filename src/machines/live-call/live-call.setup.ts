@@ -1,5 +1,6 @@
-import { assign, enqueueActions, sendTo, setup } from 'xstate';
+import { assign, enqueueActions, sendTo, setup, stateIn } from 'xstate';
 import type { CallMemory, CallMemoryPart } from '../../services/calls/call-memory.types';
+import { type CallEndReason, isPassedOn } from '../../services/calls/end-reasons';
 import type { Customer } from '../../services/customers/customer.types';
 import { callWatchMachine } from '../call-watch/call-watch.machine';
 import {
@@ -32,13 +33,7 @@ const refreshCustomer: RefreshCustomer = mustProvide('refreshCustomer');
 const callKeeper: CallKeeper = mustProvideCallback('callKeeper');
 const clock: Clock = mustProvideCallback('clock');
 
-/** With others the call goes on, and with it the order. */
-const ringsOn = (event: LiveCallEvent): boolean =>
-  event.type === 'agentChannel.callEnded' &&
-  (event.reason === 'no_audio' || event.reason === 'agent_lost' || event.reason === 'released');
-
-/** The types, charts, actions and guards of the live call's chart. */
-export const liveCallSetup = setup({
+const callSetup = setup({
   types: {} as {
     context: LiveCallContext;
     events: LiveCallEvent;
@@ -102,32 +97,30 @@ export const liveCallSetup = setup({
       enqueue.sendTo('order', { type: 'customer.changed', customer });
       enqueue.sendTo('keeper', { type: 'memory.remember', callId: call.id, part: { customer } });
     }),
-    /** The call took the order chart with it: the server may have the order or not. */
-    warnUnlessAnswered: enqueueActions(({ event, enqueue }) => {
-      if (event.type === 'order.answered') return;
-      enqueue(sendToSystem('notices', () => raised({ code: 'orderUnconfirmed' })));
-    }),
+    /** The server may have the order or not, and nobody waits for its answer any more. */
+    warnOfSentOrder: sendToSystem('notices', () => raised({ code: 'orderUnconfirmed' })),
     saveDraft: enqueueActions(({ context, enqueue }) => {
       const save = draftToSave(context);
       if (save !== null) enqueue(sendToSystem('kept', () => ({ type: 'order.drafted', save })));
     }),
+    forgetMemory: sendTo(
+      'keeper',
+      ({ context: { call } }): MemoryCommand => ({ type: 'memory.forget', callId: call.id }),
+    ),
     /** Who answers the call once more finds what was typed of the caller. The order is the server's. */
-    leaveMemory: enqueueActions(({ context: { call, typed }, event, enqueue }) => {
-      const { type }: { type: string } = event;
-      enqueue.sendTo('keeper', { type: 'memory.forget', callId: call.id });
-      // After a long sleep only the watch finds that the call is gone, and not why.
-      if (typed !== null && (ringsOn(event) || type === 'xstate.done.actor.watch'))
-        enqueue.sendTo('keeper', { type: 'memory.remember', callId: call.id, part: { typed } });
+    leaveTyped: enqueueActions(({ context: { call, typed }, enqueue }) => {
+      if (typed === null) return;
+      enqueue.sendTo('keeper', { type: 'memory.remember', callId: call.id, part: { typed } });
     }),
-    leaveOrder: enqueueActions(({ context, event, enqueue }) => {
-      const order = unplacedOrder(context);
-      const goesOn = ringsOn(event);
+    saveLastDraft: enqueueActions(({ context, enqueue }) => {
       const save = lastDraft(context);
-      if (save !== null) {
-        enqueue(sendToSystem('kept', () => ({ type: 'order.drafted', save })));
-        enqueue(sendToSystem('kept', () => ({ type: 'kept.flush' })));
-      }
-      if (order !== null && !goesOn) enqueue(sendToSystem('kept', () => ({ type: 'order.left', order })));
+      if (save === null) return;
+      enqueue(sendToSystem('kept', () => ({ type: 'order.drafted', save })));
+      enqueue(sendToSystem('kept', () => ({ type: 'kept.flush' })));
+    }),
+    leaveOrder: enqueueActions(({ context, enqueue }) => {
+      const order = unplacedOrder(context);
+      if (order !== null) enqueue(sendToSystem('kept', () => ({ type: 'order.left', order })));
     }),
     keepOther: enqueueActions(({ enqueue }, { other }: { other: CallMemory }) => {
       const order = storedUnplacedOrder(other);
@@ -138,6 +131,7 @@ export const liveCallSetup = setup({
     }),
   },
   guards: {
+    isOrderAwaited: stateIn({ live: { order: { running: 'awaited' } } }),
     isFirstTalk: ({ context }, { snapshot }: { snapshot: LiveLineSnapshot }) =>
       !context.talked && selectIsOpen(snapshot),
     isTypedAnew: ({ context }, { snapshot }: { snapshot: CustomerLookupSnapshot }) =>
@@ -146,6 +140,19 @@ export const liveCallSetup = setup({
     isOrderTheirs: ({ context }) => context.sentFor !== null && context.sentFor === context.customer?.id,
     isFirstTick: ({ context }) => context.openedAt === null,
     isThisCall: ({ context }, { callId }: { callId: string }) => callId === context.call.id,
+    isPassedOn: ({ context }, { callId, reason }: { callId: string; reason?: CallEndReason }) =>
+      callId === context.call.id && isPassedOn(reason),
   },
   delays: { beginAnewAfter: 1_000 },
+});
+
+/** The types, charts, actions and guards of the live call's chart. */
+export const liveCallSetup = callSetup.extend({
+  actions: {
+    warnIfOrderAwaited: callSetup.createAction(
+      enqueueActions(({ check, enqueue }) => {
+        if (check('isOrderAwaited')) enqueue('warnOfSentOrder');
+      }),
+    ),
+  },
 });

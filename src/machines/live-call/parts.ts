@@ -98,7 +98,12 @@ const order = liveCallSetup.createStateConfig({
             },
           },
         },
-        awaited: { exit: 'warnUnlessAnswered', on: { 'order.answered': 'settled' } },
+        awaited: {
+          on: {
+            'order.answered': 'settled',
+            'xstate.error.actor.order': { target: 'broken', actions: 'warnOfSentOrder' },
+          },
+        },
         broken: begunAnew('order'),
       },
     },
@@ -134,7 +139,7 @@ const watch = liveCallSetup.createStateConfig({
           agentId: call.agentId,
           isVoiceElsewhere: call.isVoiceElsewhere,
         }),
-        onDone: '#liveCall.over',
+        onDone: '#liveCall.gone',
         onError: '.broken',
       },
       ...wellOrBroken('watch'),

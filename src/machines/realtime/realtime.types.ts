@@ -1,6 +1,7 @@
 import type { AnyEventObject, CallbackActorLogic } from 'xstate';
 import type { Duty, NotReady, WrapUp } from '../../services/agents/agent.types';
-import type { Call, CallEndReason, Released } from '../../services/calls/call.types';
+import type { Call, Released } from '../../services/calls/call.types';
+import type { CallEndReason } from '../../services/calls/end-reasons';
 import type { AgentStates, Waiting } from '../../services/stats/stats.types';
 
 /** The chart's states carry the same names. */

@@ -4,20 +4,6 @@ import type { KeptDraft } from '../orders/kept-order.types';
 /** 'in_progress' is read as 'in-progress'; other text is kept. 'unknown' where a list has no status. */
 export type CallStatus = 'ringing' | 'in-progress' | 'completed' | 'missed' | 'ended' | (string & {});
 
-/**
- * no_audio: the agent had no sound; agent_lost: the agent was disconnected; released: a supervisor gave the
- * call to others. These three offer the call again. supervisor: a supervisor ended it.
- */
-export type CallEndReason =
-  | 'agent'
-  | 'caller'
-  | 'missed'
-  | 'lost'
-  | 'no_audio'
-  | 'agent_lost'
-  | 'released'
-  | 'supervisor';
-
 export interface Released {
   readonly by: string | null;
   readonly why: string | null;

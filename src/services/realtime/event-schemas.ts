@@ -1,8 +1,9 @@
 import { mixed, object } from 'yup';
 import { agentNameFields, nameOfAgent, notReadyOf } from '../agents/agent-schema';
 import { readStanding } from '../agents/wrap-up';
-import type { Call, CallEndReason, Released } from '../calls/call.types';
+import type { Call, Released } from '../calls/call.types';
 import { callSchema as offeredCallSchema, toCall } from '../calls/call-schema';
+import { type CallEndReason, endReasons } from '../calls/end-reasons';
 import { nameOfWho, phoneOfWho, whoFields } from '../customers/customer-who';
 import { BadPayload } from '../errors/bad-payload';
 import { isRecord, unwrap } from '../http/envelope';
@@ -271,17 +272,6 @@ export function readCallId(data: unknown): string {
   return readCallRef(data).callId;
 }
 
-const endReasons: readonly (CallEndReason & EndWire['reason'])[] = [
-  'agent',
-  'caller',
-  'missed',
-  'lost',
-  'no_audio',
-  'agent_lost',
-  'released',
-  'supervisor',
-];
-
 interface CallEnd {
   readonly callId: string;
   readonly reason?: CallEndReason;
@@ -293,7 +283,7 @@ interface CallEnd {
 /** An unknown reason counts as absent. */
 export function readCallEnd(data: unknown): CallEnd {
   const { callId, reason: text, seconds, by, why } = readCallRef(data);
-  const reason = endReasons.find((known) => known === text);
+  const reason = endReasons.find((known: EndWire['reason']) => known === text);
   const isReleased = reason === 'released' || reason === 'supervisor';
   return {
     callId,

@@ -267,11 +267,11 @@ describe('the customer', () => {
   });
 
   it.each([
-    ['by another agent', { type: 'agentChannel.callEnded', callId: '12', reason: 'released' }, true],
-    ['unseen, as after a long sleep', { type: 'xstate.done.actor.watch' }, true],
-    ['and is over', { type: 'agentChannel.callEnded', callId: '12', reason: 'caller_left' }, false],
-    ['and is over by this agent', { type: 'xstate.done.actor.hangUp' }, false],
-  ])('is kept where the call is taken from here %s, until it is answered again', async (_, end, isKept) => {
+    ['by another agent', { type: 'agentChannel.callEnded', callId: '12', reason: 'released' }, 'passedOn'],
+    ['unseen, as after a long sleep', { type: 'xstate.done.actor.watch' }, 'gone'],
+    ['and is over', { type: 'agentChannel.callEnded', callId: '12', reason: 'caller' }, 'over'],
+    ['and is over by this agent', { type: 'xstate.done.actor.hangUp' }, 'over'],
+  ])('is kept where the call is taken from here %s, until it is answered again', async (_, end, state) => {
     const { call, ref, keeper } = await form();
     ref?.send({ type: 'lookup.editDetail', field: 'firstName', value: 'Ada' });
     const anyCall: AnyActorRef = call;
@@ -280,8 +280,9 @@ describe('the customer', () => {
     const part = { typed: { phone: '+12065550173', details: { firstName: 'Ada', lastName: '', email: '' } } };
     expect(keeper.received.slice(before)).toEqual([
       { type: 'memory.forget', callId: '12' },
-      ...(isKept ? [{ type: 'memory.remember', callId: '12', part }] : []),
+      ...(state === 'over' ? [] : [{ type: 'memory.remember', callId: '12', part }]),
     ]);
+    expect(call.getSnapshot().value).toBe(state);
   });
 
   it('put aside is remembered as put aside', async () => {

@@ -54,6 +54,7 @@ const going: Walk = {
     { type: 'xstate.done.actor.hangUp' },
     { type: 'xstate.done.actor.watch' },
     { type: 'agentChannel.callEnded', callId: call.id },
+    { type: 'agentChannel.callEnded', callId: call.id, reason: 'released' },
     { type: 'signOut.callEnded', callId: call.id },
     { type: 'clock.ticked', now: 1_000 },
     { type: 'xstate.snapshot.line', snapshot: line },
