@@ -6,7 +6,7 @@ import { formErrorsIn, passwordsDiffer, withoutError } from '../shared/form-erro
 import type { WatchLink } from '../shared/link.types';
 import { mustProvide, mustProvideAction, mustProvideCallback } from '../shared/must-provide';
 import { required } from '../shared/required';
-import { fieldErrorsIn, messageIn, valueIn } from '../shared/result';
+import { answerGuards, fieldErrorsIn, messageIn, valueIn } from '../shared/result';
 import {
   type AccountLinkContext,
   type AccountLinkEvent,
@@ -27,7 +27,7 @@ const opening = (link: HeldLink): AccountLinkContext => ({
   reason: null,
 });
 
-export const accountLinkMachine = setup({
+const accountLinkSetup = setup({
   types: {} as {
     context: AccountLinkContext;
     events: AccountLinkEvent;
@@ -46,12 +46,13 @@ export const accountLinkMachine = setup({
     })),
   },
   guards: {
-    isDone: (_, answer: Result<unknown>) => answer.kind === 'done',
     isSignedIn: (_, answer: Result<Session | null>) => answer.kind === 'done' && answer.value !== null,
     isUseless: (_, answer: Result<unknown>) => fieldErrorsIn(answer).secret !== undefined,
     doPasswordsDiffer: (_, { one, other }: { one: string; other: string }) => one !== other,
   },
-}).createMachine({
+}).extend({ guards: answerGuards });
+
+export const accountLinkMachine = accountLinkSetup.createMachine({
   id: 'accountLink',
   context: ({ input }) => opening(input),
   invoke: { src: 'watchLink', onError: {} },

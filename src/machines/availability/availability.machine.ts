@@ -1,9 +1,8 @@
 import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendParent, setup } from 'xstate';
 import type { Standing } from '../../services/agents/wrap-up';
-import type { Result } from '../../services/errors/result';
 import { mustProvide } from '../shared/must-provide';
 import { required } from '../shared/required';
-import { messageIn, valueIn } from '../shared/result';
+import { answerGuards, messageIn, valueIn } from '../shared/result';
 import { noticeRaised, raised, sendToSystem } from '../shared/send-to-system';
 import { wrapUpMachine } from '../wrap-up/wrap-up.machine';
 import type {
@@ -23,7 +22,7 @@ const unchanged = {
   params: { code: 'changeStatusFailed', message: null },
 } as const;
 
-export const availabilityMachine = setup({
+const availabilitySetup = setup({
   types: {} as {
     context: AvailabilityContext;
     events: AvailabilityEvent;
@@ -55,9 +54,10 @@ export const availabilityMachine = setup({
     isOpen: ({ context }, { status: wish }: { status: OwnStatus }) => isOpen(context, wish),
     hasRequest: (_, { isOffered }: { isOffered: boolean }) => isOffered,
     lacksRequest: (_, { isOffered }: { isOffered: boolean }) => !isOffered,
-    isDone: (_, answer: Result<unknown>) => answer.kind === 'done',
   },
-}).createMachine({
+}).extend({ guards: answerGuards });
+
+export const availabilityMachine = availabilitySetup.createMachine({
   id: 'availability',
   context: ({ input }) => ({
     status: input.status,

@@ -5,7 +5,7 @@ import type { CallFeedback } from '../../services/voice/voice-provider.types';
 import { logLine } from '../shared/failure-log';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
 import { required } from '../shared/required';
-import { messageIn } from '../shared/result';
+import { answerGuards, messageIn } from '../shared/result';
 import type {
   CallFeedbackContext,
   CallFeedbackEvent,
@@ -18,7 +18,7 @@ import type {
 const sendFeedback = mustProvide<Result<void>, { callId: string; feedback: CallFeedback }>('sendFeedback');
 const rateLine: RateLine = mustProvideCallback('rateLine');
 
-export const callFeedbackMachine = setup({
+const callFeedbackSetup = setup({
   types: {} as {
     context: CallFeedbackContext;
     events: CallFeedbackEvent;
@@ -40,7 +40,6 @@ export const callFeedbackMachine = setup({
     isGood: (_, { score }: { score: number }) => score === 4 || score === 5,
     isPoor: (_, { score }: { score: number }) => score === 1 || score === 2 || score === 3,
     hasScore: ({ context }) => context.score !== null,
-    isDone: (_, answer: Result<unknown>) => answer.kind === 'done',
     /** The call is nobody's to rate any more. */
     isUnknown: (_, answer: Result<unknown>) =>
       answer.kind === 'refused' && isUnknownRequest(answer.failure.status),
@@ -50,7 +49,9 @@ export const callFeedbackMachine = setup({
     leaveAfter: 30_000,
     thankFor: 4_000,
   },
-}).createMachine({
+}).extend({ guards: answerGuards });
+
+export const callFeedbackMachine = callFeedbackSetup.createMachine({
   id: 'callFeedback',
   context: ({ input }) => ({ callId: input.callId, score: null, issue: null }),
   invoke: {

@@ -1,12 +1,12 @@
 import { isPassedOn, type PassedOnReason } from '../../services/calls/end-reasons';
 import type { Result } from '../../services/errors/result';
 import type { Notice } from '../shared/notice.types';
-import { messageIn } from '../shared/result';
+import { isRefusedWith, messageIn } from '../shared/result';
 import type { CallContext, CallEnd } from './call.types';
 
 /** 409 means that another agent was first. */
 export function refusalNotice(answer: Result<unknown>): Notice {
-  return answer.kind === 'refused' && answer.failure.status === 409
+  return isRefusedWith(answer, 409)
     ? { code: 'callTaken' }
     : { code: 'answerFailed', message: messageIn(answer) };
 }

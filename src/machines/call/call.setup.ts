@@ -10,7 +10,7 @@ import { nextCallMachine } from '../next-call/next-call.machine';
 import { logLine } from '../shared/failure-log';
 import { mustProvide, mustProvideAction } from '../shared/must-provide';
 import { required } from '../shared/required';
-import { isCallGone, messageIn } from '../shared/result';
+import { answerGuards, isCallGone, messageIn } from '../shared/result';
 import { noticeRaised, raised, sendToSystem } from '../shared/send-to-system';
 import type {
   AcceptCall,
@@ -88,7 +88,6 @@ export const callSetup = setup({
   guards: {
     isThisCall: ({ context }, { callId }: { callId: string }) => context.call?.id === callId,
     isLive: ({ context }, { actorId }: { actorId: string }) => actorId === context.live?.id,
-    isDone: (_, answer: Result<unknown>) => answer.kind === 'done',
     /** Whether the answer leaves the outcome open: it is of a gateway that could not reach the server. */
     isUnclear: (_, answer: Result<unknown>) => answer.kind === 'refused' && !isRefusal(answer.failure.status),
     isYielding: stateIn({ accepting: 'yielding' }),
@@ -97,7 +96,7 @@ export const callSetup = setup({
     retryAfter: 10_000,
     showAfter: 0,
   },
-});
+}).extend({ guards: answerGuards });
 
 export function callIn({ call }: CallContext): Call {
   return required(call, 'call');

@@ -3,6 +3,7 @@ import type { Customer, CustomerDetails, TypedCustomer } from '../../services/cu
 import type { Result } from '../../services/errors/result';
 import { customerMatchesMachine } from '../customer-matches/customer-matches.machine';
 import { mustProvide } from '../shared/must-provide';
+import { answerGuards } from '../shared/result';
 import { noticeRaised, sendToSystem } from '../shared/send-to-system';
 import { detailErrors, phoneErrors } from './customer-lookup.schema';
 import type {
@@ -94,9 +95,8 @@ export const customerLookupSetup = setup({
     canUpdate: ({ context: { customer, details } }) =>
       customer !== null && customer.id !== null && isEmpty(detailErrors(completedDetails(customer, details))),
     isFound: (_, answer: Result<Customer | null>) => answer.kind === 'done' && answer.value !== null,
-    isDone: (_, answer: Result<Customer | null>) => answer.kind === 'done',
   },
-});
+}).extend({ guards: answerGuards });
 
 function hasDetails({ details }: LookupContext): boolean {
   return Object.values(details).some((text) => text !== '');

@@ -5,7 +5,7 @@ import { isRefusal } from '../../services/errors/may-pass';
 import type { Result } from '../../services/errors/result';
 import { mustProvide } from '../shared/must-provide';
 import { required } from '../shared/required';
-import { valueIn } from '../shared/result';
+import { answerGuards, isRefusedWith, valueIn } from '../shared/result';
 import { sendToSystem } from '../shared/send-to-system';
 
 interface CustomerMergeContext extends MergePair {
@@ -26,8 +26,7 @@ type SendMerge = PromiseActorLogic<Result<void>, MergeToSend>;
 const fetchPreview: FetchPreview = mustProvide('fetchPreview');
 const sendMerge: SendMerge = mustProvide('sendMerge');
 
-/** Merges one customer into another, once somebody has seen what that makes. */
-export const customerMergeMachine = setup({
+const customerMergeSetup = setup({
   types: {} as {
     context: CustomerMergeContext;
     events: CustomerMergeEvent;
@@ -45,12 +44,14 @@ export const customerMergeMachine = setup({
     })),
   },
   guards: {
-    isDone: (_, { kind }: Result<unknown>) => kind === 'done',
     /** Whoever answered in place of the server does not know more than who waits. */
     isUnsure: (_, answer: Result<unknown>) => answer.kind === 'refused' && !isRefusal(answer.failure.status),
-    isChanged: (_, answer: Result<unknown>) => answer.kind === 'refused' && answer.failure.status === 409,
+    isChanged: (_, answer: Result<unknown>) => isRefusedWith(answer, 409),
   },
-}).createMachine({
+}).extend({ guards: answerGuards });
+
+/** Merges one customer into another, once somebody has seen what that makes. */
+export const customerMergeMachine = customerMergeSetup.createMachine({
   id: 'customerMerge',
   context: ({ input }) => ({ ...input, preview: null, failure: null }),
   initial: 'looking',

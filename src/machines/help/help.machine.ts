@@ -3,7 +3,7 @@ import type { Help, Helped } from '../../services/agents/help-api';
 import type { Result } from '../../services/errors/result';
 import { mustProvide } from '../shared/must-provide';
 import type { Notice } from '../shared/notice.types';
-import { messageIn, valueIn } from '../shared/result';
+import { answerGuards, messageIn, valueIn } from '../shared/result';
 import { raised, sendToSystem } from '../shared/send-to-system';
 import type { HelpChoice, HelpContext, HelpEvent, HelpProblem, HelpReport, HelpTarget } from './help.types';
 
@@ -14,8 +14,7 @@ const nothing: HelpContext = { target: null, choice: 'on_break', reason: '', pro
 const problem = (kind: HelpProblem['kind'], message: string | null = null) =>
   ({ type: 'noteProblem', params: { kind, message } }) as const;
 
-/** A supervisor helps an agent, or frees a call that is stuck: asked for with a reason, which the agent reads. */
-export const helpMachine = setup({
+const helpSetup = setup({
   types: {} as { context: HelpContext; events: HelpEvent; tags: 'open' | 'busy' },
   actors: { giveHelp },
   actions: {
@@ -29,13 +28,15 @@ export const helpMachine = setup({
   },
   guards: {
     hasReason: ({ context }) => context.reason.trim() !== '',
-    isDone: (_, answer: Result<Helped>) => answer.kind === 'done',
   },
   delays: {
     /** Far beyond what is normal, and less than a person waits before trying elsewhere. */
     giveUpAfter: 30_000,
   },
-}).createMachine({
+}).extend({ guards: answerGuards });
+
+/** A supervisor helps an agent, or frees a call that is stuck: asked for with a reason, which the agent reads. */
+export const helpMachine = helpSetup.createMachine({
   id: 'help',
   context: nothing,
   initial: 'closed',

@@ -15,7 +15,7 @@ import type { Result } from '../../services/errors/result';
 import type { Press } from '../../services/kitchen/kitchen.types';
 import { mustProvide, mustProvideAction } from '../shared/must-provide';
 import { required } from '../shared/required';
-import { messageIn } from '../shared/result';
+import { answerGuards, messageIn } from '../shared/result';
 import type {
   KitchenPressesContext,
   KitchenPressesEvent,
@@ -30,11 +30,7 @@ const noAnswer = 'No answer from the server. Press again if the order is as befo
 
 const due = (orderId: string) => `due.${orderId}`;
 
-/**
- * What is pressed on a kitchen's screen, one press after the other, in the order they were made. A hand-over and a
- * delivery, after which nothing can be changed here, are held for some seconds first.
- */
-export const kitchenPressesMachine = setup({
+const kitchenPressesSetup = setup({
   types: {} as { context: KitchenPressesContext; events: KitchenPressesEvent },
   actors: { sendPress },
   actions: {
@@ -81,11 +77,15 @@ export const kitchenPressesMachine = setup({
     mayBeTakenBack: ({ context }, { orderId }: OfOrder) => heldIn(context, orderId)?.mayBeTakenBack === true,
     hasHeld: ({ context }) => context.held.length > 0,
     hasFault: ({ context }) => Object.keys(context.faults).length > 0,
-    isDone: (_, { kind }: Result<unknown>) => kind === 'done',
-    isOut: (_, answer: Result<unknown>) => answer.kind === 'refused' && answer.failure.status === 401,
   },
   delays: { settleAfter: 800, sendAfter: 5_000 },
-}).createMachine({
+}).extend({ guards: answerGuards });
+
+/**
+ * What is pressed on a kitchen's screen, one press after the other, in the order they were made. A hand-over and a
+ * delivery, after which nothing can be changed here, are held for some seconds first.
+ */
+export const kitchenPressesMachine = kitchenPressesSetup.createMachine({
   id: 'kitchenPresses',
   context: { presses: [], held: [], settling: [], faults: {}, unrefused: {} },
   on: {
@@ -161,7 +161,7 @@ export const kitchenPressesMachine = setup({
             ],
           },
           {
-            guard: { type: 'isOut', params: ({ event }) => event.output },
+            guard: { type: 'isUnauthorized', params: ({ event }) => event.output },
             target: 'withdrawn',
           },
           {

@@ -137,7 +137,7 @@ export const kitchenMachine = kitchenSetup.createMachine({
                     actions: { type: 'takeBoard', params: ({ event }) => event.output },
                   },
                   {
-                    guard: { type: 'isOut', params: ({ event }) => event.output },
+                    guard: { type: 'isUnauthorized', params: ({ event }) => event.output },
                     target: '#kitchen.revoked',
                   },
                   { target: 'failing', actions: { type: 'keepWait', params: ({ event }) => event.output } },

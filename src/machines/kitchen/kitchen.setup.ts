@@ -9,7 +9,7 @@ import type { Clock } from '../shared/clock.types';
 import { keepUnchanged } from '../shared/keep-unchanged';
 import type { WatchLink } from '../shared/link.types';
 import { mustProvide, mustProvideAction, mustProvideCallback } from '../shared/must-provide';
-import { fieldErrorsIn, messageIn } from '../shared/result';
+import { answerGuards, fieldErrorsIn, messageIn } from '../shared/result';
 import { soundsMachine } from '../sounds/sounds.machine';
 import { ticketMachine } from '../ticket/ticket.machine';
 import type {
@@ -95,10 +95,8 @@ export const kitchenSetup = setup({
     isRead: stateIn({ open: { reading: 'resting' } }),
     /** Where the browser wants a touch before it sounds, the bell would be silent. */
     mayBeSilent: or([not('hasRinging'), ({ context }) => context.replaced?.isPartMissing === true]),
-    isDone: (_, { kind }: Result<unknown>) => kind === 'done',
     mayPass: (_, answer: Result<unknown>) => answer.kind === 'refused' && mayPass(answer.failure.status),
     isOvertaken: stateIn({ open: { reading: { fetching: 'overtaken' } } }),
-    isOut: (_, answer: Result<unknown>) => answer.kind === 'refused' && answer.failure.status === 401,
   },
   delays: {
     openAgainAfter: ({ context }) => Math.max(5_000, context.waitMs),
@@ -106,4 +104,4 @@ export const kitchenSetup = setup({
     readAnewAfter: 3_000,
     readAgainAfter: ({ context }) => Math.max(4_000, context.waitMs),
   },
-});
+}).extend({ guards: answerGuards });

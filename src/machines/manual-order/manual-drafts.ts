@@ -1,7 +1,7 @@
 import type { Customer } from '../../services/customers/customer.types';
 import type { Result } from '../../services/errors/result';
 import type { CustomerNames, ManualDraft } from '../../services/orders/manual-draft.types';
-import { fieldErrorsIn } from '../shared/result';
+import { fieldErrorsIn, isRefusedWith } from '../shared/result';
 import type { ManualContext, NameErrors, Restaurant } from './manual-order.types';
 
 const noNames: CustomerNames = { firstName: '', lastName: '' };
@@ -110,6 +110,6 @@ export function notRenamed(
   { customer, names }: ManualContext,
   answer: Result<Customer>,
 ): Pick<ManualContext, 'names' | 'nameErrors'> {
-  const isOver = answer.kind === 'refused' && answer.failure.status === 409;
+  const isOver = isRefusedWith(answer, 409);
   return { names: isOver ? namesOf(customer) : names, nameErrors: nameErrorsIn(answer) };
 }

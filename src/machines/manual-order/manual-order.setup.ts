@@ -1,6 +1,4 @@
 import { assign, sendParent, sendTo, setup, stateIn } from 'xstate';
-import type { Customer } from '../../services/customers/customer.types';
-import type { Result } from '../../services/errors/result';
 import type { ManualStep } from '../../services/orders/manual-draft.types';
 import {
   type CustomerLookupSnapshot,
@@ -10,6 +8,7 @@ import { selectTyped } from '../customer-lookup/customer-lookup.selectors';
 import { orderDraftMachine } from '../order-draft/order-draft.machine';
 import { restaurantsMachine } from '../restaurants/restaurants.machine';
 import { mustProvide } from '../shared/must-provide';
+import { answerGuards } from '../shared/result';
 import { noticeRaised, sendToSystem } from '../shared/send-to-system';
 import { type Chosen, draftIn, newNames, withCustomer } from './manual-drafts';
 import type {
@@ -68,7 +67,6 @@ export const manualOrderSetup = setup({
     isTypedAnew: ({ context }, { snapshot }: Lookup) =>
       selectTyped(snapshot)?.details !== context.typed?.details,
     hasNewNames: ({ context }) => newNames(context) !== null,
-    isDone: (_, answer: Result<Customer>) => answer.kind === 'done',
   },
   delays: { startAfter: 1_000 },
-});
+}).extend({ guards: answerGuards });

@@ -3,6 +3,7 @@ import type { Answer } from '../../services/errors/answer';
 import type { AvailabilitySet, ChangedMenu, EditedMenu } from '../../services/menu/edit-menu';
 import { mustProvide } from '../shared/must-provide';
 import { required } from '../shared/required';
+import { answerGuards } from '../shared/result';
 import { sendToSystem } from '../shared/send-to-system';
 import { followed } from './follow';
 import type {
@@ -40,8 +41,7 @@ const whileSending = {
   'menu.follow': {},
 } as const;
 
-/** A menu that is edited: changes wait until they are saved, and are taken back one by one. */
-export const menuEditorMachine = setup({
+const menuEditorSetup = setup({
   types: {} as {
     context: MenuEditorContext;
     events: MenuEditorEvent;
@@ -102,10 +102,11 @@ export const menuEditorMachine = setup({
     isBehind: ({ context: { menu, latest } }) =>
       menu !== null && latest !== null && latest.version > menu.version,
     isUndo: ({ context }) => context.sending.isUndo,
-    isDone: (_, { kind }: Answer<unknown>) => kind === 'done',
-    isStale: (_, { kind }: Answer<unknown>) => kind === 'stale',
   },
-}).createMachine({
+}).extend({ guards: answerGuards });
+
+/** A menu that is edited: changes wait until they are saved, and are taken back one by one. */
+export const menuEditorMachine = menuEditorSetup.createMachine({
   id: 'menuEditor',
   context: ({ input }) => ({
     ...input,

@@ -4,6 +4,7 @@ import type { Failure } from '../../services/errors/failure';
 import type { FileToApply, ImportPreview, ImportResult, MenuFile } from '../../services/menu/menu-files';
 import { mustProvide } from '../shared/must-provide';
 import { required } from '../shared/required';
+import { answerGuards } from '../shared/result';
 import { sendToSystem } from '../shared/send-to-system';
 import type {
   ApplyChoice,
@@ -41,8 +42,7 @@ const notToBeTakenBack = failureOf(
 const answerOf = <T>({ event }: { event: { output: Answer<T> } }) => event.output;
 const keeping = (failure: Failure) => ({ type: 'keepFailure', params: { failure } }) as const;
 
-/** Brings a menu in from a file: nothing is written before the comparison was confirmed. */
-export const menuImportMachine = setup({
+const menuImportSetup = setup({
   types: {} as {
     context: MenuImportContext;
     events: MenuImportEvent;
@@ -75,14 +75,15 @@ export const menuImportMachine = setup({
     invalidate: sendToSystem('invalidations', { type: 'data.invalidated', keys: ['restaurants'] }),
   },
   guards: {
-    isDone: (_, { kind }: Answer<unknown>) => kind === 'done',
-    isStale: (_, { kind }: Answer<unknown>) => kind === 'stale',
     hasFile: ({ context }) => context.file !== null,
     isUnsure: ({ context }) => context.isUnsure,
     wasMade: ({ context }, answer: Answer<ImportPreview>) =>
       context.isUnsure && answer.kind === 'done' && isOnMenu(answer.value, context.choice),
   },
-}).createMachine({
+}).extend({ guards: answerGuards });
+
+/** Brings a menu in from a file: nothing is written before the comparison was confirmed. */
+export const menuImportMachine = menuImportSetup.createMachine({
   id: 'menuImport',
   context: ({ input }) => ({
     ...input,

@@ -11,7 +11,7 @@ import type { ChangeableOrder } from '../../services/orders/order-change.types';
 import type { OrderEvent } from '../order-draft/order-draft.types';
 import { mustProvide, mustProvideAction } from '../shared/must-provide';
 import { required } from '../shared/required';
-import { valueIn } from '../shared/result';
+import { answerGuards, isRefusedWith, valueIn } from '../shared/result';
 import { raised, sendToSystem } from '../shared/send-to-system';
 import type {
   FetchOrder,
@@ -42,8 +42,7 @@ type Answered = { event: { output: Result<ChangeableOrder> } };
 const answerOf = ({ event }: Answered) => event.output;
 const rememberNewer = { type: 'rememberNewer', params: answerOf } as const;
 
-/** Changes an order that is placed: edits it as it is to be, shows the difference, and sends it. */
-export const orderChangeMachine = setup({
+const orderChangeSetup = setup({
   types: {} as {
     context: OrderChangeContext;
     events: OrderChangeEvent;
@@ -89,9 +88,7 @@ export const orderChangeMachine = setup({
     })),
   },
   guards: {
-    isDone: (_, { kind }: Result<ChangeableOrder>) => kind === 'done',
-    isMissing: (_, answer: Result<ChangeableOrder>) =>
-      answer.kind === 'refused' && answer.failure.status === 404,
+    isMissing: (_, answer: Result<ChangeableOrder>) => isRefusedWith(answer, 404),
     isChangeable: (_, answer: Result<ChangeableOrder>) => {
       const order = orderIn(answer);
       return order !== null && isChangeable(order);
@@ -112,7 +109,10 @@ export const orderChangeMachine = setup({
     lacksReason: ({ context }) => context.reason.trim() === '',
     isChanged: ({ context }) => isChanged(context),
   },
-}).createMachine({
+}).extend({ guards: answerGuards });
+
+/** Changes an order that is placed: edits it as it is to be, shows the difference, and sends it. */
+export const orderChangeMachine = orderChangeSetup.createMachine({
   id: 'orderChange',
   context: ({ input }) => ({
     ...input,

@@ -17,7 +17,7 @@ import { repeatOrderMachine } from '../repeat-order/repeat-order.machine';
 import type { RepeatEvent } from '../repeat-order/repeat-order.types';
 import { mustProvide, mustProvideAction } from '../shared/must-provide';
 import { required } from '../shared/required';
-import { fieldErrorsIn, messageIn, unsaidIn } from '../shared/result';
+import { answerGuards, fieldErrorsIn, messageIn, unsaidIn } from '../shared/result';
 import { type Addition, asksOptions, lineErrorsIn, refusedOptionsIn } from './cart';
 import {
   allergyFactsIn,
@@ -204,7 +204,6 @@ export const orderDraftSetup = setup({
     isChosen: ({ context }) => lineToChoose(context) === null,
     isUnconfirmed: ({ context }) => context.unconfirmed !== null,
     hasKey: ({ context }) => context.idempotencyKey !== null,
-    isDone: (_, answer: Result<PlacedOrder>) => answer.kind === 'done',
     namesOptions: ({ context }, answer: Result<PlacedOrder>) =>
       openFor(context, refusedOptions(context, answer)) !== null,
   },
@@ -214,7 +213,7 @@ export const orderDraftSetup = setup({
     lateAfter: 3_000,
     loadAgainAfter: 10_000,
   },
-});
+}).extend({ guards: answerGuards });
 
 type Adding = { event: Addition };
 export const add = [

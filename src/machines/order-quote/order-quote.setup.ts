@@ -13,6 +13,7 @@ import { orderTimeMachine } from '../order-time/order-time.machine';
 import { orderTipMachine } from '../order-tip/order-tip.machine';
 import { restaurantServiceMachine } from '../restaurant-service/restaurant-service.machine';
 import { mustProvide } from '../shared/must-provide';
+import { answerGuards } from '../shared/result';
 import type { UnfinishedReport } from '../shared/unfinished-term';
 import type {
   AskQuote,
@@ -172,7 +173,6 @@ export const orderQuoteSetup = setup({
     changesRead: ({ context }, { read }: { read: readonly Sentence[] }) =>
       JSON.stringify(context.read) !== JSON.stringify(read),
     demandsReadBack: (_, errors: FieldErrors) => errors.read_back !== undefined,
-    isDone: (_, answer: Answer<Quote>) => answer.kind === 'done',
     namesLines: (_, answer: Answer<Quote>) => namesLines(refusedErrors(answer)),
   },
   delays: {
@@ -181,4 +181,4 @@ export const orderQuoteSetup = setup({
     renewAfter: 840_000,
     retryAfter: retryAfter(5_000),
   },
-});
+}).extend({ guards: answerGuards });

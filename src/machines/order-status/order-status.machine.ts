@@ -4,6 +4,7 @@ import type { Result } from '../../services/errors/result';
 import type { StatusChange } from '../../services/orders/order-status';
 import { mustProvide } from '../shared/must-provide';
 import { required } from '../shared/required';
+import { answerGuards, isRefusedWith } from '../shared/result';
 import { raised, sendToSystem } from '../shared/send-to-system';
 import type {
   OrderStatusContext,
@@ -46,8 +47,7 @@ const stopped = {
   'status.leave': 'idle',
 } as const;
 
-/** Moves one order along: at most one request at a time, for the order on screen when it was sent. */
-export const orderStatusMachine = setup({
+const orderStatusSetup = setup({
   types: {} as {
     context: OrderStatusContext;
     events: OrderStatusEvent;
@@ -78,16 +78,18 @@ export const orderStatusMachine = setup({
     isOther: ({ context }, { orderId }: { orderId: string }) => context.orderId !== orderId,
     isAttended: ({ context }) => context.orderId !== null,
     isInSight: ({ context }) => isInSight(context),
-    isDone: (_, answer: Result<void>) => answer.kind === 'done',
     isDoneInSight: ({ context }, answer: Result<void>) => answer.kind === 'done' && isInSight(context),
     isConflictInSight: ({ context }, answer: Result<void>) =>
-      answer.kind === 'refused' && answer.failure.status === 409 && isInSight(context),
+      isRefusedWith(answer, 409) && isInSight(context),
   },
   delays: {
     /** Far beyond what is normal, and less than a person waits before trying elsewhere. */
     giveUpAfter: 30_000,
   },
-}).createMachine({
+}).extend({ guards: answerGuards });
+
+/** Moves one order along: at most one request at a time, for the order on screen when it was sent. */
+export const orderStatusMachine = orderStatusSetup.createMachine({
   id: 'orderStatus',
   context: { orderId: null, ...noDraft, asked: null, problem: null },
   type: 'parallel',

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import type { Result } from '../../services/errors/result';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
-import { messageIn } from '../shared/result';
+import { answerGuards, isRefusedWith, messageIn } from '../shared/result';
 import type {
   DownloadReport,
   ProblemReportContext,
@@ -16,7 +16,7 @@ const sendReport: SendReport = mustProvide('sendReport');
 
 const nothing = { note: '', callId: null };
 
-export const problemReportMachine = setup({
+const problemReportSetup = setup({
   types: {} as {
     context: ProblemReportContext;
     events: ProblemReportEvent;
@@ -31,10 +31,11 @@ export const problemReportMachine = setup({
     })),
   },
   guards: {
-    isDone: (_, answer: Result<void>) => answer.kind === 'done',
-    isTooLarge: (_, answer: Result<void>) => answer.kind === 'refused' && answer.failure.status === 413,
+    isTooLarge: (_, answer: Result<void>) => isRefusedWith(answer, 413),
   },
-}).createMachine({
+}).extend({ guards: answerGuards });
+
+export const problemReportMachine = problemReportSetup.createMachine({
   id: 'problemReport',
   context: { report: nothing, fileName: '', refusal: null },
   invoke: { id: 'recordShift', src: 'recordShift', onError: '.unrecorded' },

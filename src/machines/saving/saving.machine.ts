@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstat
 import type { FieldErrors } from '../../services/errors/http-refusal';
 import { mustProvide } from '../shared/must-provide';
 import { required } from '../shared/required';
+import { answerGuards } from '../shared/result';
 import { sendToSystem } from '../shared/send-to-system';
 import type { Change, Saved, SavedNews, SavingContext, SavingEvent, SendChange } from './saving.types';
 
@@ -11,8 +12,7 @@ const nothing = { change: null, value: null, failure: null, stale: null } satisf
 
 const answerOf = ({ event }: { event: { output: Saved } }) => event.output;
 
-/** Saves one form, one change at a time. What was typed stays with the form, whatever becomes of the change. */
-export const savingMachine = setup({
+const savingSetup = setup({
   types: {} as {
     context: SavingContext;
     events: SavingEvent;
@@ -43,8 +43,6 @@ export const savingMachine = setup({
     reportSaved: emit(({ context: { value } }) => ({ type: 'change.saved', value }) as const),
   },
   guards: {
-    isDone: (_, { kind }: Saved) => kind === 'done',
-    isStale: (_, { kind }: Saved) => kind === 'stale',
     /** Sent on its version, what is typed by now would be taken for an answer to one's own lost change. */
     isAnother: ({ context }) => {
       const lost = required(context.lost, 'lost change');
@@ -53,7 +51,10 @@ export const savingMachine = setup({
     isOnlyError: ({ context: { failure } }, field: string) =>
       Object.keys(without(failure?.errors ?? {}, field)).length === 0,
   },
-}).createMachine({
+}).extend({ guards: answerGuards });
+
+/** Saves one form, one change at a time. What was typed stays with the form, whatever becomes of the change. */
+export const savingMachine = savingSetup.createMachine({
   id: 'saving',
   context: { ...nothing, lost: null, replaces: null },
   initial: 'idle',

@@ -3,7 +3,7 @@ import type { Result } from '../../services/errors/result';
 import { formErrorsIn, withoutError } from '../shared/form-errors';
 import { mustProvide } from '../shared/must-provide';
 import { required } from '../shared/required';
-import { messageIn, valueIn } from '../shared/result';
+import { answerGuards, isRefusedWith, messageIn, valueIn } from '../shared/result';
 import { sendToSystem } from '../shared/send-to-system';
 import {
   type BeginSetUp,
@@ -20,8 +20,7 @@ const confirmSetUp: ConfirmSetUp = mustProvide('confirmSetUp');
 
 const answerOf = <T>({ event }: { event: { output: Result<T> } }) => event.output;
 
-/** Sets a second factor up: proof of who it is, the picture to scan, the first code, the recovery codes. */
-export const secondFactorMachine = setup({
+const secondFactorSetup = setup({
   types: {} as {
     context: SecondFactorContext;
     events: SecondFactorEvent;
@@ -42,13 +41,15 @@ export const secondFactorMachine = setup({
   },
   guards: {
     isSigningIn: ({ context }) => context.challenge !== null,
-    isDone: (_, { kind }: Result<unknown>) => kind === 'done',
-    isOver: (_, answer: Result<unknown>) => answer.kind === 'refused' && answer.failure.status === 410,
+    isOver: (_, answer: Result<unknown>) => isRefusedWith(answer, 410),
     isSigningInOver: ({ context }, answer: Result<unknown>) =>
-      context.challenge !== null && answer.kind === 'refused' && answer.failure.status === 410,
+      context.challenge !== null && isRefusedWith(answer, 410),
     isTyped: (_, typed: string) => typed.trim() !== '',
   },
-}).createMachine({
+}).extend({ guards: answerGuards });
+
+/** Sets a second factor up: proof of who it is, the picture to scan, the first code, the recovery codes. */
+export const secondFactorMachine = secondFactorSetup.createMachine({
   id: 'secondFactor',
   context: ({ input }) => ({
     challenge: input.challenge,

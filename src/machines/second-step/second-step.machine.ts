@@ -6,7 +6,7 @@ import type { SecondFactorOutput } from '../second-factor/second-factor.types';
 import { formErrorsIn } from '../shared/form-errors';
 import { mustProvide } from '../shared/must-provide';
 import { required } from '../shared/required';
-import { messageIn, valueIn } from '../shared/result';
+import { answerGuards, isRefusedWith, messageIn, valueIn } from '../shared/result';
 import type { SecondStepContext, SecondStepEvent, SecondStepReport, SendCode } from './second-step.types';
 
 const sendCode: SendCode = mustProvide('sendCode');
@@ -20,8 +20,7 @@ const backToPassword = {
   actions: { type: 'report', params: { type: 'secondStep.over', message: null } },
 } as const;
 
-/** What follows the password: a code of the app, a recovery code, or the set-up that a role requires. */
-export const secondStepMachine = setup({
+const secondStepSetup = setup({
   types: {} as {
     context: SecondStepContext;
     events: SecondStepEvent;
@@ -40,11 +39,13 @@ export const secondStepMachine = setup({
   guards: {
     needsSetUp: ({ context }) => context.needsSetUp,
     isTyped: (_, typed: string) => typed.trim() !== '',
-    isDone: (_, { kind }: Result<unknown>) => kind === 'done',
-    isOver: (_, answer: Result<unknown>) => answer.kind === 'refused' && answer.failure.status === 410,
+    isOver: (_, answer: Result<unknown>) => isRefusedWith(answer, 410),
     isSignedIn: (_, { session }: SecondFactorOutput) => session !== null,
   },
-}).createMachine({
+}).extend({ guards: answerGuards });
+
+/** What follows the password: a code of the app, a recovery code, or the set-up that a role requires. */
+export const secondStepMachine = secondStepSetup.createMachine({
   id: 'secondStep',
   context: ({ input }) => ({ ...input, error: null }),
   initial: 'deciding',

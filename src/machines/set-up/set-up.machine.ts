@@ -4,12 +4,12 @@ import type { Session } from '../session/session.types';
 import { formErrorsIn, passwordsDiffer, withoutError } from '../shared/form-errors';
 import { mustProvide, mustProvideAction } from '../shared/must-provide';
 import { required } from '../shared/required';
-import { valueIn } from '../shared/result';
+import { answerGuards, isRefusedWith, valueIn } from '../shared/result';
 import { type SendSetUp, type SetUpContext, type SetUpEvent, setUpFields } from './set-up.types';
 
 const sendSetUp: SendSetUp = mustProvide('sendSetUp');
 
-export const setUpMachine = setup({
+const setUpSetup = setup({
   types: {} as { context: SetUpContext; events: SetUpEvent; tags: 'busy' },
   actors: { sendSetUp },
   actions: {
@@ -20,12 +20,12 @@ export const setUpMachine = setup({
     })),
   },
   guards: {
-    isDone: (_, answer: Result<Session>) => answer.kind === 'done',
-    isSetUpAlready: (_, answer: Result<Session>) =>
-      answer.kind === 'refused' && answer.failure.status === 409,
+    isSetUpAlready: (_, answer: Result<Session>) => isRefusedWith(answer, 409),
     doPasswordsDiffer: (_, { one, other }: { one: string; other: string }) => one !== other,
   },
-}).createMachine({
+}).extend({ guards: answerGuards });
+
+export const setUpMachine = setUpSetup.createMachine({
   id: 'setUp',
   context: { form: null, errors: {} },
   initial: 'editing',

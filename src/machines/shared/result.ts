@@ -1,3 +1,4 @@
+import type { Answer } from '../../services/errors/answer';
 import type { FieldErrors } from '../../services/errors/http-refusal';
 import type { Result } from '../../services/errors/result';
 
@@ -23,7 +24,19 @@ export function fieldErrorsIn(answer: Result<unknown>): FieldErrors {
   return answer.kind === 'refused' ? answer.failure.errors : {};
 }
 
+/** Whether the answer is a refusal with one of these statuses. */
+export function isRefusedWith(answer: Answer<unknown>, ...statuses: readonly number[]): boolean {
+  return answer.kind === 'refused' && statuses.some((status) => status === answer.failure.status);
+}
+
 /** The call that the request is about is over, or somebody else has it. */
 export function isCallGone(answer: Result<unknown>): boolean {
-  return answer.kind === 'refused' && [404, 409, 410].includes(answer.failure.status ?? 0);
+  return isRefusedWith(answer, 404, 409, 410);
 }
+
+/** Guards whose parameter is an answer, for every chart that asks for one. */
+export const answerGuards = {
+  isDone: (_: unknown, { kind }: Answer<unknown>) => kind === 'done',
+  isStale: (_: unknown, { kind }: Answer<unknown>) => kind === 'stale',
+  isUnauthorized: (_: unknown, answer: Answer<unknown>) => isRefusedWith(answer, 401),
+};

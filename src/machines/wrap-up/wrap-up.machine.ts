@@ -6,7 +6,7 @@ import type { Clock } from '../shared/clock.types';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
 import type { Notice } from '../shared/notice.types';
 import { required } from '../shared/required';
-import { messageIn, valueIn } from '../shared/result';
+import { answerGuards, isRefusedWith, messageIn, valueIn } from '../shared/result';
 import { noticeRaised, sendToSystem } from '../shared/send-to-system';
 import type { ChangeWrapUp, WrapUpContext, WrapUpEvent, WrapUpReport } from './wrap-up.types';
 
@@ -15,7 +15,7 @@ const clock: Clock = mustProvideCallback('clock');
 
 const received = ({ event }: { event: { secondsLeft: number } }) => event;
 
-export const wrapUpMachine = setup({
+const wrapUpSetup = setup({
   types: {} as { context: WrapUpContext; events: WrapUpEvent },
   actors: { changeWrapUp, callers: callersMachine, clock },
   actions: {
@@ -32,16 +32,17 @@ export const wrapUpMachine = setup({
     isLeft: (_, { secondsLeft }: { secondsLeft: number }) => secondsLeft > 0,
     isCountedDown: ({ context }) => context.endsAt !== null && context.secondsLeft === 0,
     hasCalls: ({ context }) => context.calls.length > 0,
-    isDone: (_, answer: Result<unknown>) => answer.kind === 'done',
     /** There is none, as the server sees it. */
-    isOverAlready: (_, answer: Result<unknown>) => answer.kind === 'refused' && answer.failure.status === 409,
+    isOverAlready: (_, answer: Result<unknown>) => isRefusedWith(answer, 409),
   },
   delays: {
     /** The server ends it within a second or two, and announces that. */
     recheckAfter: 1_500,
     recheckAgainAfter: 5_000,
   },
-}).createMachine({
+}).extend({ guards: answerGuards });
+
+export const wrapUpMachine = wrapUpSetup.createMachine({
   id: 'wrapUp',
   context: { secondsLeft: 0, span: 0, endsAt: null, now: 0, calls: [], listedAt: 0 },
   initial: 'none',
