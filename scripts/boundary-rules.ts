@@ -94,7 +94,7 @@ export const zones: readonly Zone[] = [
     name: 'machines',
     files: /^src\/machines\//,
     values:
-      /^src\/(machines\/|services\/(calls\/end-reasons|errors\/may-pass|format\/(caller-number|fold|formatters|names)|menu\/(allergy-rule|shorthand)|orders\/(draft-content|merge-drafts|read-back))\.ts$)/,
+      /^src\/(machines\/|services\/(calls\/end-reasons|errors\/may-pass|format\/(caller-number|fold|formatters|money|names|time)|menu\/(allergy-rule|shorthand)|orders\/(draft-content|merge-drafts|read-back)|schema\/same-json)\.ts$)/,
     types: /^src\/(actors|services)\//,
     packages: /^(xstate|yup)$/,
   },
@@ -108,7 +108,7 @@ export const zones: readonly Zone[] = [
   {
     name: 'views',
     files: /^src\/views\//,
-    values: /^src\/(views|machines|assets|services\/format)\//,
+    values: /^src\/((views|machines|assets|services\/format)\/|services\/schema\/same-json\.ts$)/,
     types: /^src\/services\//,
     packages:
       /^(react|react-dom|react\/jsx-runtime|react-aria-components|@xstate\/(react|store)|swr|wouter|notistack|lucide-react|@vanilla-extract\/|@fontsource-variable\/inter|@tanstack\/react-virtual$)/,

@@ -1,10 +1,10 @@
+import { formatNewOrder } from '../../services/format/money';
 import { restaurantName } from '../../services/format/names';
+import { formatDuration } from '../../services/format/time';
 import type { SupervisorFact } from '../realtime/realtime.types';
 import type { ActivityItem } from './activity-feed.types';
 
 export const unknownAgent = 'Unknown agent';
-
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 type Activity = Omit<ActivityItem, 'id' | 'at' | 'activityId'>;
 type About = NonNullable<ActivityItem['about']>;
@@ -34,7 +34,7 @@ export function activityOf(fact: SupervisorFact): Activity | null {
     case 'supervisor.orderCreated':
       return {
         type: 'order_placed',
-        message: orderWords(fact),
+        message: formatNewOrder(fact.totalCents, restaurantName(fact.restaurant)),
         agentName: fact.agent,
         ...about('order', fact.orderId),
       };
@@ -62,13 +62,6 @@ export function activityOf(fact: SupervisorFact): Activity | null {
       return null;
   }
 }
-
-const orderWords = ({ totalCents, restaurant }: FactOf<'supervisor.orderCreated'>): string => {
-  const where = restaurantName(restaurant);
-  return totalCents === null
-    ? `New order at ${where}`
-    : `New order: ${dollars.format(totalCents / 100)} at ${where}`;
-};
 
 type FactOf<TType extends SupervisorFact['type']> = Extract<SupervisorFact, { type: TType }>;
 
@@ -130,7 +123,7 @@ const missedActivityOf = (missed: FactOf<'supervisor.callMissed'>): Activity => 
   const parts = [
     restaurantName(restaurant),
     customer ?? phone ?? 'unknown caller',
-    ...(waitedSeconds === null || reason === 'busy' ? [] : [`waited ${durationOf(waitedSeconds)}`]),
+    ...(waitedSeconds === null || reason === 'busy' ? [] : [`waited ${formatDuration(waitedSeconds)}`]),
   ];
   return {
     type: 'call_missed',
@@ -140,7 +133,3 @@ const missedActivityOf = (missed: FactOf<'supervisor.callMissed'>): Activity => 
     ...(customer === null && phone !== null ? { phone } : {}),
   };
 };
-
-/** '0:30' */
-const durationOf = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;

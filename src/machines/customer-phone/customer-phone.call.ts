@@ -1,5 +1,6 @@
 import type { AudioDevice } from '../../services/audio/audio-choice.types';
 import type { CallerVoice } from '../../services/customer-phone/exchange.types';
+import { secondsBetween } from '../../services/format/time';
 import type { CustomerPhoneContext, DialableRestaurant, WaitingCall } from './customer-phone.types';
 
 export const noCall = {
@@ -41,5 +42,5 @@ export function withMicrophones(
 }
 
 export function elapsedAt({ talkingSince }: CustomerPhoneContext, { now }: { readonly now: number }) {
-  return { elapsedSeconds: Math.max(0, Math.floor((now - (talkingSince ?? now)) / 1_000)) };
+  return { elapsedSeconds: secondsBetween(talkingSince ?? now, now) };
 }

@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo } from 'xstate';
+import { secondsBetween } from '../../services/format/time';
 import { required } from '../shared/required';
 import { sendToSystem } from '../shared/send-to-system';
 import { liveCallSetup } from './live-call.setup';
@@ -63,7 +64,7 @@ export const liveCallMachine = liveCallSetup.createMachine({
           },
           {
             actions: assign(({ context: { openedAt }, event: { now } }) => ({
-              elapsedSeconds: Math.max(0, Math.floor((now - (openedAt ?? now)) / 1_000)),
+              elapsedSeconds: secondsBetween(openedAt ?? now, now),
             })),
           },
         ],

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendParent, sendTo, setup } from 'xstate';
 import type { MirroredCall, PhoneLeaseMessage } from '../../services/browser/phone-lease.types';
+import { secondsBetween } from '../../services/format/time';
 import type { Clock } from '../shared/clock.types';
 import { mustProvideCallback } from '../shared/must-provide';
 import type {
@@ -149,7 +150,7 @@ export const phoneLeaseMachine = setup({
           on: {
             'clock.ticked': {
               actions: assign(({ context: { call }, event: { now } }) => ({
-                elapsedSeconds: Math.max(0, Math.floor((now - (call?.openedAt ?? now)) / 1_000)),
+                elapsedSeconds: secondsBetween(call?.openedAt ?? now, now),
               })),
             },
           },

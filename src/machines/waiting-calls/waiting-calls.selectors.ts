@@ -1,4 +1,5 @@
 import type { CallToTake } from '../../services/calls/calls-to-take';
+import { secondsBetween } from '../../services/format/time';
 import type { WaitingCallsSnapshot } from './waiting-calls.machine';
 
 const others = ({ context }: WaitingCallsSnapshot, exceptId: string | null): readonly CallToTake[] =>
@@ -12,5 +13,5 @@ export function selectCount(snapshot: WaitingCallsSnapshot, exceptId: string | n
 export function selectLongest(snapshot: WaitingCallsSnapshot, exceptId: string | null): number {
   const { now, listedAt } = snapshot.context;
   const longest = Math.max(0, ...others(snapshot, exceptId).map(({ waitingSeconds }) => waitingSeconds));
-  return longest + Math.max(0, Math.floor((now - listedAt) / 1_000));
+  return longest + secondsBetween(listedAt, now);
 }

@@ -1,3 +1,4 @@
+import { secondsBetween } from '../../services/format/time';
 import type { WrapUpSnapshot } from './wrap-up.machine';
 
 export function selectIsWrappingUp(snapshot: WrapUpSnapshot): boolean {
@@ -24,5 +25,5 @@ export function selectCallersWaiting({ context }: WrapUpSnapshot): number {
 }
 /** How long the caller at the front has waited, in seconds. */
 export function selectLongestWait({ context: { calls, now, listedAt } }: WrapUpSnapshot): number {
-  return (calls[0]?.waitingSeconds ?? 0) + Math.max(0, Math.floor((now - listedAt) / 1_000));
+  return (calls[0]?.waitingSeconds ?? 0) + secondsBetween(listedAt, now);
 }

@@ -16,15 +16,20 @@ export function toDate(iso: string | null): Date | null {
   return date === null || Number.isNaN(date.getTime()) ? null : date;
 }
 
+/** The whole seconds between two moments in ms, never negative. */
+export function secondsBetween(from: number, to: number): number {
+  return seconds((to - from) / 1_000);
+}
+
 /** The seconds since then, never negative; null for an unreadable time. */
 export function secondsSince(iso: string | null, now: number): number | null {
   const date = toDate(iso);
-  return date === null ? null : seconds((now - date.getTime()) / 1000);
+  return date === null ? null : secondsBetween(date.getTime(), now);
 }
 
 /** '5s ago', '3m ago', '2h ago' */
 export function formatAge(at: number, now: number): string {
-  const age = seconds((now - at) / 1000);
+  const age = secondsBetween(at, now);
   if (age < 60) return `${age}s ago`;
   if (age < 3_600) return `${Math.floor(age / 60)}m ago`;
   return `${Math.floor(age / 3_600)}h ago`;

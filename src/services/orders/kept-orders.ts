@@ -1,5 +1,6 @@
 import { array, number, object, string } from 'yup';
 import { tryStorage, watchStorage } from '../browser/storage';
+import { secondsBetween } from '../format/time';
 import type { KeptDraft, KeptOrder, KeptOrderStore } from './kept-order.types';
 import { keysUnder, nullableText, storedCartFields, storedCustomer, storedTyped } from './stored-order';
 
@@ -116,5 +117,5 @@ export function recallDraft({ orders, agentId, caller, now }: Recall): KeptDraft
   const order = theirs.find(({ cart: { lines } }) => lines.length > 0) ?? theirs[0];
   if (order === undefined) return null;
   const { callId, cart, typed, sentWith, keptAt } = order;
-  return { callId, cart, typed, sentWith, agentName: null, ageSeconds: Math.floor((now - keptAt) / 1_000) };
+  return { callId, cart, typed, sentWith, agentName: null, ageSeconds: secondsBetween(keptAt, now) };
 }

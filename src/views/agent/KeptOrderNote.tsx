@@ -5,7 +5,7 @@ import { selectNow } from '../../machines/kept-orders/kept-orders.selectors';
 import { itemCount } from '../../machines/shared/cart-totals';
 import { countOf } from '../../services/format/count';
 import { formatPhone } from '../../services/format/phone';
-import { agoInWords } from '../../services/format/time';
+import { agoInWords, secondsBetween } from '../../services/format/time';
 import type { KeptOrder } from '../../services/orders/kept-order.types';
 import { Button } from '../ui/buttons/Button';
 import { Alert } from '../ui/status/Alert';
@@ -31,7 +31,7 @@ export function KeptOrderNote({ kept, order }: KeptOrderNoteProps) {
     ...(count === 0 ? [] : [`${countOf(count, ['item', 'items'])} not ordered`]),
     ...(shorthand.trim() === '' ? [] : [`“${shorthand.trim()}” typed and not added`]),
   ].join(', ');
-  const ago = agoInWords(Math.floor((now - keptAt) / 1_000));
+  const ago = agoInWords(secondsBetween(keptAt, now));
   return (
     <Alert
       tone="info"

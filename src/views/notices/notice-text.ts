@@ -8,7 +8,7 @@ import PhoneOff from 'lucide-react/icons/phone-off';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import type { Notice } from '../../machines/shared/notice.types';
 import { countOf } from '../../services/format/count';
-import { formatMoney } from '../../services/format/money';
+import { formatNewOrder } from '../../services/format/money';
 import { formatDuration } from '../../services/format/time';
 import { statusLook } from '../ui/status/status-map';
 
@@ -24,7 +24,6 @@ export interface ToastText {
   readonly keeps?: string;
 }
 
-type OrderCreated = Extract<Notice, { code: 'orderCreated' }>;
 type MoreHappened = Extract<Notice, { code: 'moreHappened' }>;
 type CallOver = Extract<Notice, { code: 'callOver' }>;
 type DeviceUnplugged = Extract<Notice, { code: 'deviceUnplugged' }>;
@@ -39,11 +38,6 @@ const say = (text: string, tone: ToastTone, icon: LucideIcon, lasts = usual): To
 });
 const good = (text: string, lasts = usual) => say(text, 'success', CircleCheck, lasts);
 const bad = (text: string, lasts = usual) => say(text, 'error', CircleX, lasts);
-
-const orderCreated = ({ totalCents, restaurant }: OrderCreated): string =>
-  totalCents === null
-    ? `New order at ${restaurant}`
-    : `New order: ${formatMoney(totalCents)} at ${restaurant}`;
 
 /** '12 more new orders, 4 more calls started' */
 const moreHappened = ({ newOrders, callsStarted }: MoreHappened): string =>
@@ -123,7 +117,7 @@ export function noticeText(notice: Notice): ToastText {
     case 'callStarted':
       return say(`Call started: ${notice.agent} with ${notice.restaurant}`, 'call', PhoneCall);
     case 'orderCreated':
-      return say(orderCreated(notice), 'order', ReceiptText);
+      return say(formatNewOrder(notice.totalCents, notice.restaurant), 'order', ReceiptText);
     case 'moreHappened':
       return say(moreHappened(notice), 'info', Info);
     case 'callTaken':
