@@ -1,4 +1,5 @@
 import { matchingAllergens } from '../../services/menu/allergy-rule';
+import { isSameJson } from '../../services/schema/same-json';
 import type { AllergyContext, AllergyFacts, AllergyInput, LineToCheck } from './allergies.types';
 
 const none = 'None';
@@ -43,15 +44,13 @@ export function startedWith({ allergies, ...facts }: AllergyInput): AllergyConte
   return { ...facts, text, before: text, refused: [] };
 }
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-
 /** The customer's own come with the customer and go with them; what the agent typed stays. */
 function textAfter(text: string, { known, customerId }: AllergyFacts, next: AllergyFacts): string {
-  if (customerId === next.customerId && isSame(known, next.known)) return text;
+  if (customerId === next.customerId && isSameJson(known, next.known)) return text;
   const typed = (allergiesIn(text) ?? []).filter((allergy) => known?.includes(allergy) !== true);
   const now = [...new Set([...(next.known ?? []), ...typed])];
   if (now.length > 0) return textOf(now);
-  return isSame(allergiesIn(text), []) ? none : '';
+  return isSameJson(allergiesIn(text), []) ? none : '';
 }
 
 /** An order that changed is another than the one that was refused. */
@@ -71,7 +70,9 @@ export function isOther(
   before: Pick<AllergyContext, 'text' | 'lines'>,
   after: Pick<AllergyContext, 'text' | 'lines'>,
 ): boolean {
-  return !isSame(before.lines, after.lines) || !isSame(allergiesIn(before.text), allergiesIn(after.text));
+  return (
+    !isSameJson(before.lines, after.lines) || !isSameJson(allergiesIn(before.text), allergiesIn(after.text))
+  );
 }
 
 export function cleared(context: AllergyContext): AllergyContext {
@@ -86,6 +87,6 @@ export function replacedBy(context: AllergyContext, allergies: readonly string[]
 /** They are others, not only spelt otherwise: where somebody else changed something else, what is typed stays. */
 export function isReplaced(context: AllergyContext, allergies: readonly string[] | null): boolean {
   const own = allergiesIn(context.text);
-  if (allergies !== null) return !isSame(own, allergies);
+  if (allergies !== null) return !isSameJson(own, allergies);
   return own !== null && (context.refused.length > 0 || isOther(context, cleared(context)));
 }

@@ -3,6 +3,7 @@ import type { MenuCategory, MenuItem } from '../../services/menu/menu.types';
 import type { OrderDraft } from '../../services/orders/kept-order.types';
 import type { CartLine, NewOrder } from '../../services/orders/order.types';
 import type { SharedDraft } from '../../services/orders/shared-draft.types';
+import { isSameJson } from '../../services/schema/same-json';
 import type { AllergyFacts } from '../allergies/allergies.types';
 import type { LineOptionsInput } from '../line-options/line-options.types';
 import type { CartNews, Placing, QuotedCart } from '../order-quote/order-quote.types';
@@ -37,7 +38,7 @@ export function openFor({ lines, menu }: OrderContext, lineId: string | null): O
 /** The menu offers other options for it, or at other prices. */
 export function hasOtherGroups({ id, optionGroups }: MenuItem, menu: readonly MenuCategory[]): boolean {
   const item = itemsById(menu).get(id);
-  return item !== undefined && JSON.stringify(item.optionGroups) !== JSON.stringify(optionGroups);
+  return item !== undefined && !isSameJson(item.optionGroups, optionGroups);
 }
 
 export function optionsInput({ open, lines }: OrderContext, order: AnyActorRef): LineOptionsInput {

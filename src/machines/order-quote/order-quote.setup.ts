@@ -5,6 +5,7 @@ import { retryAfter } from '../../services/errors/may-pass';
 import type { OrderTerms } from '../../services/orders/order-terms.types';
 import type { Quote } from '../../services/orders/quote.types';
 import type { Sentence } from '../../services/orders/read-back';
+import { isSameJson } from '../../services/schema/same-json';
 import type { RestaurantService } from '../../services/tenants/restaurant-service.types';
 import { allergiesMachine } from '../allergies/allergies.machine';
 import { deliveryAddressMachine } from '../delivery-address/delivery-address.machine';
@@ -163,15 +164,11 @@ export const orderQuoteSetup = setup({
   },
   guards: {
     hasLines: ({ context }) => context.cart.lines.length > 0,
-    isOtherCart: ({ context }, { cart }: { cart: QuotedCart }) =>
-      JSON.stringify(context.cart) !== JSON.stringify(cart),
+    isOtherCart: ({ context }, { cart }: { cart: QuotedCart }) => !isSameJson(context.cart, cart),
     changesPrice: ({ context }, news: OrderNews) => changesPrice(context, news),
     servesOtherwise: ({ context: { service: before } }, { service }: { service: RestaurantService }) =>
-      before !== null &&
-      (before.isOpen !== service.isOpen ||
-        JSON.stringify(before.delivery) !== JSON.stringify(service.delivery)),
-    changesRead: ({ context }, { read }: { read: readonly Sentence[] }) =>
-      JSON.stringify(context.read) !== JSON.stringify(read),
+      before !== null && (before.isOpen !== service.isOpen || !isSameJson(before.delivery, service.delivery)),
+    changesRead: ({ context }, { read }: { read: readonly Sentence[] }) => !isSameJson(context.read, read),
     demandsReadBack: (_, errors: FieldErrors) => errors.read_back !== undefined,
     namesLines: (_, answer: Answer<Quote>) => namesLines(refusedErrors(answer)),
   },

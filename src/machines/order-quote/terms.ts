@@ -3,6 +3,7 @@ import type { FieldErrors } from '../../services/errors/http-refusal';
 import type { Address, OrderTerms } from '../../services/orders/order-terms.types';
 import type { Quote, QuoteRequest } from '../../services/orders/quote.types';
 import type { Charge, OrderToRead } from '../../services/orders/read-back';
+import { isSameJson } from '../../services/schema/same-json';
 import type { AllergyReport } from '../allergies/allergies.types';
 import { totalCents } from '../shared/cart-totals';
 import type { UnfinishedReport, UnfinishedTerm } from '../shared/unfinished-term';
@@ -57,7 +58,7 @@ export function withUnfinished(
 
 /** Neither allergies nor their acknowledgement change what an order costs. */
 export function withAllergies({ terms }: QuoteContext, news: AllergyReport): Partial<QuoteContext> {
-  const isSame = JSON.stringify(terms.allergies) === JSON.stringify(news.allergies);
+  const isSame = isSameJson(terms.allergies, news.allergies);
   return { check: news.check, terms: isSame ? terms : { ...terms, allergies: news.allergies } };
 }
 

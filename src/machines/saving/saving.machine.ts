@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
 import type { FieldErrors } from '../../services/errors/http-refusal';
+import { isSameJson } from '../../services/schema/same-json';
 import { mustProvide } from '../shared/must-provide';
 import { required } from '../shared/required';
 import { answerGuards } from '../shared/result';
@@ -46,7 +47,7 @@ const savingSetup = setup({
     /** Sent on its version, what is typed by now would be taken for an answer to one's own lost change. */
     isAnother: ({ context }) => {
       const lost = required(context.lost, 'lost change');
-      return 'version' in lost.input && !isSame(lost, changeToSend(context));
+      return 'version' in lost.input && !isSameChange(lost, changeToSend(context));
     },
     isOnlyError: ({ context: { failure } }, field: string) =>
       Object.keys(without(failure?.errors ?? {}, field)).length === 0,
@@ -166,8 +167,8 @@ function versionIn(answer: Saved): number | null {
   return isVersioned && typeof value.version === 'number' ? value.version : null;
 }
 
-function isSame(one: Change, other: Change): boolean {
-  return one.name === other.name && JSON.stringify(one.input) === JSON.stringify(other.input);
+function isSameChange(one: Change, other: Change): boolean {
+  return one.name === other.name && isSameJson(one.input, other.input);
 }
 
 /** The errors without those of the field and of its parts, such as 'hours.0.from' of 'hours'. */

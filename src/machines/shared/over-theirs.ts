@@ -1,10 +1,9 @@
-export const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
+import { isSameJson } from '../../services/schema/same-json';
 
 /** The fields that differ from what is stored. */
 export function changedIn<T extends object>(fields: T, stored: T): Partial<T> {
   const changed: Partial<T> = {};
-  for (const name in fields) if (!isSame(fields[name], stored[name])) changed[name] = fields[name];
+  for (const name in fields) if (!isSameJson(fields[name], stored[name])) changed[name] = fields[name];
   return changed;
 }
 
@@ -38,7 +37,7 @@ export function itemsOver<T extends object>(
   const kept = mine.flatMap((item) => {
     const [before, their] = [inList(opened, item), inList(theirs, item)];
     if (before === undefined) return item;
-    if (isSame(item, before)) return their ?? [];
+    if (isSameJson(item, before)) return their ?? [];
     return { ...(their ?? item), ...changedIn(item, before) };
   });
   return [...kept, ...theirs.filter((item) => !inList(mine, item) && !inList(opened, item))];

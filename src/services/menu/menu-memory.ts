@@ -1,3 +1,4 @@
+import { isSameJson } from '../schema/same-json';
 import type { MenuCategory } from './menu.types';
 
 type Menu = readonly MenuCategory[];
@@ -27,7 +28,7 @@ export function createMenuMemory(now: () => number): MenuMemory {
     },
     remember: (tenantId, fetched) => {
       const known = menus.get(tenantId)?.menu;
-      const menu = known !== undefined && JSON.stringify(known) === JSON.stringify(fetched) ? known : fetched;
+      const menu = known !== undefined && isSameJson(known, fetched) ? known : fetched;
       // The menu that was fetched longest ago comes first.
       menus.delete(tenantId);
       menus.set(tenantId, { menu, at: now() });

@@ -1,3 +1,4 @@
+import { isSameJson } from '../schema/same-json';
 import type { KeptCart } from './kept-order.types';
 import type { CartLine } from './order.types';
 import type { Address, OrderTerms } from './order-terms.types';
@@ -37,9 +38,7 @@ export const placeOf = ({ notes: _, ...address }: Address) =>
   Object.entries(address).map(([, part]) => part.trim());
 export const momentOf = (time: string | null) => (time === null ? null : new Date(time).getTime());
 
-export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-
-export const isSameLine = (a: CartLine, b: CartLine): boolean => isSame(lineOf(a), lineOf(b));
+export const isSameLine = (a: CartLine, b: CartLine): boolean => isSameJson(lineOf(a), lineOf(b));
 
 const contentOf = ({ lines, orderType, paymentMethod, terms }: SharedDraft) => {
   const { street, city, state, zipCode, notes } = terms.address;
@@ -57,5 +56,5 @@ const contentOf = ({ lines, orderType, paymentMethod, terms }: SharedDraft) => {
 
 /** Whatever the lines cost: the menu of each computer prices them anew. */
 export function isSameDraft(a: SharedDraft, b: SharedDraft): boolean {
-  return isSame(contentOf(a), contentOf(b));
+  return isSameJson(contentOf(a), contentOf(b));
 }

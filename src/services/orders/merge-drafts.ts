@@ -1,12 +1,13 @@
-import { freeLineId, isSame, isSameLine, momentOf, noteOf, optionsOf, placeOf } from './draft-content';
+import { isSameJson } from '../schema/same-json';
+import { freeLineId, isSameLine, momentOf, noteOf, optionsOf, placeOf } from './draft-content';
 import type { CartLine } from './order.types';
 import type { DraftChange, DraftField, MergedDraft, SharedDraft } from './shared-draft.types';
 
 type Outcome = 'ours' | 'theirs' | 'conflict';
 
 const decide = (base: unknown, ours: unknown, theirs: unknown): Outcome => {
-  if (isSame(ours, theirs) || isSame(base, theirs)) return 'ours';
-  return isSame(base, ours) ? 'theirs' : 'conflict';
+  if (isSameJson(ours, theirs) || isSameJson(base, theirs)) return 'ours';
+  return isSameJson(base, ours) ? 'theirs' : 'conflict';
 };
 
 const lineIn = ({ lines }: SharedDraft, lineId: string | null): CartLine | undefined =>
@@ -18,7 +19,7 @@ const withOwnIds = (base: SharedDraft, ours: SharedDraft, theirs: SharedDraft): 
   const lines = ours.lines.map((line) => {
     const other = lineIn(theirs, line.lineId);
     const isOwn = other !== undefined && lineIn(base, line.lineId) === undefined;
-    if (!isOwn || isSame(optionsOf(line), optionsOf(other))) return line;
+    if (!isOwn || isSameJson(optionsOf(line), optionsOf(other))) return line;
     const lineId = freeLineId(line.menuItemId, taken);
     taken.add(lineId);
     return { ...line, lineId };
@@ -146,7 +147,7 @@ export function mergeDrafts(base: SharedDraft, own: SharedDraft, theirs: SharedD
     if (outcome === 'theirs') draft = from(draft, theirs);
   }
   const allergies = mergedAllergies(base.terms.allergies, ours.terms.allergies, theirs.terms.allergies);
-  if (!isSame(allergies, ours.terms.allergies)) {
+  if (!isSameJson(allergies, ours.terms.allergies)) {
     note('theirs', 'allergies');
     draft = { ...draft, terms: { ...draft.terms, allergies } };
   }

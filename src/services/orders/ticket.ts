@@ -6,6 +6,7 @@ import { fetchListing, listing } from '../http/listing';
 import { bodyOf } from '../http/send';
 import { optionalCount, optionalList, optionalMoney, optionalText, optionalTime } from '../schema/fields';
 import { read } from '../schema/read';
+import { isSameJson } from '../schema/same-json';
 import { idOf, textOf } from '../schema/values';
 import type { Reads } from '../wire/reads';
 import type { OrderItem as ItemWire, MovableOrder } from '../wire/wire';
@@ -94,9 +95,7 @@ function differencesOf(before: unknown, after: unknown): readonly string[] {
   });
   const fields = Object.entries(otherFields).flatMap(([field, word]) => {
     if (!isRecord(before) || !isRecord(after) || !(field in after)) return [];
-    return JSON.stringify(before[field] ?? null) === JSON.stringify(after[field] ?? null)
-      ? []
-      : [`${word} changed`];
+    return isSameJson(before[field] ?? null, after[field] ?? null) ? [] : [`${word} changed`];
   });
   return [...lines, ...fields];
 }

@@ -1,8 +1,9 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
-import { isSame, ticksOver } from '../../../machines/shared/over-theirs';
+import { ticksOver } from '../../../machines/shared/over-theirs';
 import type { CustomerEdit } from '../../../services/customers/care';
 import type { CareRecord, CustomerAddress } from '../../../services/customers/care.types';
+import { isSameJson } from '../../../services/schema/same-json';
 import { useSave } from '../../data/use-save';
 import { Button } from '../../ui/buttons/Button';
 import { Select } from '../../ui/fields/Select';
@@ -86,7 +87,7 @@ function over(theirs: Fields, toSend: Fields, opened: Fields): Fields {
   const merged = (mine: readonly string[], before: readonly string[], after: readonly string[]) => [
     ...ticksOver(mine, before, after),
   ];
-  const isTouched = (address: AddressFields) => !opened.addresses?.some((one) => isSame(one, address));
+  const isTouched = (address: AddressFields) => !opened.addresses?.some((one) => isSameJson(one, address));
   const asLeft = (address: AddressFields) =>
     theirs.addresses?.find((one) => placeOf(one) === placeOf(address)) ?? [];
   return {

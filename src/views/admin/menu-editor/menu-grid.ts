@@ -8,6 +8,7 @@ import type {
   EditedMenu,
   MenuChange,
 } from '../../../services/menu/edit-menu';
+import { isSameJson } from '../../../services/schema/same-json';
 
 export type GridRow =
   | {
@@ -222,9 +223,7 @@ export function setItems(ids: Iterable<number>, values: ChangeValues): readonly 
 /** The values that differ: only those are sent, so that what somebody else changed in the others stays. */
 export function changedValues(before: object, after: ChangeValues): ChangeValues {
   return Object.fromEntries(
-    Object.entries(after).filter(
-      ([name, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(before, name)),
-    ),
+    Object.entries(after).filter(([name, value]) => !isSameJson(value, Reflect.get(before, name))),
   );
 }
 

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
 import { useParams } from 'wouter';
-import { changedIn, isSame } from '../../../machines/shared/over-theirs';
+import { changedIn } from '../../../machines/shared/over-theirs';
 import { detailPath, paths } from '../../../machines/shared/routing';
 import type { Stale } from '../../../services/errors/stale';
 import { withCapital } from '../../../services/format/names';
+import { isSameJson } from '../../../services/schema/same-json';
 import type {
   RestaurantFields,
   RestaurantSettings,
@@ -181,7 +182,7 @@ const allLabels = {
 /** Which days of the week somebody else changed, once the page has read it. */
 const byDay = (stale: Stale, read: RestaurantFields, stored: RestaurantFields): Stale => {
   const { weekly_hours: week, ...others } = stale.changed;
-  const days = weekdays.filter((day) => !isSame(read.weekly_hours[day], stored.weekly_hours[day]));
+  const days = weekdays.filter((day) => !isSameJson(read.weekly_hours[day], stored.weekly_hours[day]));
   if (week === undefined || days.length === 0) return stale;
   const hours = days.map((day) => [dayField(day), spansText(read.weekly_hours[day])]);
   return { ...stale, changed: { ...others, ...Object.fromEntries(hours) } };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { isSame, ticksOver } from '../../../machines/shared/over-theirs';
+import { ticksOver } from '../../../machines/shared/over-theirs';
+import { isSameJson } from '../../../services/schema/same-json';
 import type {
   WebhookFields as Fields,
   Webhook,
@@ -113,7 +114,7 @@ export function EditWebhook({ webhook: shown, onClose }: EditWebhookProps) {
   const [isActive, setActive] = useState(webhook.isActive);
   const [isTouched, setTouched] = useState(false);
   const form = useWebhookForm(opened.events);
-  const isChanged = isActive !== webhook.isActive || !isSame(form.events, opened.events);
+  const isChanged = isActive !== webhook.isActive || !isSameJson(form.events, opened.events);
   const { version, took } = useOwnVersion(webhook.version);
   const saving = useSave('changeWebhook', { refreshes: ['webhooks'], onSaved: onClose });
   const changesToSend = useChangesToSend<Fields>(saving);
