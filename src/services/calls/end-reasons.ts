@@ -2,7 +2,7 @@
  * The call goes on and is offered again. no_audio: the agent had no sound; agent_lost: the agent was disconnected;
  * released: a supervisor gave the call to others.
  */
-export const passedOnReasons = ['no_audio', 'agent_lost', 'released'] as const;
+const passedOnReasons = ['no_audio', 'agent_lost', 'released'] as const;
 export type PassedOnReason = (typeof passedOnReasons)[number];
 
 /** supervisor: a supervisor ended it. */
