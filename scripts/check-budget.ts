@@ -45,14 +45,14 @@ const pages: readonly Page[] = [
   },
   {
     name: 'agent',
-    limit: 256_700,
-    sent: { limit: 230_900, files: 14 },
+    limit: 257_000,
+    sent: { limit: 231_200, files: 14 },
     opens: [...agentPage, /^_voice-(?!parts-).*\.js$/],
     mustNotHold: [telephone, adminPages, monitor, liveCall, inspector, recorder, phoneNumbers],
   },
   {
     name: 'agent with a telephone',
-    limit: 299_100,
+    limit: 299_500,
     sent: { limit: 267_300, files: 14 },
     opens: [...agentPage, /open-twilio-voice\.ts$/],
     mustNotHold: [["the embedded carrier's voice", /^src\/services\/voice\/embedded\/embedded-voice\.ts$/]],
