@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
@@ -197,12 +198,13 @@ describe.runIf(findCaddy() !== null)('Caddy', () => {
     expect([status, stderr.includes('Error')]).toEqual([0, false]);
   });
 
-  test('writes nothing of a search into its log where no process answers', async () => {
+  /** Returns its log. */
+  async function runCaddy(upstreams: string, work: (site: string) => Promise<void>): Promise<string> {
     const home = mkdtempSync(join(tmpdir(), 'roa-caddy-'));
     const site = `http://127.0.0.1:${await freePort()}`;
     const env = { PATH: process.env.PATH, HOME: home, XDG_CONFIG_HOME: home, XDG_DATA_HOME: home };
     const child = spawn(caddy, ['run', '--adapter', 'caddyfile', '--config', '-'], {
-      env: { ...env, SITE: site, UPSTREAMS: '127.0.0.1:1' },
+      env: { ...env, SITE: site, UPSTREAMS: upstreams },
       stdio: ['pipe', 'ignore', 'pipe'],
     });
     let log = '';
@@ -212,17 +214,51 @@ describe.runIf(findCaddy() !== null)('Caddy', () => {
     try {
       child.stdin.end(readText('deploy/Caddyfile').replace('lb_try_duration 5s', 'lb_try_duration 1ms'));
       await vi.waitUntil(() => log.includes('serving initial configuration'), { timeout: 10_000 });
-      const headers = { referer: `${site}/admin/calls?q=Maya` };
-      const { status } = await fetch(`${site}/api/customers/lookup?phone=%2B12065550173`, { headers });
-      expect(status).toBe(503);
+      await work(site);
     } finally {
       const closed = once(child, 'close');
       child.kill();
       await closed;
       rmSync(home, { recursive: true });
     }
+    return log;
+  }
+
+  test('writes nothing of a search into its log where no process answers', async () => {
+    const log = await runCaddy('127.0.0.1:1', async (site) => {
+      const headers = { referer: `${site}/admin/calls?q=Maya` };
+      const { status } = await fetch(`${site}/api/customers/lookup?phone=%2B12065550173`, { headers });
+      expect(status).toBe(503);
+    });
     const logged = log.split('\n').filter((line) => line.includes('no upstreams available'));
     expect(logged).toEqual([expect.stringContaining('"uri":"/api/customers/lookup"')]);
     expect(log).not.toMatch(/5550173|Maya/);
+  });
+
+  test('lets pages and what Twilio reports through to a process whose database is away, and nothing of the API', async () => {
+    const backEnd = createServer(({ url }, response) => {
+      response.writeHead(url === '/readyz' ? 503 : 200).end('from the process');
+    }).listen(0, '127.0.0.1');
+    await once(backEnd, 'listening');
+    const address = backEnd.address();
+    const port = typeof address === 'object' ? address?.port : 0;
+    try {
+      await runCaddy(`127.0.0.1:${port}`, async (site) => {
+        const statusOf = async (path: string, method = 'GET') =>
+          (await fetch(`${site}${path}`, { method })).status;
+        // It takes a process for ready before it has asked.
+        await expect.poll(() => statusOf('/api/auth/me'), { timeout: 10_000 }).toBe(503);
+        for (const path of ['/app/key', '/apps/1/events', '/broadcasting/auth', '/voice'])
+          expect([path, await statusOf(path)]).toEqual([path, 503]);
+        for (const path of ['/', '/kitchen', '/login', '/assets/main.js', '/webhooks/twilio/ring.wav'])
+          expect([path, await statusOf(path)]).toEqual([path, 200]);
+        for (const path of ['/webhooks/twilio/voice', '/webhooks/twilio/status'])
+          expect([path, await statusOf(path, 'POST')]).toEqual([path, 200]);
+        for (const path of ['/livez', '/readyz', '/healthz', '/metrics'])
+          expect([path, await statusOf(path)]).toEqual([path, 404]);
+      });
+    } finally {
+      backEnd.close();
+    }
   });
 });

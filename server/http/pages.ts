@@ -3,6 +3,7 @@ import path from 'node:path';
 import fastifyStatic, { type SendOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config';
+import { isDatabaseAway } from '../db/failures';
 import { pathOf } from './path';
 import { pagePermissions, pagePolicy } from './security';
 
@@ -58,11 +59,19 @@ const setupPage = '/setup';
 /** Matches every spelling of the path that the client's router takes for this page. */
 const customerPhonePage = /^\/phone\/*$/i;
 
-/** Where a page's address leads instead: to the set-up while there is no account, and never to it afterwards. */
+/**
+ * Where a page's address leads instead: to the set-up while there is no account, and never to it afterwards. The page
+ * itself tries again while the database is away.
+ */
 function createRedirect(hasAccounts: () => Promise<boolean>): (pathname: string) => Promise<string | null> {
   let isSetUp = false;
   return async (pathname) => {
-    isSetUp ||= await hasAccounts();
+    try {
+      isSetUp ||= await hasAccounts();
+    } catch (error) {
+      if (isDatabaseAway(error)) return null;
+      throw error;
+    }
     if (isSetUp) return pathname === setupPage ? '/login' : null;
     return pathname === setupPage ? null : setupPage;
   };

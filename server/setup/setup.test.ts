@@ -199,6 +199,13 @@ describe('pages', () => {
     expect(await placeOf('/api/nothing')).toBe(404);
   });
 
+  test('are served while the database is away, and lead to the set-up when it is back', async () => {
+    server.database.pool.failAll();
+    expect(await Promise.all(['/', '/kitchen', '/setup'].map(placeOf))).toEqual([200, 200, 200]);
+    server.database.pool.resume();
+    await expect.poll(() => placeOf('/')).toBe('/setup');
+  });
+
   test('lead away from it afterwards', async () => {
     await placeOf('/');
     await setUp({ code: await newCode() });
