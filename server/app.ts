@@ -171,6 +171,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     config,
     settings,
     db,
+    pool: database.pool,
     clock,
     monotonicMs: options.monotonicMs ?? (() => performance.now()),
     credentials,

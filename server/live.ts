@@ -10,11 +10,11 @@ import type { MakeCarrier } from './carrier/choose-carrier';
 import type { Settings } from './company/settings';
 import type { Config } from './config';
 import { mergeCustomerTallies } from './customers/queries';
-import type { Database } from './db/database';
+import type { Database, OpenDatabase } from './db/database';
 import type { Clock, MonotonicMs, Revoke } from './deps';
 import { cleanUp } from './jobs/clean-up';
 import { type Job, type Jobs, startJobs } from './jobs/jobs';
-import { resume } from './jobs/resume';
+import { createResumption, resume, sinceEver } from './jobs/resume';
 import { keepRetention } from './jobs/retention';
 import { createLabs, type Labs } from './lab/labs';
 import type { Link } from './link/link';
@@ -47,6 +47,7 @@ export interface LiveDeps {
   readonly config: Config;
   readonly settings: Settings;
   readonly db: Database;
+  readonly pool: OpenDatabase['pool'];
   readonly clock: Clock;
   readonly monotonicMs: MonotonicMs;
   readonly credentials: AppCredentials;
@@ -148,6 +149,26 @@ export function createLive(deps: LiveDeps): Live {
   const webhooks = createWebhooks({ db, clock, secrets: deps.secrets, isInnerAllowed, log, trace });
   const lostAccess = () =>
     closeLostAccess({ db, hub, voiceTokens: carrier.sessions(), revoke: revokeHere, now: clock() });
+  const resumption = createResumption({
+    pool: deps.pool,
+    clock,
+    async resume(gap) {
+      const { ringSeconds, agentGraceSeconds } = settings;
+      const { presenceGraceSeconds } = config;
+      const knowsNobodyYet = isEmbedded && gap.since === sinceEver;
+      await resume({ db, gap, ringSeconds, agentGraceSeconds, presenceGraceSeconds, knowsNobodyYet });
+      await carrier.afterGap(gap);
+    },
+    log,
+  });
+  /** They look at times that run out. */
+  const timely = (job: Job): Job => ({
+    ...job,
+    async run() {
+      await resumption.done();
+      await job.run();
+    },
+  });
   /** Named after their modules, so that a line in the log leads to the code. */
   const jobs: readonly Job[] = [
     { name: 'clean-up', everyMs: 3_600_000, run: () => cleanUp(db, clock()) },
@@ -158,10 +179,10 @@ export function createLive(deps: LiveDeps): Live {
     { name: 'call counts', everyMs: 60_000, run: () => mergeCallTallies(db) },
     { name: 'tallies of customers', everyMs: 60_000, run: () => mergeCustomerTallies(db) },
     { name: 'tallies of agents', everyMs: 60_000, run: () => mergeAgentTallies(db) },
-    { name: 'missed calls', everyMs: 1000, run: () => calls.expire() },
-    { name: 'presence', everyMs: 1000, run: () => presence.expire() },
+    timely({ name: 'missed calls', everyMs: 1000, run: () => calls.expire() }),
+    timely({ name: 'presence', everyMs: 1000, run: () => presence.expire() }),
     { name: 'wrap-up', everyMs: 1000, run: () => wrapUp.expire() },
-    { name: 'carrier', everyMs: 1000, run: () => carrier.expire() },
+    timely({ name: 'carrier', everyMs: 1000, run: () => carrier.expire() }),
     { name: 'simulated callers', everyMs: 1000, run: () => hangUpSimulated(simulated) },
     { name: 'new days', everyMs: 60_000, run: createNewDays({ db, clock, outbox }) },
     { name: 'sold out', everyMs: 1000, run: () => restock({ db, clock, outbox }) },
@@ -192,14 +213,13 @@ export function createLive(deps: LiveDeps): Live {
     await settings
       .refresh()
       .catch((error: unknown) => log.error({ err: error }, 'the settings were not read'));
-    const { ringSeconds } = settings;
-    // Deadlines are put off only where no process ran. Where another one did, people could answer, join or reconnect
-    // there all the time.
-    if (deps.wasAlone) {
-      await resume({ db, now: clock(), ringSeconds, hasListeners: isEmbedded }).catch((error: unknown) =>
-        log.error({ err: error }, 'what was due while no process ran was not put off'),
+    // Where another process ran, people could answer, join or reconnect there all the time.
+    if (deps.wasAlone) resumption.owe(sinceEver);
+    await resumption
+      .done()
+      .catch((error: unknown) =>
+        log.error({ err: error }, 'the times that ran out before this start begin again with the database'),
       );
-    }
     // Stopped meanwhile: nobody would ever stop what began now.
     if (isStopped) return;
     carrier.start(deps.wasAlone);

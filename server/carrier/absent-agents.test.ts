@@ -193,6 +193,19 @@ describe.each(['dialled', 'simulated'] as const)('in a %s call', (kind) => {
     expect(await storyOf(call.callId)).toContain('agent_back');
   });
 
+  test('a voice that was lost has its whole time again when the database was away meanwhile', async () => {
+    const call = await talk('dialled');
+    call.agent.socket.close();
+    await voice.goneFrom(call.agent);
+    const since = stage.now();
+    stage.advance(2 * voicelessSeconds);
+    await voice.carrier.afterGap({ since, until: stage.now() });
+    await pass(voicelessSeconds - 1);
+    expect(await stage.storedCall(call.callId)).toMatchObject({ status: 'in-progress' });
+    await pass(1);
+    expect(await stage.storedCall(call.callId)).toMatchObject({ status: 'ringing' });
+  });
+
   test('a page that is back at once after its process ended was never lost', async () => {
     const call = await talk(kind);
     await closePage(call);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Revoke } from '../deps';
+import type { Gap } from '../jobs/resume';
 import type { Upgrades } from '../realtime/upgrades';
 
 export interface VoiceIdentity {
@@ -25,6 +26,8 @@ export interface Carrier {
   expire(): Promise<void>;
   /** `wasAlone`: no process ran before this one, as after a restart of the only one. */
   recover(wasAlone: boolean): Promise<void>;
+  /** The database was away, or no process ran. */
+  afterGap(gap: Gap): Promise<void>;
   attach(app: FastifyInstance, upgrades: Upgrades): Promise<void>;
   start(wasAlone: boolean): void;
   close(): void;

@@ -370,6 +370,10 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
       ]);
     },
     recover,
+    async afterGap({ since, until }) {
+      absentAgents.expectReturns();
+      lines.afterGap(until.getTime() - since.getTime());
+    },
     beat,
     start() {
       timer = setInterval(guard('the heartbeat of /voice', beat), beatEveryMs);

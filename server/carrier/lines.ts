@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { conferenceOf } from '../calls/present-call';
 import type { Clock, MonotonicMs } from '../deps';
 import type { Link } from '../link/link';
+import { voicelessSeconds } from './absent-agents';
 import { type Description, type FarEnd, type ServerFrame, voiceFaults } from './frames';
 import type { Peer, Voice } from './peer';
 
@@ -237,6 +238,21 @@ export function createLines({ link, clock, monotonicMs, peers, onLost, onMoved }
     freeAgent: (line: Line) => note(line, 'agent', null),
     missAgent(line: Line): void {
       if (line.agentLostAt === null) note(line, 'agent', monotonicMs());
+    },
+    /** Nobody could come back meanwhile: their times begin again as those in the database do. */
+    afterGap(gapMs: number): void {
+      const now = monotonicMs();
+      function restarted(dueAt: number, fullMs: number): number {
+        if (dueAt <= now - gapMs) return dueAt;
+        return dueAt <= now ? now + fullMs : Math.max(dueAt, now + Math.min(fullMs, gapMs));
+      }
+      for (const line of lines.values()) {
+        const { agentLostAt, phoneDueAt } = line;
+        const voicelessMs = voicelessSeconds * 1000;
+        if (agentLostAt !== null)
+          note(line, 'agent', restarted(agentLostAt + voicelessMs, voicelessMs) - voicelessMs);
+        if (phoneDueAt !== null) note(line, 'phone', restarted(phoneDueAt, phoneGraceSeconds * 1000));
+      }
     },
     expectPhone(line: Line): void {
       if (line.phone !== null || line.phoneDueAt !== null) return;

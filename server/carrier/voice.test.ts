@@ -619,6 +619,24 @@ describe('the end', () => {
     expect(await agent.receive('ended')).toEqual({ type: 'ended', conference: 'Call-1', reason: 'lost' });
   });
 
+  test.each([
+    ['vanished shortly before the database did has its whole time again', 60, 10],
+    ['had most of its time left has it still', 2, 8],
+  ])('a phone that %s', async (_which, awaySeconds, left) => {
+    const { phone, agent } = await connected();
+    phone.socket.terminate();
+    await voice.goneFrom(phone);
+    const since = stage.now();
+    stage.advance(awaySeconds);
+    await voice.carrier.afterGap({ since, until: stage.now() });
+    stage.advance(left - 1);
+    await voice.carrier.expire();
+    expect(agent.received.filter(({ type }) => type === 'ended')).toEqual([]);
+    stage.advance(1);
+    await voice.carrier.expire();
+    expect(await agent.receive('ended')).toEqual({ type: 'ended', conference: 'Call-1', reason: 'lost' });
+  });
+
   test('a call that ended while the calls were read leaves no line', async () => {
     const { phone, callId } = await connected();
     const read = await stage.calls.findLive();

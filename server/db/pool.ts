@@ -82,7 +82,7 @@ export class SteadyPool extends pg.Pool {
   /** Connections are refused: nothing waits, but no work is done either. */
   #isRefused = false;
   #isReportedAway = false;
-  #onAvailability: ((isAway: boolean) => void) | undefined;
+  readonly #onAvailability: ((isAway: boolean) => void)[] = [];
   #lastAnswerAt = 0;
   #diskFullCount = 0;
   #diskFullAt = Number.NEGATIVE_INFINITY;
@@ -166,7 +166,7 @@ export class SteadyPool extends pg.Pool {
   }
 
   onAvailability(listener: (isAway: boolean) => void): void {
-    this.#onAvailability = listener;
+    this.#onAvailability.push(listener);
   }
 
   /** Reports all statements from now on, of open connections too. There is one observer. */
@@ -237,7 +237,7 @@ export class SteadyPool extends pg.Pool {
     const isAway = this.#isAway || this.#isRefused;
     if (this.#isReportedAway === isAway) return;
     this.#isReportedAway = isAway;
-    this.#onAvailability?.(isAway);
+    for (const listener of this.#onAvailability) listener(isAway);
   }
 
   /** An answer meanwhile proves that the database is there, and only this connection was refused. */

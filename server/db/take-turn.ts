@@ -11,6 +11,7 @@ const locks = {
   invitations: 7_203_121,
   kitchenScreens: 7_203_122,
   menus: 7_203_123,
+  restartedTimes: 7_203_124,
   outboxClaims: 7_205_201,
 } as const;
 

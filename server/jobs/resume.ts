@@ -1,43 +1,141 @@
-import { type AnyColumn, and, eq, isNotNull, ne, sql } from 'drizzle-orm';
-import { audioDeadline } from '../calls/audio';
+import { and, eq, isNotNull, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { audioSeconds } from '../calls/audio';
 import type { Database } from '../db/database';
+import { isDatabaseAway, isNothingSaved } from '../db/failures';
+import type { SteadyPool } from '../db/pool';
 import { agents, calls } from '../db/schema';
+import { takeTurn } from '../db/take-turn';
 import { inTransaction } from '../db/transaction';
+import type { Clock } from '../deps';
+
+/** A time in which nobody could answer, join or return, as nothing of it could be stored. */
+export interface Gap {
+  readonly since: Date;
+  readonly until: Date;
+}
+
+/** Since when, where no process ran: for ever. */
+export const sinceEver = new Date(0);
+
+interface Restarted {
+  /** Which rows are meant: what was due before the gap stays due. */
+  readonly isMeant: SQL;
+  readonly value: SQL;
+}
+
+/**
+ * What ran out in the gap has its full time again. To what did not, as much is left as the gap took at least. Every
+ * process that found the database away does it, one a little later than the other, and adds no more than that.
+ */
+function restart(column: PgColumn, gap: Gap, fullSeconds: number, ranSeconds: number): Restarted {
+  const at = (from: Date, seconds: number) => {
+    const ms = Math.max(0, from.getTime() + seconds * 1000);
+    return sql`${new Date(ms).toISOString()}::timestamptz`;
+  };
+  const gapSeconds = (gap.until.getTime() - gap.since.getTime()) / 1000;
+  const [before, over] = [at(gap.since, -ranSeconds), at(gap.until, -ranSeconds)];
+  const whole = at(gap.until, fullSeconds - ranSeconds);
+  const least = at(gap.until, Math.min(fullSeconds, gapSeconds) - ranSeconds);
+  return {
+    isMeant: sql`${column} > ${before}`,
+    value: sql`case when ${column} <= ${over} then ${whole} else greatest(${column}, ${least}) end`,
+  };
+}
+
+/** Of a column that has when a time of so many seconds is over. */
+const restartDeadline = (column: PgColumn, gap: Gap, seconds: number) => restart(column, gap, seconds, 0);
+
+/** Of a column that has when a time of so many seconds began. */
+export const restartTime = (column: PgColumn, gap: Gap, seconds: number) =>
+  restart(column, gap, seconds, seconds);
 
 export interface ResumeDeps {
   readonly db: Database;
-  readonly now: Date;
+  readonly gap: Gap;
   readonly ringSeconds: number;
+  readonly agentGraceSeconds: number;
+  readonly presenceGraceSeconds: number;
   /**
-   * True when presence is known to this process alone: after a start agents get time to reconnect before
-   * they count as gone.
+   * True when presence is known to this process alone, which has just started: agents get time to reconnect before they
+   * count as gone.
    */
-  readonly hasListeners: boolean;
+  readonly knowsNobodyYet: boolean;
 }
 
-const atLeast = (column: AnyColumn, moment: Date) =>
-  sql`greatest(${column}, ${moment.toISOString()}::timestamptz)`;
-
-/**
- * While no process ran nobody could answer, join or return, so everything that was due gets its full time
- * again.
- */
-export async function resume({ db, now, ringSeconds, hasListeners }: ResumeDeps): Promise<void> {
-  const rungOut = new Date(now.getTime() + ringSeconds * 1000);
+export async function resume(deps: ResumeDeps): Promise<void> {
+  const { db, gap } = deps;
+  const ring = restartDeadline(calls.ringDeadlineAt, gap, deps.ringSeconds);
+  const audio = restartDeadline(calls.audioDueAt, gap, audioSeconds);
+  const absence = restartTime(calls.agentLostAt, gap, deps.agentGraceSeconds);
+  const offline = restartDeadline(agents.offlineDueAt, gap, deps.presenceGraceSeconds);
   await inTransaction(db, async (tx) => {
+    await takeTurn(tx, 'restartedTimes');
     await tx
       .update(calls)
-      .set({ ringDeadlineAt: atLeast(calls.ringDeadlineAt, rungOut) })
-      .where(eq(calls.status, 'ringing'));
+      .set({ ringDeadlineAt: ring.value })
+      .where(and(eq(calls.status, 'ringing'), ring.isMeant));
     await tx
       .update(calls)
-      .set({ audioDueAt: atLeast(calls.audioDueAt, audioDeadline(now)) })
-      .where(and(eq(calls.status, 'in-progress'), isNotNull(calls.audioDueAt)));
-    await tx.update(calls).set({ agentLostAt: now }).where(isNotNull(calls.agentLostAt));
-    if (!hasListeners) return;
-    await tx
-      .update(agents)
-      .set({ offlineDueAt: null })
-      .where(and(ne(agents.status, 'offline'), isNotNull(agents.offlineDueAt)));
+      .set({ audioDueAt: audio.value })
+      .where(and(eq(calls.status, 'in-progress'), audio.isMeant));
+    await tx.update(calls).set({ agentLostAt: absence.value }).where(absence.isMeant);
+    if (deps.knowsNobodyYet)
+      await tx
+        .update(agents)
+        .set({ offlineDueAt: null })
+        .where(and(ne(agents.status, 'offline'), isNotNull(agents.offlineDueAt)));
+    else
+      await tx
+        .update(agents)
+        .set({ offlineDueAt: offline.value })
+        .where(and(notInArray(agents.status, ['offline', 'on_call']), offline.isMeant));
   });
+}
+
+export interface ResumptionDeps {
+  readonly pool: Pick<SteadyPool, 'onAvailability' | 'lastAnswerAt'>;
+  readonly clock: Clock;
+  resume(gap: Gap): Promise<void>;
+  readonly log: { error(details: object, message: string): void };
+}
+
+export interface Resumption {
+  /** Since then nothing could be stored. */
+  owe(since: Date): void;
+  /** Resolves once the times that ran out meanwhile have begun again: what looks at them waits for it. */
+  done(): Promise<void>;
+}
+
+export function createResumption({ pool, clock, log, ...deps }: ResumptionDeps): Resumption {
+  let since: Date | null = null;
+  let resuming: Promise<void> | null = null;
+  pool.onAvailability((isAway) => {
+    if (isAway) since ??= new Date(clock().getTime() - (performance.now() - pool.lastAnswerAt));
+  });
+
+  async function resumeSince(from: Date): Promise<void> {
+    since = null;
+    try {
+      await deps.resume({ since: from, until: clock() });
+    } catch (error) {
+      if (isDatabaseAway(error)) since = from;
+      else log.error({ err: error }, 'the times that had run out did not begin again');
+      // Reading goes on where nothing is saved, and so does all work that needs no more.
+      if (isDatabaseAway(error) && !isNothingSaved(error)) throw error;
+    }
+  }
+
+  return {
+    owe(from) {
+      since = from;
+    },
+    async done() {
+      if (since !== null)
+        resuming ??= resumeSince(since).finally(() => {
+          resuming = null;
+        });
+      await resuming;
+    },
+  };
 }

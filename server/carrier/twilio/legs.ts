@@ -5,6 +5,8 @@ import { recordCallEvents } from '../../calls/call-story';
 import type { Database, Transaction } from '../../db/database';
 import { accessTokens, type CallRow, calls, phoneLines, strayLegs } from '../../db/schema';
 import { inTransaction } from '../../db/transaction';
+import { type Gap, restartTime } from '../../jobs/resume';
+import { voicelessSeconds } from '../absent-agents';
 
 /** Who wants to join a call. */
 export interface Joining {
@@ -166,9 +168,9 @@ export function createLegs(db: Database) {
         .where(inArray(phoneLines.callId, [...callIds]));
     },
 
-    /** Departures while no process ran are unknown, so their time starts now. */
-    async restartAbsences(now: Date): Promise<void> {
-      await db.update(phoneLines).set({ agentLostAt: now }).where(isNotNull(phoneLines.agentLostAt));
+    async restartAbsences(gap: Gap): Promise<void> {
+      const { value, isMeant } = restartTime(phoneLines.agentLostAt, gap, voicelessSeconds);
+      await db.update(phoneLines).set({ agentLostAt: value }).where(isMeant);
     },
 
     async left(): Promise<number[]> {

@@ -5,6 +5,7 @@ import type { TwilioSettings } from '../../config';
 import type { Database } from '../../db/database';
 import type { Clock, MonotonicMs } from '../../deps';
 import { createGuard, runAtOnce } from '../../guard';
+import { sinceEver } from '../../jobs/resume';
 import type { Trace } from '../../telemetry/tracing';
 import { type AgentGrace, createAbsentAgents } from '../absent-agents';
 import type { Carrier } from '../carrier';
@@ -62,8 +63,8 @@ export function createTwilioCarrier(deps: TwilioCarrierDeps): Carrier {
   });
 
   /**
-   * Call SIDs by call id. Twilio's reports are lost while no process runs, so the lines that were open then are looked
-   * up.
+   * Call SIDs by call id. Twilio's reports are lost while no process runs, and may be while the database is away, so the
+   * lines that were open then are looked up.
    */
   const unseen = new Map<number, string>();
   const lookUps = createRetries({
@@ -77,9 +78,13 @@ export function createTwilioCarrier(deps: TwilioCarrierDeps): Carrier {
   });
   const lookUp = () => lookUps.retry([...unseen.keys()]);
 
-  async function recover(wasAlone: boolean): Promise<void> {
-    if (wasAlone) await legs.restartAbsences(clock());
+  async function expectLoss(): Promise<void> {
     for (const { callId, callSid } of await legs.opened()) unseen.set(callId, callSid);
+  }
+
+  async function recover(wasAlone: boolean): Promise<void> {
+    if (wasAlone) await legs.restartAbsences({ since: sinceEver, until: clock() });
+    await expectLoss();
     await lookUp();
   }
 
@@ -128,6 +133,10 @@ export function createTwilioCarrier(deps: TwilioCarrierDeps): Carrier {
       ]);
     },
     recover,
+    async afterGap(gap) {
+      await legs.restartAbsences(gap);
+      await expectLoss();
+    },
     start(wasAlone) {
       recover(wasAlone).catch(report);
     },

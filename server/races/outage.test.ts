@@ -1,0 +1,181 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { audioSeconds } from '../calls/audio';
+import { voicelessSeconds } from '../carrier/absent-agents';
+import { openTwilio, type TwilioServer } from '../carrier/twilio/testing';
+import { openPostgres } from '../db/database';
+import { agents } from '../db/schema';
+import { startPostgres, type ThrowawayPostgres } from '../testing/postgres';
+
+const ringSeconds = 30;
+const presenceGraceSeconds = 30;
+const postgres: ThrowawayPostgres | null = await startPostgres();
+const logged: string[] = [];
+
+const env = {
+  LOG_LEVEL: 'warn',
+  RING_SECONDS: String(ringSeconds),
+  PRESENCE_GRACE_SECONDS: String(presenceGraceSeconds),
+};
+
+let twilio: TwilioServer;
+let other: TwilioServer;
+
+beforeAll(async () => {
+  if (postgres === null) return;
+  const databaseUrl = await postgres.createDatabase();
+  const logTo = { write: (line: string) => void logged.push(JSON.parse(line).msg) };
+  twilio = await openTwilio({ databaseUrl, env, logTo });
+  const clock = () => twilio.clock.now;
+  other = await openTwilio({ database: openPostgres(databaseUrl), clock, env, logTo });
+});
+beforeEach(async () => {
+  if (postgres !== null) await twilio.reset();
+});
+afterAll(async () => {
+  await twilio?.close();
+  await other?.close();
+  await postgres?.stop();
+});
+
+/** Every process asks its own connections. */
+async function untilSaid(word: string): Promise<void> {
+  const saidBy = () => logged.filter((line) => line.startsWith(`the database ${word}`)).length;
+  const ask = () => Promise.all([twilio.get('/healthz'), other.get('/healthz')]);
+  await expect.poll(() => ask().then(saidBy), { timeout: 30_000 }).toBe(2);
+}
+
+async function databaseIsAway(seconds: number): Promise<void> {
+  logged.length = 0;
+  await postgres?.crash();
+  await untilSaid('does not answer');
+  twilio.clock.advance(seconds);
+  await postgres?.revive();
+  await untilSaid('answers again');
+}
+
+const jobs = ['missed calls', 'presence', 'carrier'];
+
+async function runJobs(): Promise<void> {
+  for (const name of jobs) await twilio.runJob(name);
+}
+
+async function elapse(seconds: number): Promise<void> {
+  twilio.clock.advance(seconds);
+  await runJobs();
+}
+
+async function deadlineOf(callSid: string): Promise<number> {
+  const deadline = (await twilio.callOf(callSid))?.ringDeadlineAt ?? null;
+  return deadline === null ? Number.NaN : (deadline.getTime() - twilio.clock.now.getTime()) / 1000;
+}
+
+async function statusOf(agentId: number) {
+  const [agent] = await twilio.db
+    .select({ status: agents.status })
+    .from(agents)
+    .where(eq(agents.id, agentId));
+  return agent?.status;
+}
+
+async function ringAtPriya() {
+  await twilio.db.update(agents).set({ status: 'available' }).where(eq(agents.id, twilio.priya));
+  const rung = await twilio.ring();
+  await twilio.calls.distribute();
+  return rung;
+}
+
+describe.skipIf(postgres === null)('when the database is back', { timeout: 120_000 }, () => {
+  test('a call whose time ran out meanwhile rings for its whole time again', async () => {
+    const { callSid } = await ringAtPriya();
+    await databaseIsAway(2 * ringSeconds);
+    await runJobs();
+    expect([await twilio.status(callSid), await deadlineOf(callSid)]).toEqual(['ringing', ringSeconds]);
+    await elapse(ringSeconds - 1);
+    expect(await twilio.status(callSid)).toBe('ringing');
+    await elapse(1);
+    expect(await twilio.status(callSid)).toBe('missed');
+  });
+
+  test('a call that was nearly over rings for as long as the database was away', async () => {
+    const { callSid } = await ringAtPriya();
+    twilio.clock.advance(ringSeconds - 12);
+    await databaseIsAway(10);
+    await runJobs();
+    // Of the database's last answer the real time is known, and the clock of the test stands still.
+    expect(await deadlineOf(callSid)).toBeGreaterThanOrEqual(10);
+    expect(await deadlineOf(callSid)).toBeLessThan(ringSeconds);
+  });
+
+  test('a call that had been due before is missed', async () => {
+    const { callSid } = await ringAtPriya();
+    twilio.clock.advance(ringSeconds + 60);
+    await databaseIsAway(1);
+    await runJobs();
+    expect(await twilio.status(callSid)).toBe('missed');
+  });
+
+  test('the agent who answered has the whole time again to be on the line', async () => {
+    const { callSid, callId } = await ringAtPriya();
+    await twilio.calls.accept(callId, twilio.priya);
+    await databaseIsAway(audioSeconds + 1);
+    await runJobs();
+    expect(await twilio.callOf(callSid)).toMatchObject({ status: 'in-progress', agentId: twilio.priya });
+    await elapse(audioSeconds);
+    expect(await twilio.status(callSid)).toBe('ringing');
+  });
+
+  test('the agent whose leg was lost has the whole time again to come back', async () => {
+    const { callSid, legSid } = await twilio.talk();
+    await twilio.callStatus(legSid, 'completed');
+    await databaseIsAway(voicelessSeconds + 1);
+    await runJobs();
+    expect(await twilio.status(callSid)).toBe('in-progress');
+    await elapse(voicelessSeconds);
+    expect(await twilio.status(callSid)).toBe('ringing');
+  });
+
+  test('the agent whose tab was gone has the whole time again to come back to the call', async () => {
+    const { callSid, callId, legSid } = await twilio.talk();
+    await twilio.callStatus(legSid, 'completed');
+    await twilio.setPage(twilio.priya, false);
+    await twilio.carrier.expire();
+    await databaseIsAway(120);
+    await runJobs();
+    expect(await twilio.callOf(callSid)).toMatchObject({ id: callId, status: 'in-progress' });
+    await elapse(120);
+    expect(await twilio.status(callSid)).toBe('ringing');
+  });
+
+  test('an agent who was about to reconnect is not offline yet', async () => {
+    await twilio.db
+      .update(agents)
+      .set({ status: 'available', offlineDueAt: twilio.clock.now })
+      .where(eq(agents.id, twilio.priya));
+    await databaseIsAway(10);
+    await runJobs();
+    expect(await statusOf(twilio.priya)).toBe('available');
+    await elapse(presenceGraceSeconds);
+    expect(await statusOf(twilio.priya)).toBe('offline');
+  });
+
+  test('a caller who hung up meanwhile, of which nothing was heard, rings no longer', async () => {
+    const { callSid } = await ringAtPriya();
+    twilio.fake.gone.add(callSid);
+    const talk = await twilio.talk(twilio.marcus, '+12065550174');
+    await databaseIsAway(2 * ringSeconds);
+    await runJobs();
+    expect(await twilio.callOf(callSid)).toMatchObject({ status: 'ended', endReason: 'lost' });
+    expect(await twilio.status(talk.callSid)).toBe('in-progress');
+  });
+
+  test('of several processes each gives the time back before any of them misses the call', async () => {
+    const { callSid } = await ringAtPriya();
+    await databaseIsAway(2 * ringSeconds);
+    await Promise.all([twilio, other].flatMap((process) => jobs.map((name) => process.runJob(name))));
+    expect(await deadlineOf(callSid)).toBe(ringSeconds);
+    twilio.clock.advance(ringSeconds);
+    await Promise.all([twilio, other].flatMap((process) => jobs.map((name) => process.runJob(name))));
+    expect(await twilio.status(callSid)).toBe('missed');
+  });
+});
