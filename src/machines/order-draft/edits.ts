@@ -1,7 +1,7 @@
 import type { Customer } from '../../services/customers/customer.types';
 import { isRefusal } from '../../services/errors/may-pass';
 import type { MenuCategory } from '../../services/menu/menu.types';
-import { noTerms } from '../../services/orders/draft-content';
+import { isSame, noTerms } from '../../services/orders/draft-content';
 import type { KeptDraft } from '../../services/orders/kept-order.types';
 import type { CartLine, ChosenOption, OrderLine, PlacedOrder } from '../../services/orders/order.types';
 import type { SharedDraft } from '../../services/orders/shared-draft.types';
@@ -95,37 +95,41 @@ function repeated(context: OrderContext, lines: readonly OrderLine[]): Partial<O
 
 type Terms = OrderContext['terms'];
 
+/** Own where it was chosen anew: the first value of an order tells nothing. */
+const chosen = <T>(own: T, kept: T, first: T): T => (isSame(own, first) ? kept : own);
+
 /** An allergy that was once named stays until somebody takes it out. */
-const withAllergiesOf = (terms: Terms, other: Terms): Terms => {
-  const [own, more] = [terms?.allergies ?? null, other?.allergies ?? null];
-  if (terms == null || more === null) return terms;
-  return { ...terms, allergies: [...new Set([...(own ?? []), ...more])] };
+const bothTerms = (own: Terms, kept: Terms): Terms => {
+  if (own === undefined || kept === undefined) return own ?? kept;
+  const { address, wantedAt, tipCents, allergies } = noTerms;
+  const named = [...(own.allergies ?? []), ...(kept.allergies ?? [])];
+  return {
+    address: chosen(own.address, kept.address, address),
+    wantedAt: chosen(own.wantedAt, kept.wantedAt, wantedAt),
+    tipCents: chosen(own.tipCents, kept.tipCents, tipCents),
+    allergies: own.allergies === null && kept.allergies === null ? allergies : [...new Set(named)],
+  };
 };
 
 /** Items have commas between them; null where the field is closed. */
 const bothTyped = (own: string | null, other: string | undefined): string | null =>
   [own, other].filter((text) => text?.trim()).join(', ') || own;
 
-/** An order left half taken goes on; how it is fetched and paid counts where nothing was begun anew. */
+/** An order left half taken goes on, with what was chosen anew in place of what it had. */
 function continued(
   context: OrderContext,
   { cart, sentWith }: Pick<KeptDraft, 'cart' | 'sentWith'>,
 ): Partial<OrderContext> {
-  const { terms = context.terms, orderType, paymentMethod } = cart;
   return asChanged(context, {
     ...repeated(context, cart.lines),
     // The server says so where it was placed all the same.
     unconfirmed: context.unconfirmed ?? sentWith ?? null,
     shorthand: bothTyped(context.shorthand, cart.shorthand),
-    ...(context.lines.length > 0
-      ? { terms: withAllergiesOf(context.terms, terms) }
-      : {
-          orderType,
-          paymentMethod,
-          terms: withAllergiesOf(terms, context.terms),
-          typedTime: context.typedTime || cart.typedTime,
-          typedTip: context.typedTip || cart.typedTip,
-        }),
+    orderType: chosen(context.orderType, cart.orderType, emptyDraft.orderType),
+    paymentMethod: chosen(context.paymentMethod, cart.paymentMethod, emptyDraft.paymentMethod),
+    terms: bothTerms(context.terms, cart.terms),
+    typedTime: context.typedTime || cart.typedTime,
+    typedTip: context.typedTip || cart.typedTip,
   });
 }
 

@@ -254,10 +254,36 @@ const allergicTo = (...allergies: readonly string[]) => ({ ...noTerms, allergies
 const keptCart = { ...makeKeptOrder().cart, terms: { ...allergicTo('Milk', 'Nuts'), tipCents: 300 } };
 const ready = { kind: 'ready', newTotalCents: null, terms: null } as const;
 
+const elm = { ...noTerms.address, street: '77 Elm Ave' };
+const pine = { ...noTerms.address, street: '12 Pine St' };
+
 it.each([
-  ['nothing is begun', [], { ...allergicTo('Milk', 'Nuts', 'Egg'), tipCents: 300 }],
-  ['something is begun', [margheritaLine], allergicTo('Egg', 'Milk', 'Nuts')],
-])('its allergies join those of the caller, to be acknowledged, where %s', async (_, lines, terms) => {
+  ['nothing', [], {}, {}],
+  ['an item', [margheritaLine], {}, {}],
+  ['how it is fetched', [], { orderType: 'delivery' }, { address: elm }],
+  ['how it is paid', [margheritaLine], { paymentMethod: 'credit_card' }, { tipCents: 500 }],
+] as const)(
+  'what is kept fills in what was not chosen anew, where %s was',
+  async (_, lines, chosen, agreed) => {
+    const { ref, quote, now } = await sharedOrder({
+      draft: { lines, orderType: 'pickup', paymentMethod: 'cash', idempotencyKey: null, ...chosen },
+    });
+    quote.tell({ type: 'quote.reported', terms: { ...noTerms, ...agreed }, placing: ready });
+    const kept = {
+      orderType: 'dine_in',
+      paymentMethod: lines.length > 0 ? 'cash' : 'credit_card',
+      terms: { ...noTerms, address: pine, wantedAt: '2026-11-30T20:00:00Z', tipCents: 300 },
+    } as const;
+    ref.send({ type: 'kept.confirmed', cart: { ...makeKeptOrder().cart, ...kept }, typed: null });
+    expect(now().context).toMatchObject({ ...kept, ...chosen, terms: { ...kept.terms, ...agreed } });
+  },
+);
+
+it.each([
+  ['nothing is begun', []],
+  ['something is begun', [margheritaLine]],
+])('its allergies join those of the caller, to be acknowledged, where %s', async (_, lines) => {
+  const terms = { ...allergicTo('Egg', 'Milk', 'Nuts'), tipCents: 300 };
   const { ref, quote, now } = await sharedOrder({
     draft: { lines, orderType: 'pickup', paymentMethod: 'cash', idempotencyKey: null },
   });
