@@ -187,6 +187,15 @@ export const orderDraftMachine = orderDraftSetup.createMachine({
                   actions: 'startAttempt',
                 },
               },
+              initial: 'open',
+              states: {
+                open: {},
+                /** The second half of a double press would agree to what nobody has read. */
+                refused: {
+                  on: { 'order.submit': { actions: notSent } },
+                  after: { readAfter: 'open' },
+                },
+              },
             },
             choosing: {
               // What is chosen stays; a line that is now the same as another joins it.

@@ -204,6 +204,8 @@ export const orderDraftSetup = setup({
     isChosen: ({ context }) => lineToChoose(context) === null,
     isUnconfirmed: ({ context }) => context.unconfirmed !== null,
     hasKey: ({ context }) => context.idempotencyKey !== null,
+    /** What is asked for next is not what was asked for: other prices, or an order of its own. */
+    namesFields: (_, answer: Result<PlacedOrder>) => Object.keys(fieldErrorsIn(answer)).length > 0,
     namesOptions: ({ context }, answer: Result<PlacedOrder>) =>
       openFor(context, refusedOptions(context, answer)) !== null,
   },
@@ -212,6 +214,7 @@ export const orderDraftSetup = setup({
     quoteWithin: 10_000,
     lateAfter: 3_000,
     loadAgainAfter: 10_000,
+    readAfter: 1_000,
   },
 }).extend({ guards: answerGuards });
 

@@ -94,6 +94,11 @@ export const sending = orderDraftSetup.createStateConfig({
               ...refusing,
             ],
           },
+          {
+            guard: { type: 'namesFields', params: ({ event }) => event.output },
+            target: '#orderDraft.order.editing.cart.refused',
+            actions: refusing,
+          },
           { target: '#orderDraft.order.editing', actions: refusing },
         ],
         onError: {

@@ -336,14 +336,19 @@ describe('placing the order', () => {
     expect(submitOrder.calls.map(({ input }) => input.idempotencyKey)).toEqual(['key-1', 'key-1', 'key-1']);
   });
 
-  it('is an order of its own once the server says that the lost attempt is placed', async () => {
-    const { ref, submitOrder, now } = await sending();
+  it('is an order of its own once the server says that the lost attempt is placed, and that was read', async () => {
+    const { ref, clock, submitOrder, now, reports } = await sending();
     await submitOrder.fail();
     ref.send({ type: 'order.increase', lineId: margherita.id });
     ref.send({ type: 'order.submit' });
     const message = 'Order #77 was placed already. Change it, or place this as another order.';
     await submitOrder.answer(makeRefusal(422, message, { idempotency_key: [message] }));
     expect(selectAlert(now())).toEqual({ kind: 'failed', message, reasons: [] });
+    clock.increment(999);
+    ref.send({ type: 'order.submit' });
+    expect(reports.at(-1)).toEqual({ type: 'order.notSent' });
+    expect(submitOrder.calls.map(({ input }) => input.idempotencyKey)).toEqual(['key-1', 'key-1']);
+    clock.increment(1);
     ref.send({ type: 'order.submit' });
     expect(submitOrder.calls.map(({ input }) => input.idempotencyKey)).toEqual(['key-1', 'key-1', 'key-2']);
   });

@@ -161,7 +161,11 @@ describe('a delivery that was begun before the page was loaded again', () => {
     clock.increment(9_999);
     expect(now().value.order).toEqual({ sending: 'waiting' });
     clock.increment(1);
-    expect([now().value.order, sentTerms(), refusals()]).toEqual([{ editing: 'cart' }, [], [refused]]);
+    expect([now().value.order, sentTerms(), refusals()]).toEqual([
+      { editing: { cart: 'open' } },
+      [],
+      [refused],
+    ]);
     expect(now().context.alert).toEqual({ kind: 'failed', message: refused.message });
     expect([placed(), loadQuote.calls.length]).toEqual([{ sending: 'waiting' }, 1]);
     await loadQuote.answer(quote.logic);
@@ -175,7 +179,11 @@ describe('a delivery that was begun before the page was loaded again', () => {
     expect([selectBar(now()), selectCanPlace(now())]).toEqual([refused.message, true]);
     expect([placed(), loadQuote.calls.length]).toEqual([{ sending: 'waiting' }, 2]);
     await loadQuote.fail();
-    expect([now().value.order, sentTerms(), refusals()]).toEqual([{ editing: 'cart' }, [], [refused]]);
+    expect([now().value.order, sentTerms(), refusals()]).toEqual([
+      { editing: { cart: 'open' } },
+      [],
+      [refused],
+    ]);
     placed();
     await loadQuote.answer(quote.logic);
     expect([selectBar(now()), quote.inputs[0]?.terms]).toEqual([null, terms]);
@@ -448,7 +456,7 @@ it.each([
   const { ref, now, kinds, submitOrder } = await quotedOrder({}, { kind: 'pending' });
   ref.send({ type: 'order.submit' });
   ref.send(event);
-  expect([now().value.order, now().context.alert]).toEqual([{ editing: 'cart' }, alert]);
+  expect([now().value.order, now().context.alert]).toEqual([{ editing: { cart: 'open' } }, alert]);
   expect([kinds(), submitOrder.calls]).toEqual([['order.added', 'order.notSent'], []]);
 });
 
@@ -462,7 +470,7 @@ it('cannot be placed while the server says why not', async () => {
 });
 
 it('hands every refusal to the quote, which then asks for the new total', async () => {
-  const { ref, now, quote, report, submitOrder } = await quotedOrder();
+  const { ref, clock, now, quote, report, submitOrder } = await quotedOrder();
   const refused = () => quote.received.filter(({ type }) => type === 'order.refused').at(-1);
   ref.send({ type: 'order.submit' });
   await submitOrder.answer(makeRefusal(409, 'The total changed.', { quote: ['The total changed.'] }));
@@ -470,9 +478,13 @@ it('hands every refusal to the quote, which then asks for the new total', async 
   report({ ...ready, newTotalCents: 1_500 } as Placing);
   expect(selectNewTotal(now())).toBe(1_500);
   ref.send({ type: 'order.submit' });
+  expect(submitOrder.calls).toHaveLength(1);
+  clock.increment(1_000);
+  ref.send({ type: 'order.submit' });
   const lines = { 'items.0.unit_price': ['The price has changed.'] };
   await submitOrder.answer(makeRefusal(422, null, lines));
   expect(refused()).toEqual({ type: 'order.refused', errors: lines });
+  clock.increment(1_000);
   ref.send({ type: 'order.submit' });
   await submitOrder.fail();
   expect(refused()).toEqual({ type: 'order.refused', errors: {} });

@@ -86,10 +86,11 @@ describe('an order that no longer fits the menu', () => {
   });
 
   it('can be placed once that line is removed, as a new order with the new price', async () => {
-    const { ref, fetchMenu, submitOrder, now } = await refused();
+    const { ref, clock, fetchMenu, submitOrder, now } = await refused();
     await fetchMenu.answer(today);
     ref.send({ type: 'order.remove', lineId: diavola.id });
     expect([selectHasUnavailableLine(now()), selectCanPlace(now())]).toEqual([false, true]);
+    clock.increment(1_000);
     ref.send({ type: 'order.submit' });
     const sent = submitOrder.calls.at(-1)?.input;
     expect([sent?.lines, sent?.idempotencyKey]).toEqual([
