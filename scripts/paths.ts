@@ -168,7 +168,7 @@ function printTable(covered: readonly WalkedChart[]): void {
     console.log(cells.map((cell, index) => (index === 0 ? cell.padEnd(18) : cell.padStart(16))).join(''));
   line(['chart', 'states', 'transitions', 'paths', ...(covered[0]?.inBrowser ? ['in browser', ''] : [])]);
   for (const { name, coverage, excused, inBrowser } of covered) {
-    const { states, transitions, unreached, untaken, paths, simplePaths } = coverage;
+    const { states, transitions, paths, simplePaths } = coverage;
     const shares = (missed: { unreached: readonly Part[]; untaken: readonly Part[] }) => [
       share(states - missed.unreached.length, states),
       share(transitions - missed.untaken.length, transitions),

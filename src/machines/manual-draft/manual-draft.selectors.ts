@@ -25,6 +25,11 @@ export function selectIsElsewhere(snapshot: ManualDraftSnapshot): boolean {
   return snapshot.matches({ draft: 'elsewhere' });
 }
 
+/** It was sent, and no answer said whether it is placed. */
+export function selectMayBePlaced({ context }: ManualDraftSnapshot): boolean {
+  return (context.draft?.order?.idempotencyKey ?? null) !== null;
+}
+
 /** The name of the unfinished order's restaurant; null when there is no such order. */
 export function selectUnfinishedAt(snapshot: ManualDraftSnapshot): string | null {
   return snapshot.context.draft?.restaurant.name ?? null;

@@ -7,6 +7,7 @@ import { countOf } from '../../services/format/count';
 import { formatPhone } from '../../services/format/phone';
 import { agoInWords, secondsBetween } from '../../services/format/time';
 import type { KeptOrder } from '../../services/orders/kept-order.types';
+import { sentBefore } from '../order/sent-before';
 import { Button } from '../ui/buttons/Button';
 import { Alert } from '../ui/status/Alert';
 import * as styles from './KeptOrderNote.css';
@@ -18,8 +19,6 @@ interface KeptOrderNoteProps {
 
 const whoIn = ({ customer, number }: KeptOrder): string =>
   customer?.name ?? (number === null ? 'Unknown caller' : formatPhone(number));
-
-const sentBefore = ' The order was sent and may be placed all the same: look in My Orders first.';
 
 /** One of them: whose it is, how old, and the two ways to go on. */
 export function KeptOrderNote({ kept, order }: KeptOrderNoteProps) {
@@ -48,7 +47,7 @@ export function KeptOrderNote({ kept, order }: KeptOrderNoteProps) {
         </>
       }
     >
-      {`${whoIn(order)}, ${restaurant.name}: ${left}, ${ago}.${sentWith === undefined ? '' : sentBefore}`}
+      {`${whoIn(order)}, ${restaurant.name}: ${left}, ${ago}.${sentWith === undefined ? '' : ` ${sentBefore}`}`}
     </Alert>
   );
 }

@@ -75,6 +75,36 @@ test('an order changed in another tab can be continued here', async () => {
   expect(screen.getByText('Noodle').tagName).toBe('SPAN');
 });
 
+test('an order that another tab has placed is said to be finished, and another can be begun', async () => {
+  const { manual, keeper, stored, user } = await start(draft);
+  render(withActors({ manual }, <ManualOrderPage />));
+  stored.draft = null;
+  act(() => keeper.tell({ type: 'draft.changedElsewhere' }));
+  expect(screen.getByText('This order is finished in another tab').tagName).toBe('P');
+  expect(screen.getByText('It was placed or discarded there: what was placed is in My Orders.').tagName).toBe(
+    'P',
+  );
+  await user.click(screen.getByRole('button', { name: 'New order' }));
+  await act(settled);
+  expect(screen.getByRole('combobox', { name: 'Search restaurants' }).tagName).toBe('INPUT');
+});
+
+const sent: ManualDraft = {
+  ...draft,
+  order: { lines: [], orderType: 'pickup', paymentMethod: 'cash', idempotencyKey: 'key-1' },
+};
+
+test.each([
+  ['says so on its page', <ManualOrderPage key="page" />],
+  ['says so on the dashboard', <UnfinishedOrder key="dashboard" />],
+])('an order that was sent and not answered %s', async (_, place) => {
+  const { manual } = await start(sent);
+  render(withActors({ manual }, place));
+  expect(screen.getByText(/was sent and may be placed all the same: look in My Orders first/).tagName).toBe(
+    'SPAN',
+  );
+});
+
 test('the dashboard leads to an unfinished order, and says nothing without one', async () => {
   const { hook } = memoryLocation({ path: '/agent' });
   const show = async (found: ManualDraft | null) => (

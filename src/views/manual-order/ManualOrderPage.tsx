@@ -6,6 +6,7 @@ import {
   selectHasFailed,
   selectIsElsewhere,
   selectIsLoading,
+  selectMayBePlaced,
   selectUnfinishedAt,
   selectWizardRef,
 } from '../../machines/manual-draft/manual-draft.selectors';
@@ -13,15 +14,18 @@ import type { ManualOrderActorRef } from '../../machines/manual-order/manual-ord
 import {
   selectCanDiscard,
   selectIsDiscardAsked,
+  selectIsSubmitting,
   selectLastPlaced,
 } from '../../machines/manual-order/manual-order.selectors';
 import { useActors } from '../app/use-actors';
 import { PageHeader } from '../layout/PageHeader';
 import { ChangeLast, LastOrder } from '../order/OrderTotal';
+import { sentBefore } from '../order/sent-before';
 import { Button } from '../ui/buttons/Button';
 import { EmptyState } from '../ui/states/EmptyState';
 import { LoadFailed } from '../ui/states/ListStates';
 import { SkeletonRows } from '../ui/states/Skeleton';
+import { Alert } from '../ui/status/Alert';
 import { useFocusOnQuestion } from '../ui/use-focus-in-forms';
 import * as wizardStyles from './ManualOrderPage.css';
 import { Wizard } from './Wizard';
@@ -59,21 +63,34 @@ function DiscardOrder({ wizard }: { readonly wizard: ManualOrderActorRef }) {
   );
 }
 
-/** The same agent goes on with this order in another tab. */
+/** The same agent went on with this order in another tab. */
 function OtherTab() {
   const { manual } = useActors('manual');
+  const isOver = useSelector(manual, selectUnfinishedAt) === null;
   return (
     <EmptyState
       icon={AppWindow}
-      title="This order is open in another tab"
-      detail="It was changed there. Nothing is lost."
+      title={isOver ? 'This order is finished in another tab' : 'This order is open in another tab'}
+      detail={
+        isOver
+          ? 'It was placed or discarded there: what was placed is in My Orders.'
+          : 'It was changed there. Nothing is lost.'
+      }
       action={
         <Button variant="primary" onPress={() => manual.send({ type: 'manual.takeUp' })}>
-          Continue here
+          {isOver ? 'New order' : 'Continue here'}
         </Button>
       }
     />
   );
+}
+
+/** No answer came to what was submitted. */
+function SentBefore({ wizard }: { readonly wizard: ManualOrderActorRef }) {
+  const { manual } = useActors('manual');
+  const mayBePlaced = useSelector(manual, selectMayBePlaced);
+  const isSubmitting = useSelector(wizard, selectIsSubmitting);
+  return mayBePlaced && !isSubmitting ? <Alert tone="warning">{sentBefore}</Alert> : null;
 }
 
 /** An order without a call, in three steps. */
@@ -110,7 +127,12 @@ export function ManualOrderPage() {
           onRetry={() => manual.send({ type: 'manual.retry' })}
         />
       ) : null}
-      {wizard === null ? null : <Wizard wizard={wizard} />}
+      {wizard === null ? null : (
+        <>
+          <SentBefore wizard={wizard} />
+          <Wizard wizard={wizard} />
+        </>
+      )}
     </>
   );
 }

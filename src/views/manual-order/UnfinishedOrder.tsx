@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import SquarePen from 'lucide-react/icons/square-pen';
-import { selectUnfinishedAt } from '../../machines/manual-draft/manual-draft.selectors';
+import { selectMayBePlaced, selectUnfinishedAt } from '../../machines/manual-draft/manual-draft.selectors';
 import { paths } from '../../machines/shared/routing';
 import { useActors } from '../app/use-actors';
+import { sentBefore } from '../order/sent-before';
 import { LinkButton } from '../ui/buttons/LinkButton';
 import { Alert } from '../ui/status/Alert';
 
@@ -10,6 +11,7 @@ import { Alert } from '../ui/status/Alert';
 export function UnfinishedOrder() {
   const { manual } = useActors('manual');
   const restaurant = useSelector(manual, selectUnfinishedAt);
+  const mayBePlaced = useSelector(manual, selectMayBePlaced);
   return restaurant === null ? null : (
     <Alert
       tone="info"
@@ -20,7 +22,7 @@ export function UnfinishedOrder() {
         </LinkButton>
       }
     >
-      {`A manual order for ${restaurant} is unfinished.`}
+      {`A manual order for ${restaurant} is unfinished.${mayBePlaced ? ` ${sentBefore}` : ''}`}
     </Alert>
   );
 }
