@@ -1,10 +1,11 @@
 import type { Customer } from '../../services/customers/customer.types';
 import { isRefusal } from '../../services/errors/may-pass';
 import type { MenuCategory } from '../../services/menu/menu.types';
-import { isSame, noTerms } from '../../services/orders/draft-content';
+import { noTerms } from '../../services/orders/draft-content';
 import type { KeptDraft } from '../../services/orders/kept-order.types';
 import type { CartLine, ChosenOption, OrderLine, PlacedOrder } from '../../services/orders/order.types';
 import type { SharedDraft } from '../../services/orders/shared-draft.types';
+import { isSameJson } from '../../services/schema/same-json';
 import { itemsById } from '../shared/menu-items';
 import {
   type Addition,
@@ -96,7 +97,7 @@ function repeated(context: OrderContext, lines: readonly OrderLine[]): Partial<O
 type Terms = OrderContext['terms'];
 
 /** Own where it was chosen anew: the first value of an order tells nothing. */
-const chosen = <T>(own: T, kept: T, first: T): T => (isSame(own, first) ? kept : own);
+const chosen = <T>(own: T, kept: T, first: T): T => (isSameJson(own, first) ? kept : own);
 
 /** An allergy that was once named stays until somebody takes it out. */
 const bothTerms = (own: Terms, kept: Terms): Terms => {
