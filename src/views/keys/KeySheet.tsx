@@ -71,7 +71,7 @@ export const keyCatalogue: readonly KeyPlace[] = [
           ['Alt', '5'],
         ],
       },
-      { does: 'Delivery address', keys: [['Alt', 'W']], note: '1 to 9 choose a saved one' },
+      { does: 'Delivery address', keys: [['Alt', 'W']], note: 'Down and Enter take a saved one' },
       { does: 'Time wanted', keys: [['Alt', 'T']], note: 'where orders are quoted' },
       {
         does: 'Take theirs or keep ours',

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import MapPin from 'lucide-react/icons/map-pin';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEventHandler, type RefObject, useId, useRef, useState } from 'react';
 import type { DeliveryAddressActorRef } from '../../../machines/delivery-address/delivery-address.machine';
 import {
   selectAddress,
@@ -21,9 +21,10 @@ import { countOf } from '../../../services/format/count';
 import { formatMoney } from '../../../services/format/money';
 import type { Address, SavedAddress } from '../../../services/orders/order-terms.types';
 import { Button } from '../../ui/buttons/Button';
-import { TextField } from '../../ui/fields/TextField';
+import { TextField, type TextFieldProps } from '../../ui/fields/TextField';
 import { longestOfAddress } from '../../ui/fields/text-limits';
 import { Keys } from '../../ui/Kbd/Kbd';
+import { isPlainKey } from '../../ui/plain-key';
 import * as styles from './OrderTerms.css';
 import { Term } from './Term';
 import { useFocusAfterFailure } from './use-focus-in-term';
@@ -49,20 +50,44 @@ function checkText(check: DeliveryCheck): string {
 
 const savedText = ({ street, zipCode }: SavedAddress): string => [street, zipCode].filter(Boolean).join(', ');
 
+const moves: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/**
+ * Up and Down go round the saved addresses and the street under them. What is typed on a saved address goes to the
+ * street: streets have digits and spaces, and neither may take an address.
+ */
+function useSavedKeys() {
+  const saved = useRef<HTMLFieldSetElement>(null);
+  const street = useRef<HTMLInputElement>(null);
+  const press: KeyboardEventHandler<HTMLElement> = (event) => {
+    const { key, shiftKey, nativeEvent, currentTarget } = event;
+    const stops = [...(saved.current?.querySelectorAll('button') ?? []), street.current];
+    if (stops.length === 1 || !isPlainKey(nativeEvent)) return;
+    const move = shiftKey ? undefined : moves[key];
+    const at = stops.findIndex((stop) => stop?.matches(':focus'));
+    if (move !== undefined) {
+      event.preventDefault();
+      stops.at((at + move) % stops.length)?.focus();
+    } else if (key.length === 1 && currentTarget !== street.current) {
+      event.stopPropagation();
+      street.current?.focus();
+    }
+  };
+  return { saved, street, press };
+}
+
 interface SavedAddressesProps {
   readonly address: DeliveryAddressActorRef;
+  readonly listRef: RefObject<HTMLFieldSetElement | null>;
+  readonly onKeyDown: KeyboardEventHandler<HTMLElement>;
   readonly onChoose: (index: number) => void;
 }
 
-/** The customer's own addresses, last used first: a digit takes one. */
-function SavedAddresses({ address, onChoose }: SavedAddressesProps) {
+/** The customer's own addresses, last used first. */
+function SavedAddresses({ address, listRef, onKeyDown, onChoose }: SavedAddressesProps) {
   const saved = useSelector(address, selectSaved);
   const hasFailed = useSelector(address, selectHasFailed);
   useFocusAfterFailure(hasFailed);
-  const press = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent<HTMLElement>) => {
-    if (altKey || ctrlKey || metaKey || !/^[1-9]$/.test(key)) return;
-    if (Number(key) <= saved.length) onChoose(Number(key) - 1);
-  };
   if (hasFailed)
     return (
       <div className={styles.days}>
@@ -74,14 +99,19 @@ function SavedAddresses({ address, onChoose }: SavedAddressesProps) {
     );
   if (saved.length === 0) return null;
   return (
-    <fieldset aria-label="Saved addresses" className={styles.choices} onKeyDown={press}>
+    // Before the buttons have the key: they would take a space.
+    <fieldset
+      ref={listRef}
+      aria-label="Saved addresses"
+      className={styles.choices}
+      onKeyDownCapture={onKeyDown}
+    >
       {saved.map((each, index) => (
         <Button
           key={each.id}
           size="sm"
           className={styles.saved}
-          aria-keyshortcuts={String(index + 1)}
-          hint={<Keys keys={[String(index + 1)]} />}
+          {...(index === 0 ? { 'aria-keyshortcuts': 'ArrowDown', hint: <Keys keys={['Down']} /> } : {})}
           onPress={() => onChoose(index)}
         >
           {savedText(each)}
@@ -118,12 +148,13 @@ function useRefusal({ quote, address }: DeliveryAddressProps, field: keyof Addre
   return isReached ? refusal : null;
 }
 
-interface AddressFieldProps extends Omit<DeliveryAddressProps, 'quote'> {
+interface AddressFieldProps
+  extends Omit<DeliveryAddressProps, 'quote'>,
+    Pick<
+      TextFieldProps,
+      'label' | 'labelNote' | 'error' | 'errorId' | 'inputRef' | 'onKeyDown' | 'aria-description'
+    > {
   readonly field: keyof Address;
-  readonly label: string;
-  readonly labelNote?: string;
-  readonly error?: string | null;
-  readonly errorId?: string | undefined;
 }
 
 function AddressField({ address, isLocked, field, ...rest }: AddressFieldProps) {
@@ -225,6 +256,8 @@ export function DeliveryAddress({ quote, address, isLocked }: DeliveryAddressPro
   // Open, its fields say what is wrong, once they are reached.
   const aside = isOpen || (isUnset && !isBarred) ? undefined : asideWords(check);
   const error = isOpen ? null : isBarred ? checkText(check) : isUnset ? null : refusal;
+  const { saved, street: streetRef, press } = useSavedKeys();
+  const hasSaved = useSelector(address, (snapshot) => selectSaved(snapshot).length > 0);
   const choose = (index: number) => {
     address.send({ type: 'address.choose', index });
     setOpen(false);
@@ -244,8 +277,16 @@ export function DeliveryAddress({ quote, address, isLocked }: DeliveryAddressPro
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
     >
-      <SavedAddresses address={address} onChoose={choose} />
-      <AddressField {...fieldProps} field="street" label="Street" error={streetRefusal} />
+      <SavedAddresses address={address} listRef={saved} onKeyDown={press} onChoose={choose} />
+      <AddressField
+        {...fieldProps}
+        field="street"
+        label="Street"
+        error={streetRefusal}
+        inputRef={streetRef}
+        onKeyDown={press}
+        {...(hasSaved ? { 'aria-description': 'Down for saved addresses' } : {})}
+      />
       <PlaceFields {...parts} />
       <AddressField
         {...fieldProps}

@@ -65,6 +65,8 @@ export function Allergies({ allergies, isLocked }: AllergiesProps) {
         placeholder="nuts, milk"
         autoComplete="off"
         maxLength={400}
+        // Typed over, an allergy would be lost.
+        data-list=""
         value={text}
         isReadOnly={isLocked}
         {...(record === null ? {} : { description: record })}

@@ -131,6 +131,16 @@ test('a tip is 10,000.00 at most, in the words of the server', async () => {
   expect(tipCents()).toBe(1_000_000);
 });
 
+test('a tip that is opened again is typed over', async () => {
+  const user = userEvent.setup();
+  const { tipCents } = showTip();
+  openFromField(/^Tip/);
+  await user.keyboard('4{Enter}');
+  openFromField(/^Tip/);
+  await user.keyboard('5{Enter}');
+  expect(tipCents()).toBe(500);
+});
+
 test('a term closes when the focus goes elsewhere, and takes it from nobody', async () => {
   const user = userEvent.setup();
   const { tipCents } = showTip();
@@ -159,6 +169,7 @@ test('Enter goes from field to field of an address, and its closed line has stre
   const user = userEvent.setup();
   const { typed } = showAddress();
   openFromField(/^Delivery address/);
+  expect(street().hasAttribute('aria-description')).toBe(false);
   await user.keyboard('12 Pine St{Enter}Seattle{Enter}WA{Enter}98101{Enter}Door 4711{Enter}');
   const { id: _, ...parts } = home;
   expect(typed()).toEqual(parts);
@@ -166,17 +177,81 @@ test('Enter goes from field to field of an address, and its closed line has stre
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Before' }));
 });
 
-test('a digit takes a saved address', async () => {
-  const user = userEvent.setup();
+const street = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Street' });
+
+/** The term of a customer with two saved addresses, opened by its key. */
+async function showSaved() {
+  const shown = showAddress();
+  shown.address.ref.send({ type: 'address.of', customerId: '5' });
+  shown.address.ref.send({ type: 'address.wanted' });
+  await act(() => shown.address.fetchAddresses.answer([home, work]));
+  openFromField(/^Delivery address/);
+  return { ...shown, user: userEvent.setup() };
+}
+const savedButton = (name: RegExp) =>
+  within(screen.getByRole('group', { name: 'Saved addresses' })).getByRole('button', { name });
+
+test.each(['15 Oak Street', '99 Oak Street', 'Oak Street 9'])(
+  'what is typed into an opened address is the street, whatever is saved: %s',
+  async (typed) => {
+    const { user, typed: address } = await showSaved();
+    expect(document.activeElement).toBe(street());
+    expect(street().getAttribute('aria-description')).toBe('Down for saved addresses');
+    await user.keyboard(typed);
+    expect([address().street, street().value]).toEqual([typed, typed]);
+  },
+);
+
+test.each([
+  ['{ArrowDown}', '12 Pine St'],
+  ['{ArrowDown}{ArrowDown}', '400 Broad St'],
+  ['{ArrowUp}', '400 Broad St'],
+  ['{ArrowDown}{ArrowDown}{ArrowUp}', '12 Pine St'],
+])('%s and Enter take a saved address', async (keys, taken) => {
+  const { user, typed } = await showSaved();
+  await user.keyboard(`${keys}{Enter}`);
+  expect([typed().street, screen.queryByRole('textbox', { name: 'Street' })]).toEqual([taken, null]);
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Before' }));
+});
+
+test('up and down go round the saved addresses and the street', async () => {
+  const { user } = await showSaved();
+  await user.keyboard('{ArrowDown}');
+  expect(document.activeElement).toBe(savedButton(/^12 Pine St, 98101/));
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(document.activeElement).toBe(street());
+  await user.keyboard('{ArrowDown}{ArrowUp}');
+  expect(document.activeElement).toBe(street());
+});
+
+test('what is typed on a saved address goes to the street, a digit and a space too', async () => {
+  const { user, typed } = await showSaved();
+  await user.keyboard('1{ArrowDown}5{ArrowDown}{ArrowDown} Oak{ArrowUp}{ArrowUp} Street');
+  expect([typed().street, document.activeElement]).toEqual(['15 Oak Street', street()]);
+});
+
+test('a pointer takes a saved address', async () => {
+  const { user, typed } = await showSaved();
+  await user.click(savedButton(/^400 Broad St/));
+  expect([typed().street, screen.queryByRole('textbox', { name: 'Street' })]).toEqual(['400 Broad St', null]);
+});
+
+test('an address that is opened again is typed over, field by field', async () => {
+  const { user, typed } = await showSaved();
+  await user.keyboard('{ArrowDown}{Enter}');
+  openFromField(/^Delivery address/);
+  await user.keyboard('15 Oak Street{Enter}{Enter}{Enter}98102{Escape}');
+  expect(typed()).toMatchObject({ street: '15 Oak Street', city: 'Seattle', state: 'WA', zipCode: '98102' });
+});
+
+test('where saved addresses could not be loaded, what is typed is the street', async () => {
   const { address, typed } = showAddress();
   address.ref.send({ type: 'address.of', customerId: '5' });
   address.ref.send({ type: 'address.wanted' });
-  await act(() => address.fetchAddresses.answer([home, work]));
+  await act(() => address.fetchAddresses.fail());
   openFromField(/^Delivery address/);
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^12 Pine St/ }));
-  await user.keyboard('2');
-  expect(typed().street).toBe('400 Broad St');
-  expect(screen.queryByRole('textbox', { name: 'Street' })).toBeNull();
+  await userEvent.setup().keyboard('9 Oak Street');
+  expect([typed().street, address.fetchAddresses.calls.length]).toEqual(['9 Oak Street', 1]);
 });
 
 test('no part of an address is missing before something after it is typed', async () => {

@@ -15,6 +15,7 @@ function goOn(field: HTMLInputElement, panel: Element): boolean {
   const fields = [...panel.querySelectorAll('input')];
   const next = fields[fields.indexOf(field) + 1];
   next?.focus();
+  next?.select();
   return next !== undefined;
 }
 

@@ -1,6 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { isFocusLost, type Place, useFocusAfter } from '../../ui/use-focus';
 
+/**
+ * The first field of an open term has the focus, its text to be typed over, as by Tab: a button would take a space for
+ * a press. The read-back has no field: its next sentence has the focus.
+ */
+export function focusTerm(panel: Element): void {
+  const first = ['input:enabled', '[data-sentence][tabindex="0"]', 'button:enabled']
+    .map((each) => panel.querySelector<HTMLElement>(each))
+    .find((element) => element !== null);
+  if (first === undefined || first === document.activeElement) return;
+  first.focus();
+  if (first instanceof HTMLInputElement && first.dataset.list === undefined) first.select();
+}
+
 /** The focus goes into what opens, and afterwards back to where it was, unless it is somewhere else by then. */
 export function useFocusInTerm(place: Place, isOpen: boolean): void {
   const before = useRef<Element | null>(null);
@@ -9,7 +22,7 @@ export function useFocusInTerm(place: Place, isOpen: boolean): void {
     const [chip, panel] = place.current?.children ?? [];
     if (panel?.contains(document.activeElement) === false) {
       before.current = document.activeElement;
-      panel.querySelector<HTMLElement>(':is(input, textarea, button):enabled')?.focus();
+      focusTerm(panel);
     }
     return () => {
       if (isFocusLost() && before.current instanceof HTMLElement) before.current.focus();
