@@ -9,9 +9,9 @@ const fetchTimes: FetchTimes = mustProvide('fetchTimes');
 
 const isBlank = (text: string): boolean => text.trim() === '';
 
-/** Null where nothing readable is typed. */
+/** Null where nothing readable is typed; undefined while the zone is not known, as nothing can be read yet. */
 const typedIn = ({ text, timezone, now }: TimeContext) =>
-  timezone === null || now === null ? null : readTypedTime(text, now, timezone);
+  timezone === null || now === null ? undefined : readTypedTime(text, now, timezone);
 
 const timeFor = (
   { timezone }: TimeContext,
@@ -43,7 +43,7 @@ export const orderTimeMachine = setup({
       enqueue.sendParent({ type: 'time.changed', wantedAt } satisfies TimeReport);
     }),
     readTyped: assign(({ context }) => {
-      const typed = typedIn(context);
+      const typed = typedIn(context) ?? null;
       return { typed, date: typed?.date ?? context.date };
     }),
     lookLaterThatNight: assign(({ context }, offered: OfferedTimes) => {
@@ -56,6 +56,7 @@ export const orderTimeMachine = setup({
     isBlank: ({ context }) => isBlank(context.text),
     isOther: ({ context }, { wantedAt }: { wantedAt: string | null }) => context.wantedAt !== wantedAt,
     isUnreadable: ({ context }) => typedIn(context) === null,
+    isPlaced: ({ context }) => typedIn(context) !== undefined,
     wasTyped: ({ context }) => context.typed !== null,
     fitsTyped: ({ context }, offered: OfferedTimes) => timeFor(context, context.typed, offered) !== null,
     isLaterThatNight: ({ context }, offered: OfferedTimes) => nightFor(context, offered) !== null,
@@ -88,7 +89,8 @@ export const orderTimeMachine = setup({
     'time.write': { actions: { type: 'write', params: ({ event }) => event.text } },
     'time.confirm': [
       { guard: 'isUnreadable', actions: { type: 'setProblem', params: 'unreadable' } },
-      { target: '.open.loading', actions: 'readTyped' },
+      { guard: 'isPlaced', target: '.open.loading', actions: 'readTyped' },
+      { target: '.open.waiting' },
     ],
   },
   initial: 'starting',
@@ -105,7 +107,8 @@ export const orderTimeMachine = setup({
         'time.close': [
           { guard: 'isBlank', target: 'closed' },
           { guard: 'isUnreadable', actions: { type: 'setProblem', params: 'unreadable' } },
-          { target: '.loading', actions: 'readTyped' },
+          { guard: 'isPlaced', target: '.loading', actions: 'readTyped' },
+          { target: '.waiting' },
         ],
         'time.cancel': 'closed',
         'time.pick': {
@@ -124,6 +127,25 @@ export const orderTimeMachine = setup({
       },
       initial: 'loading',
       states: {
+        /** What is typed is taken, or said to be unreadable, once the zone is known. */
+        waiting: {
+          tags: 'busy',
+          on: {
+            'time.write': {
+              target: 'loading',
+              actions: { type: 'write', params: ({ event }) => event.text },
+            },
+            'time.of': { actions: assign(({ event: { orderType } }) => ({ orderType })) },
+          },
+          always: [
+            {
+              guard: 'isUnreadable',
+              target: 'loading',
+              actions: { type: 'setProblem', params: 'unreadable' },
+            },
+            { guard: 'isPlaced', target: 'loading', actions: 'readTyped' },
+          ],
+        },
         loading: {
           tags: 'busy',
           /** What is typed is being taken already. */

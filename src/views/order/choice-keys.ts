@@ -1,15 +1,21 @@
 import type { OrderDraftActorRef } from '../../machines/order-draft/order-draft.machine';
 import type { OrderType, PaymentMethod } from '../../services/orders/order.types';
 import type { ShortcutActions } from '../call/use-shortcuts';
+import { focusTerm } from './terms/use-focus-in-term';
 
 /** The digit that, with Alt, chooses it from anywhere on the page. */
 export const typeDigits: Readonly<Record<OrderType, string>> = { pickup: '1', delivery: '2', dine_in: '3' };
 export const paymentDigits: Readonly<Record<PaymentMethod, string>> = { cash: '4', credit_card: '5' };
 
-/** A term of the order is there only where the server has it. */
-function openTerm(name: string): void {
+/**
+ * A term of the order is there only where the server has it. One that is open has the focus again: with what cannot be
+ * taken it stays open while the focus is elsewhere.
+ */
+export function openTerm(name: string): void {
   const term = document.querySelector<HTMLElement>(`[data-term="${name}"]`);
-  if (term?.getAttribute('aria-expanded') === 'false') term.click();
+  const panel = term?.parentElement?.querySelector('[data-term-panel]');
+  if (panel) focusTerm(panel);
+  else term?.click();
 }
 
 /** Order type, payment method and terms by one key each; for nothing where there is no order. */

@@ -97,14 +97,59 @@ it('takes a time after midnight of the night that is offered now', async () => {
 
 it('says what it cannot read, and asks nobody for it', () => {
   const { now, place, confirm, fetchTimes } = createTestTime();
-  confirm('7:30');
-  expect([selectProblem(now()), fetchTimes.calls.length]).toEqual(['unreadable', 0]);
   place();
   confirm('soon');
   expect([selectProblem(now()), selectText(now()), fetchTimes.calls.length]).toEqual([
     'unreadable',
     'soon',
     0,
+  ]);
+});
+
+it.each(['time.confirm', 'time.close'] as const)(
+  'takes what was typed before the zone is known, once it is, by %s',
+  async (type) => {
+    const { ref, now, place, fetchTimes, dates, reports, isUnfinished } = createTestTime({ text: 'tom 6pm' });
+    await fetchTimes.answer(evening);
+    ref.send({ type });
+    ref.send({ type: 'time.close' });
+    ref.send({ type: 'time.of', orderType: 'delivery' });
+    expect([selectIsOpen(now()), selectProblem(now()), selectIsLoading(now())]).toEqual([true, null, true]);
+    place();
+    expect([dates(), fetchTimes.calls.at(-1)?.input.orderType]).toEqual([[null, tomorrow.date], 'delivery']);
+    await fetchTimes.answer(tomorrow);
+    expect([selectIsOpen(now()), reports, isUnfinished()]).toEqual([
+      false,
+      [{ type: 'time.changed', wantedAt: tomorrow.times[0] }],
+      false,
+    ]);
+  },
+);
+
+it('says that it cannot read what was typed before the zone is known, once it is', async () => {
+  const { ref, now, place, fetchTimes } = createTestTime({ text: 'soonish' });
+  ref.send({ type: 'time.close' });
+  expect(selectProblem(now())).toBeNull();
+  place();
+  await fetchTimes.answer(evening);
+  expect([selectIsOpen(now()), selectProblem(now()), selectOffered(now())]).toEqual([
+    true,
+    'unreadable',
+    evening,
+  ]);
+});
+
+it('does not take a time that was typed over before the zone is known', async () => {
+  const { ref, now, place, fetchTimes, reports } = createTestTime({ text: '7:3' });
+  ref.send({ type: 'time.close' });
+  ref.send({ type: 'time.write', text: '7:30' });
+  place();
+  await fetchTimes.answer(evening);
+  expect([selectIsOpen(now()), selectText(now()), selectProblem(now()), reports]).toEqual([
+    true,
+    '7:30',
+    null,
+    [],
   ]);
 });
 

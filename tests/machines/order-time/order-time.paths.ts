@@ -40,8 +40,13 @@ export const paths: ChartPaths = {
     },
     {
       input: { tenantId: '3', orderType: 'pickup', wantedAt: null, text: '7:3' },
-      events: [{ type: 'time.cancel' }],
+      events: [
+        { type: 'time.zone', timezone: 'America/Los_Angeles', now: '2026-11-23T20:00:00Z' },
+        { type: 'time.close' },
+        { type: 'time.cancel' },
+      ],
       answers: { fetchTimes: [evening] },
+      distinguish: ({ context }) => [context.now, context.problem],
     },
     {
       input: { tenantId: '3', orderType: 'pickup', wantedAt: null, text: '12:30' },

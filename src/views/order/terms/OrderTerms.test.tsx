@@ -22,6 +22,7 @@ import type { ServiceInput } from '../../../machines/restaurant-service/restaura
 import { required } from '../../../machines/shared/required';
 import type { Quote } from '../../../services/orders/quote.types';
 import type { RestaurantService } from '../../../services/tenants/restaurant-service.types';
+import { openTerm } from '../choice-keys';
 import { DeliveryAddress } from './AddressFields';
 import { Allergies } from './Allergies';
 import { OrderFigures } from './OrderFigures';
@@ -426,6 +427,19 @@ test('a typed time that cannot be read says how to type one, and stays', async (
   expect(screen.getByText('Type a time, such as 7:30 or tomorrow 6pm.')).toBeDefined();
   expect(wantedAt()).toBeNull();
   await user.clear(screen.getByRole('textbox', { name: 'Wanted at' }));
+  await user.keyboard('7:30{Enter}');
+  await act(() => fetchTimes.answer(evening));
+  expect(wantedAt()).toBe('2026-11-24T03:30:00Z');
+});
+
+test('a term that stayed open with what cannot be taken has the focus again by its key, to be typed over', async () => {
+  const { fetchTimes, user, wantedAt } = await showTime();
+  await act(() => fetchTimes.answer(evening));
+  await user.keyboard('soonish');
+  await user.click(screen.getByRole('textbox', { name: 'Before' }));
+  expect(screen.getByText('Type a time, such as 7:30 or tomorrow 6pm.')).toBeDefined();
+  act(() => openTerm('time'));
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Wanted at' }));
   await user.keyboard('7:30{Enter}');
   await act(() => fetchTimes.answer(evening));
   expect(wantedAt()).toBe('2026-11-24T03:30:00Z');
