@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { focusCart } from '../order/choice-keys';
 
 interface CallFocus {
   /** What takes the focus is drawn. */
@@ -39,15 +40,6 @@ export function useCallFocus(focus: CallFocus): void {
   }, [isChoosing]);
 }
 
-/** A line; in an empty cart what is left of earlier orders, the most urgent first. */
-const firstInCart = [
-  '[data-line]',
-  '[data-review] button',
-  '[data-kept] button',
-  '[data-change-last] a',
-  '[data-repeat]',
-];
-
 export type Panel = 'customer' | 'menu' | 'cart';
 
 /** View taste: which panel a phone shows. On wider screens all three are there at once. */
@@ -77,10 +69,7 @@ export function usePanels(first: Panel) {
       showCart: () => open('cart'),
       focusCart: () => {
         open('cart');
-        firstInCart
-          .map((place) => cart.current?.querySelector<HTMLElement>(place))
-          .find(Boolean)
-          ?.focus();
+        focusCart(cart.current);
       },
     };
   }, []);

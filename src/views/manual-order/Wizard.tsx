@@ -20,7 +20,7 @@ import { useShortcuts } from '../call/use-shortcuts';
 import { CustomerLookup } from '../lookup/CustomerLookup';
 import { LookupBadge } from '../lookup/LookupBadge';
 import { MenuFacts } from '../order/CartCount';
-import { choiceKeys } from '../order/choice-keys';
+import { choiceKeys, focusCart } from '../order/choice-keys';
 import { MenuPicker } from '../order/MenuPicker';
 import { Button } from '../ui/buttons/Button';
 import { Card } from '../ui/Card/Card';
@@ -111,7 +111,7 @@ export function Wizard({ wizard }: { readonly wizard: ManualOrderActorRef }) {
   };
   useShortcuts({
     itemSearch: focusSearch,
-    cart: () => summary.current?.querySelector<HTMLElement>('[data-line]')?.focus(),
+    cart: () => focusCart(summary.current),
     ...choiceKeys(order),
   });
   return (

@@ -30,7 +30,7 @@ import * as wizardStyles from '../manual-order/ManualOrderPage.css';
 import * as summaryStyles from '../manual-order/OrderSummary.css';
 import { CartCount, MenuFacts } from '../order/CartCount';
 import { CartLines } from '../order/CartLines';
-import { choiceKeys } from '../order/choice-keys';
+import { choiceKeys, focusCart } from '../order/choice-keys';
 import { MenuPicker } from '../order/MenuPicker';
 import { OrderCharge } from '../order/OrderCharge';
 import { OrderChoices } from '../order/OrderChoices';
@@ -229,7 +229,7 @@ export function ChangeEditor({ change, draft }: ChangeEditorProps) {
   const focusSearch = () => search.current?.focus();
   useShortcuts({
     itemSearch: focusSearch,
-    cart: () => summary.current?.querySelector<HTMLElement>('[data-line]')?.focus(),
+    cart: () => focusCart(summary.current),
     ...keys,
     ...(canChangePayment ? { cash, creditCard } : {}),
   });

@@ -18,6 +18,22 @@ export function openTerm(name: string): void {
   else term?.click();
 }
 
+/** A line; in an empty cart what is left of earlier orders, the most urgent first. */
+const firstInCart = [
+  '[data-line]',
+  '[data-review] button',
+  '[data-kept] button',
+  '[data-change-last] a',
+  '[data-repeat]',
+];
+
+export function focusCart(cart: HTMLElement | null): void {
+  firstInCart
+    .map((place) => cart?.querySelector<HTMLElement>(place))
+    .find(Boolean)
+    ?.focus();
+}
+
 /** Order type, payment method and terms by one key each; for nothing where there is no order. */
 export function choiceKeys(order: OrderDraftActorRef | undefined, showCart?: () => void): ShortcutActions {
   if (order === undefined) return {};

@@ -5,6 +5,7 @@ import { Wizard } from '../../../src/views/manual-order/Wizard';
 import { makeRefusal } from '../../support/fixtures';
 import { listenToRegions } from '../../views/spoken';
 import { done, makeCustomer, makeItem } from '../call/call.fixtures';
+import { makePastOrder } from '../repeat-order/create-test-repeat';
 import {
   atCustomer,
   atItems,
@@ -149,6 +150,13 @@ test('items: Alt I selects the search from any step, Alt O goes to the first lin
   expect(document.activeElement?.closest('[data-line]')?.getAttribute('data-line')).toBe('501');
   await user.keyboard('{Control>}{Enter}{/Control}');
   expect(keys).toHaveLength(1);
+});
+
+test('items: in an empty cart Alt O goes to the newest earlier order', async () => {
+  const { user, actors } = await show(atItems());
+  await act(() => actors.fetchPastOrders.answer([makePastOrder(), makePastOrder({ id: '69' })]));
+  await user.keyboard('{Alt>}o{/Alt}');
+  expect(document.activeElement).toBe(summary().getAllByRole('button', { name: /^Repeat order/ })[0]);
 });
 
 test('customer: Ctrl Enter speaks what prevents the order, at every press', async () => {
