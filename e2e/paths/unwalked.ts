@@ -263,9 +263,15 @@ const unwalked: Readonly<Record<string, Reasons>> = {
     [fault]: ['microphone on xstate.error.actor.0.phone.microphone'],
   },
   realtime: {
-    [fault]: ['root on xstate.error.actor.presence', 'root on xstate.error.actor.2.realtime'],
+    [fault]: [
+      'root on xstate.error.actor.presence',
+      'root on xstate.error.actor.2.realtime',
+      'root on xstate.error.actor.*',
+      'root on realtime.followAnew',
+    ],
   },
   'channel-events': {
+    [fault]: ['starting on always [isAnew] to beginning'],
     [tooQuick]: ['beginning on channel.joined to beginning'],
   },
   recorder: {
@@ -276,7 +282,10 @@ const unwalked: Readonly<Record<string, Reasons>> = {
     [codeMissing]: ['loading on xstate.error.actor.0.recorder.loading to unloaded'],
   },
   session: {
-    [fault]: ['root on xstate.error.actor.keeper'],
+    [fault]: [
+      'root on xstate.error.actor.keeper',
+      'secondStep on xstate.error.actor.* [isSecondStep] to signedOut',
+    ],
     'the admin of this walk has nothing unsaved on the page': [
       'signedIn.mode.asking',
       'signedIn.mode.settled on session.switchMode [isHeldUp] to signedIn.mode.asking',

@@ -180,7 +180,14 @@ function explore(machine: AnyStateMachine, walk: Walk): Graph {
       .filter((event) => options.filterEvents(reached, event))
       .map((event) => ({ path, from: reached, event, ...step(reached, event) }));
   });
-  const broken = edges.find(({ next }) => next.status === 'error');
+  // What a chart spawns stands nowhere in it: each of these fails once wherever it runs.
+  const spawnedFail = [...reachedBy.values()].flatMap((from) =>
+    spawnedIn(from, nodes).map((id) => {
+      const event = failureOf(id);
+      return { from, event, next: step(from, event).next };
+    }),
+  );
+  const broken = [...edges, ...spawnedFail].find(({ next }) => next.status === 'error');
   if (broken !== undefined)
     throw new Error(`${broken.event.type} broke ${JSON.stringify(broken.from.value)}`, {
       cause: broken.next.error,
@@ -410,8 +417,19 @@ const actorEvents = (
         output,
         actorId: id,
       })),
-      { type: `xstate.error.actor.${id}`, error: new Error('walked failure'), actorId: id },
+      failureOf(id),
     ]);
+
+const failureOf = (id: string) => ({
+  type: `xstate.error.actor.${id}`,
+  error: new Error('walked failure'),
+  actorId: id,
+});
+
+const spawnedIn = ({ children }: AnyMachineSnapshot, nodes: readonly AnyStateNode[]): readonly string[] => {
+  const invoked = nodes.flatMap((node) => node.invoke).map(({ id }) => id);
+  return Object.keys(children).filter((id) => !invoked.includes(id));
+};
 
 const timerEvents = (nodes: readonly AnyStateNode[]): AnyEventObject[] =>
   nodes

@@ -219,8 +219,9 @@ export const appMachine = setup({
       },
     },
     /**
-     * Only a reload helps: without the session or the address nothing works, and XState leaves the
-     * children of a crashed workspace running, so that a second workspace would get every call twice.
+     * Only a reload helps: without the session or the address nothing works. A workspace stops its charts where one of
+     * them fails and it does nothing about that; but XState leaves them running where an action of its own throws, so
+     * that a second workspace would get every call twice.
      */
     broken: { tags: 'error' },
   },

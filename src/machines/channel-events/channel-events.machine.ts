@@ -73,6 +73,7 @@ const chart = setup({
     ),
   },
   guards: {
+    isAnew: ({ context }) => context.isAnew,
     isNumberKnown: ({ context }) => context.last !== null,
     isNext: ({ context: { last, knownFrom } }, { number }: ReceivedEvent) =>
       last === null || number === last + 1 || number <= knownFrom,
@@ -105,9 +106,12 @@ const onJoined = [
 
 export const channelEventsMachine = chart.createMachine({
   id: 'channelEvents',
-  context: ({ input: { channel } }) => ({ channel, last: null, knownFrom: 0, held: [] }),
-  initial: 'following',
+  context: ({ input }) => ({ ...input, last: null, knownFrom: 0, held: [] }),
+  initial: 'starting',
   states: {
+    starting: {
+      always: [{ guard: 'isAnew', target: 'beginning', actions: reportGap }, { target: 'following' }],
+    },
     following: {
       tags: 'ready',
       on: {

@@ -3,6 +3,8 @@ import type { ChannelFact, ChannelName, ReceivedEvent } from '../realtime/realti
 
 export interface ChannelEventsInput {
   readonly channel: ChannelName;
+  /** In the place of one that broke: what came meanwhile is not known. */
+  readonly isAnew: boolean;
 }
 
 export interface ChannelEventsContext extends ChannelEventsInput {

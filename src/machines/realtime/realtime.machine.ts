@@ -57,6 +57,8 @@ export const realtimeMachine = realtimeSetup.createMachine({
       ],
     },
     'realtime.askEnds': { actions: 'askEnds' },
+    'xstate.error.actor.*': { actions: { type: 'noteBroken', params: ({ event }) => event } },
+    'realtime.followAnew': { actions: { type: 'followAnew', params: ({ event }) => event } },
     'event.received': { actions: { type: 'sendToChannel', params: ({ event }) => event } },
     'channelEvents.unknown': {
       actions: [

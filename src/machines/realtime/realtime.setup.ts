@@ -41,14 +41,28 @@ export const realtimeSetup = setup({
     ),
     followChannels: enqueueActions(({ enqueue }, { channels }: { channels: readonly ChannelName[] }) => {
       for (const channel of channels)
-        enqueue.spawnChild('channelEvents', { id: eventsOf(channel), input: { channel } });
+        enqueue.spawnChild('channelEvents', { id: eventsOf(channel), input: { channel, isAnew: false } });
     }),
     /** What happens while a channel is left on purpose is no business of this tab. */
     forgetChannels: enqueueActions(({ enqueue }, { channels }: { channels: readonly ChannelName[] }) => {
       for (const channel of channels) {
         enqueue.stopChild(eventsOf(channel));
         enqueue.cancel(answerFor(channel));
+        enqueue.cancel(followAnew(channel));
       }
+    }),
+    /** One that breaks with each event must not be begun without end. */
+    noteBroken: enqueueActions(({ context: { channels }, enqueue }, { actorId }: { actorId: string }) => {
+      const channel = channels.find((one) => eventsOf(one) === actorId);
+      if (channel !== undefined)
+        enqueue.raise(
+          { type: 'realtime.followAnew', channel },
+          { id: followAnew(channel), delay: 'beginAnewAfter' },
+        );
+    }),
+    followAnew: enqueueActions(({ enqueue }, { channel }: { channel: ChannelName }) => {
+      enqueue.stopChild(eventsOf(channel));
+      enqueue.spawnChild('channelEvents', { id: eventsOf(channel), input: { channel, isAnew: true } });
     }),
     /** Where nobody answers, the server does not count this tab as there, and no call comes. */
     awaitAnswers: enqueueActions(({ enqueue }, { channels }: { channels: readonly ChannelName[] }) => {
@@ -137,6 +151,7 @@ export const realtimeSetup = setup({
     /** Each nudge starts pusher-js's own time of 10 s anew: its 'unavailable' never comes. */
     overdueAfter: 10_000,
     answeredWithin: 5_000,
+    beginAnewAfter: 1_000,
     rejoinAfter: ({ context }) => backoff({ attempt: 0, baseMs: 10_000, capMs: 10_000, seed: context.seed }),
     /** pusher-js alone may take a minute to notice; between 2 and 10 s with jitter. */
     nudgeAfter: ({ context }) =>
@@ -153,6 +168,10 @@ export function without(
 
 function eventsOf(channel: ChannelName): string {
   return `events of ${channel}`;
+}
+
+function followAnew(channel: ChannelName): string {
+  return `follow ${channel} anew`;
 }
 
 /** What is waited for: the answer, or after none the next try. */

@@ -1,4 +1,4 @@
-import type { AnyEventObject, CallbackActorLogic } from 'xstate';
+import type { AnyEventObject, CallbackActorLogic, ErrorActorEvent } from 'xstate';
 import type { Duty, NotReady, WrapUp } from '../../services/agents/agent.types';
 import type { Call, Released } from '../../services/calls/call.types';
 import type { CallEndReason } from '../../services/calls/end-reasons';
@@ -209,6 +209,8 @@ export type RealtimeEvent =
   | AskEnds
   /** To itself: a channel that could not be joined is tried again. */
   | { type: 'realtime.rejoin'; channel: ChannelName }
+  /** To itself: what follows the events of a channel broke a moment ago. */
+  | { type: 'realtime.followAnew'; channel: ChannelName }
   /** To itself: it has not been up for a while. */
   | { type: 'realtime.overdue' }
   /** The browser came online or the tab became visible. */
@@ -220,8 +222,9 @@ export type RealtimeEvent =
   | SocketFact
   | ChannelFact
   | ReceivedEvent
-  /** From the charts of its channels. */
-  | ChannelEventsReport;
+  /** From the charts of its channels, one of which may break. */
+  | ChannelEventsReport
+  | ErrorActorEvent;
 
 /** connected: each arrival in connected. dropped: each loss of it. Facts are passed on as they came. */
 export type RealtimeReport =

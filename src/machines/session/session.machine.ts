@@ -139,6 +139,11 @@ export const sessionMachine = sessionSetup.createMachine({
           ],
         },
         'storage.filled': opened,
+        'xstate.error.actor.*': {
+          guard: { type: 'isSecondStep', params: ({ event }) => event },
+          target: 'signedOut',
+          actions: { type: 'showErrors', params: signInErrors() },
+        },
         'secondStep.over': {
           target: 'signedOut',
           actions: { type: 'showErrors', params: ({ event }) => ({ form: event.message ?? undefined }) },

@@ -72,6 +72,7 @@ export const sessionSetup = setup({
     isDone: (_, { answer }: { answer: SignInAnswer | Result<unknown> }) => answer.kind === 'done',
     isInvalid: (_, { answer }: { answer: SignInAnswer | Result<unknown> }) => answer.kind === 'invalid',
     isAsked: (_, answer: SignInAnswer) => isAsked(answer),
+    isSecondStep: ({ context }, { actorId }: { actorId: string }) => actorId === context.secondStep?.id,
     isRestored: ({ context }) => context.session !== null,
     /** What was sent before this session began says nothing of it. */
     isCurrentToken: ({ context }, { token, stored }: { token: string | null; stored: string | null }) =>

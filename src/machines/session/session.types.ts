@@ -1,4 +1,4 @@
-import type { CallbackActorLogic, PromiseActorLogic } from 'xstate';
+import type { CallbackActorLogic, ErrorActorEvent, PromiseActorLogic } from 'xstate';
 import type { Agent, Duty, NotReady, PartialAgent } from '../../services/agents/agent.types';
 import type { Result } from '../../services/errors/result';
 import type { Credentials, SignInErrors } from '../../services/session/credentials';
@@ -34,6 +34,8 @@ export type SessionEvent =
   | { type: 'mode.stay' }
   | { type: 'session.editCredentials'; field: 'email' | 'password' }
   | SecondStepReport
+  /** The second step broke. */
+  | ErrorActorEvent
   | SessionNews
   /** A 401 to a request sent with this token, or without one; `stored` is what the next request is sent with. */
   | { type: 'token.expired'; token: string | null; stored: string | null }

@@ -7,7 +7,7 @@ const session = { user: makeAgent(), token: 'token-1' };
 
 export const paths: ChartPaths = {
   machine: appMachine.provide({
-    guards: { isWorkspace: ({ event }) => event.type.endsWith('.workspace') },
+    guards: { isWorkspace: ({ event }) => /\.(workspace|x:\d+)$/.test(event.type) },
   }),
   walks: [
     {

@@ -19,10 +19,11 @@ const missed = (lastNumber: number, facts: Missed['facts'] = []): Missed => ({
   facts,
 });
 
-const start = () => {
+const start = (isAnew = false) => {
   const ask = standInPromise<Missed | null, { channel: string; since: number | null }>();
   const chart = startUnderParent(channelEventsMachine.provide({ actors: { fetchMissed: ask.logic } }), {
     channel,
+    isAnew,
   });
   return {
     ...chart,
@@ -45,6 +46,14 @@ const following = async () => {
   test.take();
   return test;
 };
+
+it('is read anew in the place of one that broke, and asks which number was the last', async () => {
+  const { ask, asked, hear, take } = start(true);
+  expect([take(), asked()]).toEqual([[gap], [null]]);
+  await ask.answer(missed(5));
+  hear(6);
+  expect(take()).toEqual([fact(6)]);
+});
 
 describe('a channel that is joined for the first time', () => {
   it('is read anew, and asks only which number was the last', async () => {

@@ -10,7 +10,7 @@ export const paths: ChartPaths = {
   }),
   walks: [
     {
-      input: { channel },
+      input: { channel, isAnew: false },
       answers: {
         fetchMissed: [
           { lastNumber: 3, isComplete: true, facts: [null] },
@@ -24,5 +24,6 @@ export const paths: ChartPaths = {
       distinguish: ({ context: { last, knownFrom, held } }) => [last, knownFrom, held.length],
       canHappen: (event, { context }) => event.type !== 'event.received' || context.held.length < 2,
     },
+    { input: { channel, isAnew: true }, events: [] },
   ],
 };

@@ -37,10 +37,9 @@ export const paths: ChartPaths = {
   machine: manualDraftMachine.provide({
     actions: {
       recallDraft: assign({ draft }),
-      closeWizard: () => {},
       sendToWizard: () => {},
     },
-    guards: { isWizard: ({ event }) => event.type.endsWith('.wizard') },
+    guards: { isWizard: ({ event }) => /\.(wizard|x:\d+)$/.test(event.type) },
   }),
   walks: [walkFrom('/agent'), walkFrom('/agent/manual-order')],
   survivors: {

@@ -301,6 +301,14 @@ describe('numbered events', () => {
     fact: ended(String(number)),
   });
 
+  /** Only a fault in the program breaks what follows a channel: here a number that cannot be read. */
+  const broken = {
+    ...heard(6),
+    get number(): number {
+      throw new Error('stand-in failure');
+    },
+  };
+
   const following = async () => {
     const test = connected();
     test.connection.tell(joined);
@@ -364,6 +372,43 @@ describe('numbered events', () => {
       'channel.caughtUp',
       'call.refresh',
     ]);
+  });
+
+  it('are followed anew a moment later where what follows them breaks, and all is read again', async () => {
+    const { ref, connection, clock, logs, missed, reports } = await following();
+    const events = () => ref.getSnapshot().children['events of agent.7'];
+    const before = events();
+    for (let count = 0; count < 2; count++) connection.tell(broken);
+    expect([logs, reports, selectConnection(ref.getSnapshot())]).toEqual([
+      [expect.stringMatching(/^realtime\.channelEvents failed: .*stand-in failure/s)],
+      [],
+      'connected',
+    ]);
+    clock.increment(1_000);
+    expect([events() === before, events()?.getSnapshot().status]).toEqual([false, 'active']);
+    expect(reports).toEqual([
+      joined,
+      { type: 'call.refresh' },
+      { type: 'session.refresh' },
+      { type: 'data.invalidated', keys: ['ownCalls', 'ownOrders', 'ownTasks'] },
+    ]);
+    await missed.answer({ lastNumber: 8, isComplete: true, facts: [] });
+    reports.length = 0;
+    connection.tell(heard(9));
+    expect(reports).toHaveLength(3);
+    connection.tell(broken);
+    clock.increment(1_000);
+    expect(events()?.getSnapshot().status).toBe('active');
+  });
+
+  it('are not followed anew once nobody wants them', async () => {
+    const { ref, connection, clock, reports } = await following();
+    connection.tell(broken);
+    ref.send({ type: 'realtime.watch', channels: ['supervisor'] });
+    reports.length = 0;
+    clock.increment(60_000);
+    expect(Object.keys(ref.getSnapshot().children)).not.toContain('events of agent.7');
+    expect(reports).toEqual([]);
   });
 
   it('of a channel that was left on purpose are forgotten', async () => {

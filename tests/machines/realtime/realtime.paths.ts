@@ -32,6 +32,12 @@ export const paths: ChartPaths = {
         { type: 'event.received', channel: 'agent.7', number: 4, fact: null },
         { type: 'channelEvents.unknown', channel: 'restaurants', hasGap: false },
         ...[true, false].map((hasGap) => ({ type: 'channelEvents.unknown', channel: 'agent.7', hasGap })),
+        {
+          type: 'xstate.error.actor.events of agent.7',
+          actorId: 'events of agent.7',
+          error: new Error('broken'),
+        },
+        { type: 'realtime.followAnew', channel: 'agent.7' },
         { type: 'channelEvents.catchingUp', channel: 'agent.7' },
         { type: 'channelEvents.caughtUp', channel: 'agent.7', hasOffers: true },
       ],

@@ -15,7 +15,7 @@ import type { Credentials } from '../../../src/services/session/credentials';
 import type { AskedSecondStep } from '../../../src/services/session/second-step.types';
 import { settled } from '../../support/deferred';
 import { makeAgent, makeRefusal } from '../../support/fixtures';
-import { standInCallback, standInChart, standInPromise } from '../../support/stand-ins';
+import { failingChart, standInCallback, standInChart, standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 
 const priya: Session = { user: makeAgent(), token: 'token-1' };
@@ -341,6 +341,18 @@ describe('a right password that is not enough', () => {
     await loadSecondStep.fail();
     expect(isAt('signedOut')).toBe(true);
     expect(ref.getSnapshot().context.errors).toEqual({ form: 'An unexpected error occurred' });
+  });
+
+  it('asks for the password again where the chart of the second step fails', async () => {
+    const { ref, isAt, loadSecondStep, signIn } = await atSecondStep();
+    await loadSecondStep.answer(failingChart());
+    ref.getSnapshot().context.secondStep?.send({ type: 'step.back' });
+    expect([isAt('signedOut'), ref.getSnapshot().context.errors]).toEqual([
+      true,
+      { form: 'An unexpected error occurred' },
+    ]);
+    ref.send({ type: 'session.signIn', ...typed });
+    expect(signIn.calls).toHaveLength(2);
   });
 
   it('is forgotten by a reload, which begins at the password', () => {

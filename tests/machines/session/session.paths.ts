@@ -24,7 +24,10 @@ const asked = { challenge: 'challenge', needsSetUp: false };
 
 const walkFrom = (stored: Session | null, isUnsaved = false): Walk => ({
   machine: sessionMachine.provide({
-    guards: { isPageUnsaved: () => isUnsaved },
+    guards: {
+      isPageUnsaved: () => isUnsaved,
+      isSecondStep: ({ event }) => /\.(step|x:\d+)$/.test(event.type),
+    },
     actions: {
       report: () => {},
       restoreSession: assign(({ context: { session } }) => ({ session: session ?? stored })),
@@ -38,6 +41,7 @@ const walkFrom = (stored: Session | null, isUnsaved = false): Walk => ({
     { type: 'secondStep.passed', session },
     { type: 'secondStep.over', message: 'Too late' },
     { type: 'secondStep.over', message: null },
+    { type: 'xstate.error.actor.step', error: new Error('crashed') },
     { type: 'session.signOut' },
     { type: 'session.leave' },
     { type: 'session.stay' },
@@ -54,7 +58,7 @@ const walkFrom = (stored: Session | null, isUnsaved = false): Walk => ({
   ],
   distinguish: ({ context }) => [context.secondStep !== null, context.email === ''],
   canHappen: ({ type, output }, { context }) => {
-    if (type.startsWith('secondStep.')) return context.secondStep !== null;
+    if (type.startsWith('secondStep.') || type.endsWith('.step')) return context.secondStep !== null;
     // Nothing is sent that breaks the rules of the form.
     return type !== signedIn || (output === invalid) === (context.email === '');
   },
