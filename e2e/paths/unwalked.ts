@@ -8,10 +8,27 @@ const repeatsAll = 'the product’s own server repeats what was missed';
 const repeatsAtOnce = 'the product’s own server repeats what was missed in a moment';
 const codeMissing = 'the code of the page would have to be missing on the server';
 
+/** What becomes of a part that broke. */
+const begunAnew = (chart: string, region: string, part: string): readonly string[] => {
+  const [running, broken, anew] = [`${region}.running`, `${region}.broken`, `${region}.running.anew`];
+  return [
+    broken,
+    anew,
+    `${running} on xstate.error.actor.${part} to ${anew}`,
+    `${running} on xstate.error.actor.${part} to ${broken}`,
+    `${broken} on xstate.after.beginAnewAfter.${chart}.${broken} to ${anew}`,
+    `${anew} on xstate.after.beginAnewAfter.${chart}.${anew} to ${running}.well`,
+  ];
+};
+
 /** By chart and reason, what is not walked, by the names that the table of `npm run paths` prints. */
 const unwalked: Readonly<Record<string, Reasons>> = {
   call: {
-    [fault]: ['root on xstate.error.actor.incoming', 'live.open on xstate.error.actor.* [isLive] to ended'],
+    [fault]: [
+      'root on xstate.error.actor.incoming',
+      'root on incoming.beginAnew',
+      'live.open on xstate.error.actor.* [isLive] to ended',
+    ],
     [codeMissing]: [
       'live.unopened',
       'live on agentChannel.callEnded [isThisCall] to ended',
@@ -23,6 +40,7 @@ const unwalked: Readonly<Record<string, Reasons>> = {
   'incoming-calls': {
     [fault]: [
       'root on xstate.error.actor.dismissed',
+      'root on accept.done to restoring',
       'ringing.keys.blocked on xstate.error.actor.0.incomingCalls.ringing.keys.blocked',
     ],
   },
@@ -230,14 +248,10 @@ const unwalked: Readonly<Record<string, Reasons>> = {
   'live-call': {
     [fault]: [
       'root on xstate.error.actor.*',
-      ...['line', 'lookup', 'order', 'hangUp', 'watch'].flatMap((part) => {
-        const running = `live.${part}.running`;
-        return [
-          `${running}.broken`,
-          `${running} on xstate.error.actor.${part} to ${running}.broken`,
-          `${running}.broken on xstate.after.beginAnewAfter.liveCall.${running}.broken to ${running}`,
-        ];
-      }),
+      'live.sending.awaited on xstate.error.actor.order to live.sending.settled',
+      ...['line', 'lookup', 'order', 'hangUp', 'watch'].flatMap((part) =>
+        begunAnew('liveCall', `live.${part}`, part),
+      ),
     ],
   },
   'live-line': {
@@ -330,7 +344,17 @@ const unwalked: Readonly<Record<string, Reasons>> = {
     ],
   },
   workspace: {
-    [fault]: ['root on xstate.error.actor.*'],
+    [fault]: [
+      'root on xstate.error.actor.*',
+      ...['realtime', 'phone', 'call', 'phoneLease'].flatMap((part) =>
+        begunAnew('workspace', `parts.${part}`, part),
+      ),
+      'work.inCall on xstate.error.actor.call to work.free',
+      'connection.connected on xstate.error.actor.realtime to connection.disconnected',
+      'phoneLease.held.page.recovering on incoming.begun',
+      'phoneLease.held.page.attending on incoming.begun',
+      'phoneLease.held.page.away on incoming.begun to phoneLease.held.page.recovering',
+    ],
   },
   'wrap-up': {
     [fault]: [

@@ -2,6 +2,7 @@ import {
   type ActorRefFrom,
   type AnyEventObject,
   type AnyStateMachine,
+  type AnyStateNode,
   createActor,
   createMachine,
   fromCallback,
@@ -43,6 +44,11 @@ const receiverIds = [
   'monitor',
 ];
 
+const systemIdsIn = ({ invoke, states }: AnyStateNode): readonly string[] => [
+  ...invoke.flatMap(({ systemId }) => systemId ?? []),
+  ...Object.values(states).flatMap(systemIdsIn),
+];
+
 /** Runs a chart below a parent that only listens, so that sendParent is real; time stands still until clock.increment(). */
 export function startUnderParent<TMachine extends AnyStateMachine>(
   machine: TMachine,
@@ -60,7 +66,7 @@ export function startUnderParent<TMachine extends AnyStateMachine>(
     (event.type === aside ? asides : reports).push(event);
   };
   const receiver = fromCallback(({ receive }) => receive(keep));
-  const own = [machine.id, ...machine.root.invoke.flatMap(({ systemId }) => systemId ?? []), ...below];
+  const own = [machine.id, ...systemIdsIn(machine.root), ...below];
   const receivers = [...receiverIds, ...beside].filter((id) => !own.includes(id));
   const news = Object.fromEntries(receivers.map((id) => [`to ${id}`, receiver]));
   const log = (line: unknown) => logs.push(line);

@@ -48,6 +48,39 @@ it.each([
   expect([...seen, world.seen().live !== null]).toEqual(isLive);
 });
 
+it.each([
+  ['the live connection', 'realtime', { type: 'realtime.watch' }],
+  ['the phone', 'phone', { type: 'xstate.error.actor.part' }],
+  ['the chart of the call', 'call', { type: 'xstate.error.actor.part' }],
+  ['the chart of the incoming calls', 'incomingCalls', { type: 'agentChannel.callOffered' }],
+] as const)('goes on taking calls where %s breaks, twice at once', async (_, chart, mistake) => {
+  world = await createWorld();
+  for (let count = 0; count < 2; count++) world.tab().find(chart)?.send(mistake);
+  await world.advance(1_500);
+  await world.settle();
+  expect(world.seen()).toMatchObject({ connection: 'connected', phone: 'holding' });
+  const callId = world.customerCalls();
+  await world.advance(100);
+  expect(world.seen().ringing).toBe(callId);
+  world.agent.answer();
+  await world.settle();
+  expect(world.seen().live).toMatchObject({ callId, line: 'joined.open' });
+});
+
+it('goes on in a call where its chart breaks', async () => {
+  world = await createWorld();
+  const callId = world.customerCalls();
+  await world.advance(100);
+  world.agent.answer();
+  await world.settle();
+  world.agent.add(1);
+  await world.settle();
+  world.tab().find('call')?.send({ type: 'xstate.error.actor.part' });
+  await world.settle();
+  await world.advance(2_000);
+  expect(world.seen().live).toMatchObject({ callId, line: 'joined.open', totalCents: 1_250 });
+});
+
 it('takes a call up again after a reload, with its cart, and fetches its menu before it is known to go on', async () => {
   world = await createWorld();
   const callId = world.customerCalls();

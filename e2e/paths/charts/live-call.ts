@@ -19,7 +19,7 @@ export const liveCall: BrowserPaths = {
     ...paths.walks[0],
     canHappen: ({ type, draft: changed }, snapshot) => {
       const isFull = (snapshot.context.draft?.lines.length ?? 0) > 0;
-      const isSending = snapshot.matches({ live: { order: { running: 'awaited' } } });
+      const isSending = snapshot.matches({ live: { sending: 'awaited' } });
       if (type === 'order.draftChanged') return !isSending && changed.lines.length > 0 !== isFull;
       if (type === 'order.sent' || type === 'xstate.done.actor.hangUp') return isFull;
       if (type === 'order.answered') return isSending;
@@ -53,8 +53,8 @@ export const liveCall: BrowserPaths = {
     { event: { type: 'xstate.done.actor.hangUp' }, act: (scene) => live(scene).endUnordered() },
   ],
   shows: {
-    'live.order.running.settled': (scene) => expect(live(scene).placeOrder).toBeVisible(),
-    'live.order.running.awaited': ({ page }) =>
+    'live.sending.settled': (scene) => expect(live(scene).placeOrder).toBeVisible(),
+    'live.sending.awaited': ({ page }) =>
       expect(page.getByRole('button', { name: 'Placing order...' })).toBeVisible(),
     over: 'the call is left at once',
     passedOn: 'the call is left at once',

@@ -94,6 +94,7 @@ export const audioSettingsMachine = setup({
     'audio.choose': {
       actions: [assign(({ context, event }) => ({ choice: withDevice(context, event) })), 'keep', 'apply'],
     },
+    'audio.apply': { actions: 'apply' },
     'audio.setRingVolume': {
       actions: [
         assign(({ context, event }) => ({

@@ -16,6 +16,8 @@ export interface AudioSettingsContext {
 export type AudioSettingsEvent =
   | { type: 'audio.openPanel' }
   | { type: 'audio.closePanel' }
+  /** The phone was begun anew, and does not know the devices. */
+  | { type: 'audio.apply' }
   /** id null: the system's own choice. */
   | { type: 'audio.choose'; role: AudioRole; id: string | null }
   | { type: 'audio.setRingVolume'; volume: number }

@@ -15,7 +15,7 @@ interface AudioContext {
   readonly settings: AudioSettingsActorRef | null;
 }
 
-type AudioEvent = { type: 'audio.closePanel' };
+type AudioEvent = Extract<AudioSettingsEvent, { type: 'audio.closePanel' | 'audio.apply' }>;
 
 /** Resolves to the audio settings chart, provided. */
 type LoadAudio = PromiseActorLogic<AudioSettingsLogic>;
@@ -53,6 +53,7 @@ export const audioMachine = setup({
       exit: assign({ settings: null }),
       on: {
         'audio.closePanel': { actions: { type: 'passToSettings', params: ({ event }) => event } },
+        'audio.apply': { actions: { type: 'passToSettings', params: ({ event }) => event } },
         'xstate.error.actor.*': 'unloaded',
       },
     },

@@ -19,11 +19,16 @@ export const callMachine = callSetup.createMachine({
       id: 'incoming',
       systemId: 'incomingCalls',
       input: ({ context }) => ({ agentId: context.agentId }),
-      // A call that is live goes on without the others.
-      onError: {},
+      // A call that is live goes on without the others, and they are begun anew a moment later.
+      onError: { actions: 'endIncoming' },
     },
   ],
-  on: { 'call.yield': '.idle' },
+  on: {
+    'call.yield': '.idle',
+    'incoming.beginAnew': {
+      actions: ['beginIncoming', sendToSystem('workspace', { type: 'incoming.begun' })],
+    },
+  },
   initial: 'idle',
   states: {
     idle: {

@@ -1,4 +1,4 @@
-import { assign, enqueueActions, log, sendParent, sendTo, setup, stateIn } from 'xstate';
+import { assign, enqueueActions, log, sendParent, setup, spawnChild, stateIn } from 'xstate';
 import type { Call } from '../../services/calls/call.types';
 import { isRefusal } from '../../services/errors/may-pass';
 import type { Result } from '../../services/errors/result';
@@ -7,6 +7,7 @@ import type { FromCall } from '../incoming-calls/incoming-calls.types';
 import type { LiveCallLogic } from '../live-call/live-call.machine';
 import type { CallEnded } from '../live-call/live-call.types';
 import { nextCallMachine } from '../next-call/next-call.machine';
+import { remainsOf, stop } from '../shared/begun-anew';
 import { logLine } from '../shared/failure-log';
 import { mustProvide, mustProvideAction } from '../shared/must-provide';
 import { required } from '../shared/required';
@@ -38,6 +39,7 @@ export const callSetup = setup({
     events: CallEvent;
     input: CallInput;
     tags: CallTag;
+    children: { incoming: 'incomingCalls'; next: 'nextCall'; leftCall: 'fetchLeftCall' };
   },
   actors: {
     acceptCall,
@@ -57,10 +59,22 @@ export const callSetup = setup({
       if (!isCallGone(answer)) enqueue(sendToSystem('notices', () => raised(refusalNotice(answer))));
       enqueue(log(logLine({ what: 'Accepting the call', error: messageIn(answer) })));
     }),
-    sendIncoming: sendTo('incoming', (_, event: FromCall) => event),
+    sendIncoming: sendToSystem('incomingCalls', (_, event: FromCall) => event),
+    beginIncoming: spawnChild('incomingCalls', {
+      id: 'incoming',
+      systemId: 'incomingCalls',
+      input: ({ context }) => ({ agentId: context.agentId }),
+    }),
+    /** What rang rings no more. One that breaks as soon as it begins must not be begun without end. */
+    endIncoming: enqueueActions(({ self, enqueue }) => {
+      for (const child of remainsOf(self, 'incoming')) enqueue.sendTo(child, stop);
+      enqueue.stopChild('incoming');
+      enqueue(sendToSystem('workspace', () => ({ type: 'call.stoppedRinging' })));
+      enqueue.raise({ type: 'incoming.beginAnew' }, { delay: 'beginAnewAfter' });
+    }),
     /** Of a call that was answered here. */
     goLive: enqueueActions(({ enqueue }) => {
-      enqueue.sendTo('incoming', { type: 'accept.done' } satisfies FromCall);
+      enqueue(sendToSystem('incomingCalls', () => ({ type: 'accept.done' })));
       enqueue(sendParent({ type: 'call.wentLive', restored: false } satisfies CallReport));
     }),
     /** What this browser stored of the call before a reload. */
@@ -95,6 +109,7 @@ export const callSetup = setup({
   delays: {
     retryAfter: 10_000,
     showAfter: 0,
+    beginAnewAfter: 1_000,
   },
 }).extend({ guards: answerGuards });
 

@@ -38,6 +38,8 @@ export type CallEvent =
   | Extract<CallCommand, { type: 'call.attend' | 'call.yield' }>
   | CallEnded
   | IncomingCallsReport
+  /** To itself: the incoming calls broke a moment ago. */
+  | { type: 'incoming.beginAnew' }
   /** From the live call. */
   | DoneActorEvent<LiveCallFarewell>
   | ErrorActorEvent;

@@ -60,6 +60,8 @@ export const incomingCallsMachine = incomingCallsSetup.createMachine({
     'call.attend': { actions: 'noteArrival' },
     'call.leave': { actions: 'noteLeaving' },
     'call.yield': '.away',
+    // Begun anew meanwhile, these do not know that call.
+    'accept.done': '.restoring',
     'agentChannel.callOffered': {
       guard: { type: 'isNews', params: ({ event }) => event },
       actions: [

@@ -87,6 +87,9 @@ export type IncomingCallsReport =
 /** What the workspace receives. */
 export type Ringing = { type: 'call.startedRinging'; offer: Call } | { type: 'call.stoppedRinging' };
 
+/** Likewise: the incoming calls are begun anew, and do not know whether they are attended. */
+export type IncomingBegun = { type: 'incoming.begun' };
+
 /** What the chart 'next-call' receives: the screen of this call may be wanted soon, or is no longer. */
 export type NextCallCommand = { type: 'nextCall.expect'; call: Call } | { type: 'nextCall.forget' };
 

@@ -1,8 +1,8 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, sendTo } from 'xstate';
+import { type ActorRefFrom, assign, type SnapshotFrom } from 'xstate';
 import { secondsBetween } from '../../services/format/time';
 import { required } from '../shared/required';
 import { sendToSystem } from '../shared/send-to-system';
-import { liveCallSetup } from './live-call.setup';
+import { liveCallSetup, send } from './live-call.setup';
 import { parts } from './parts';
 import { counted, farewellOf } from './unplaced-order';
 
@@ -94,7 +94,7 @@ export const liveCallMachine = liveCallSetup.createMachine({
           actions: [
             assign(({ event: { draft } }) => ({ draft })),
             { type: 'keep', params: ({ event }) => ({ draft: event.draft }) },
-            sendTo('hangUp', ({ event }) => event),
+            send('hangUp', ({ event }) => event),
             'saveDraft',
             'mirror',
           ],
@@ -109,7 +109,7 @@ export const liveCallMachine = liveCallSetup.createMachine({
           ],
         },
         'order.typedOf': {
-          actions: sendTo('lookup', ({ event }) => ({ type: 'lookup.takeUp', typed: event.typed })),
+          actions: send('lookupOfCall', ({ event }) => ({ type: 'lookup.takeUp', typed: event.typed })),
         },
         'order.keptSettled': {
           actions: [
@@ -118,9 +118,9 @@ export const liveCallMachine = liveCallSetup.createMachine({
           ],
         },
         // The headset.
-        'call.hangUp': { actions: sendTo('hangUp', ({ event }) => event) },
-        'call.refresh': { actions: sendTo('watch', ({ event }) => event) },
-        'watch.*': { actions: sendTo('line', ({ event }) => event) },
+        'call.hangUp': { actions: send('hangUp', ({ event }) => event) },
+        'call.refresh': { actions: send('watchOfCall', ({ event }) => event) },
+        'watch.*': { actions: send('lineOfCall', ({ event }) => event) },
         'agentChannel.callEnded': [
           { guard: { type: 'isPassedOn', params: ({ event }) => event }, target: 'passedOn' },
           { guard: { type: 'isThisCall', params: ({ event }) => event }, target: 'over' },
@@ -133,6 +133,25 @@ export const liveCallMachine = liveCallSetup.createMachine({
       type: 'parallel',
       states: {
         ...parts,
+        sending: {
+          initial: 'settled',
+          states: {
+            settled: {
+              on: {
+                'order.sent': {
+                  target: 'awaited',
+                  actions: assign(({ context }) => ({ sentFor: context.customer?.id ?? null })),
+                },
+              },
+            },
+            awaited: {
+              on: {
+                'order.answered': 'settled',
+                'xstate.error.actor.order': { target: 'settled', actions: 'warnOfSentOrder' },
+              },
+            },
+          },
+        },
         /** What the customer ordered in this call counts on their card. */
         profile: {
           initial: 'settled',

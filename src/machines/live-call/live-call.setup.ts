@@ -1,4 +1,4 @@
-import { assign, enqueueActions, sendTo, setup, stateIn } from 'xstate';
+import { assign, type EventFromLogic, enqueueActions, sendTo, setup, stateIn } from 'xstate';
 import type { CallMemory, CallMemoryPart } from '../../services/calls/call-memory.types';
 import { type CallEndReason, isPassedOn } from '../../services/calls/end-reasons';
 import type { Customer } from '../../services/customers/customer.types';
@@ -12,10 +12,11 @@ import { hangUpMachine } from '../hang-up/hang-up.machine';
 import { type LiveLineSnapshot, liveLineMachine } from '../live-line/live-line.machine';
 import { selectIsOpen } from '../live-line/live-line.selectors';
 import { orderDraftMachine } from '../order-draft/order-draft.machine';
+import { remainsOf, stop } from '../shared/begun-anew';
 import type { Clock } from '../shared/clock.types';
 import { mirroredLive } from '../shared/mirrored-call';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
-import { raised, sendToSystem } from '../shared/send-to-system';
+import { raised, sendToSystem, systemSender } from '../shared/send-to-system';
 import { twice } from '../shared/twice';
 import type {
   CallKeeper,
@@ -32,6 +33,15 @@ import { draftToSave, lastDraft, storedUnplacedOrder, unplacedOrder } from './un
 const refreshCustomer: RefreshCustomer = mustProvide('refreshCustomer');
 const callKeeper: CallKeeper = mustProvideCallback('callKeeper');
 const clock: Clock = mustProvideCallback('clock');
+
+/** Sends to the parts, and nothing to one that broke. */
+export const send = systemSender<{
+  lineOfCall: EventFromLogic<typeof liveLineMachine>;
+  lookupOfCall: EventFromLogic<typeof customerLookupMachine>;
+  orderOfCall: EventFromLogic<typeof orderDraftMachine>;
+  hangUp: EventFromLogic<typeof hangUpMachine>;
+  watchOfCall: EventFromLogic<typeof callWatchMachine>;
+}>();
 
 const callSetup = setup({
   types: {} as {
@@ -61,6 +71,9 @@ const callSetup = setup({
     callWatch: callWatchMachine,
   },
   actions: {
+    stopRemains: enqueueActions(({ self, enqueue }, { actorId }: { actorId: string }) => {
+      for (const child of remainsOf(self, actorId)) enqueue.sendTo(child, stop);
+    }),
     invalidateOrders: sendToSystem('invalidations', () => ({
       type: 'data.invalidated',
       keys: ['ownOrders'],
@@ -86,15 +99,16 @@ const callSetup = setup({
         enqueue.sendTo('keeper', { type: 'memory.remember', callId: call.id, part: { typed } });
       },
     ),
-    changeCustomerOfOrder: sendTo('order', ({ context: { customer } }) => ({
+    changeCustomerOfOrder: send('orderOfCall', ({ context: { customer } }) => ({
       type: 'customer.changed' as const,
       customer,
     })),
     /** The same customer, as they are now: nothing is asked about. */
     spreadCustomer: enqueueActions(({ context: { call, customer }, enqueue }) => {
       if (customer === null) return;
-      enqueue.sendTo('lookup', { type: 'customer.changed', customer });
-      enqueue.sendTo('order', { type: 'customer.changed', customer });
+      const changed = { type: 'customer.changed', customer } as const;
+      enqueue(send('lookupOfCall', () => changed));
+      enqueue(send('orderOfCall', () => changed));
       enqueue.sendTo('keeper', { type: 'memory.remember', callId: call.id, part: { customer } });
     }),
     /** The server may have the order or not, and nobody waits for its answer any more. */
@@ -131,7 +145,7 @@ const callSetup = setup({
     }),
   },
   guards: {
-    isOrderAwaited: stateIn({ live: { order: { running: 'awaited' } } }),
+    isOrderAwaited: stateIn({ live: { sending: 'awaited' } }),
     isFirstTalk: ({ context }, { snapshot }: { snapshot: LiveLineSnapshot }) =>
       !context.talked && selectIsOpen(snapshot),
     isTypedAnew: ({ context }, { snapshot }: { snapshot: CustomerLookupSnapshot }) =>

@@ -1,19 +1,14 @@
-import { assign } from 'xstate';
+import { assign, stateIn } from 'xstate';
 import { callerNumber } from '../../services/format/caller-number';
 import type { LookupOpening } from '../customer-lookup/customer-lookup.types';
+import { begunAnew, broken, health } from '../shared/begun-anew';
 import { itemCount } from '../shared/cart-totals';
 import { liveCallSetup } from './live-call.setup';
 import type { LiveCallContext } from './live-call.types';
 import { unplacedLines } from './unplaced-order';
 
-/**
- * A part that broke is begun anew with what the call knows, while its screen stands. It waits for a moment: one that
- * breaks as soon as it begins must not be begun without end.
- */
-const begunAnew = <TPart extends string>(part: TPart) =>
-  ({ after: { beginAnewAfter: `#liveCall.live.${part}.running` } }) as const;
-const wellOrBroken = <TPart extends string>(part: TPart) =>
-  ({ initial: 'well', states: { well: {}, broken: begunAnew(part) } }) as const;
+/** A part is begun anew with what the call knows. */
+const isWell = (part: string) => stateIn(`#liveCall.live.${part}.running.well`);
 
 const line = liveCallSetup.createStateConfig({
   initial: 'running',
@@ -22,6 +17,7 @@ const line = liveCallSetup.createStateConfig({
       invoke: {
         src: 'liveLine',
         id: 'line',
+        systemId: 'lineOfCall',
         input: ({ context: { call, isMuted } }) => ({
           callId: call.id,
           startsMuted: isMuted,
@@ -31,10 +27,11 @@ const line = liveCallSetup.createStateConfig({
           guard: { type: 'isFirstTalk', params: ({ event }) => event },
           actions: assign({ talked: true }),
         },
-        onError: '.broken',
+        onError: begunAnew(isWell('line')),
       },
-      ...wellOrBroken('line'),
+      ...health(),
     },
+    broken,
   },
 });
 
@@ -45,6 +42,7 @@ const lookup = liveCallSetup.createStateConfig({
       invoke: {
         src: 'customerLookup',
         id: 'lookup',
+        systemId: 'lookupOfCall',
         input: ({ context }) => ({
           tenantId: context.call.tenantId,
           phone: callerNumber(context.call, context.call.customer) ?? '',
@@ -57,10 +55,11 @@ const lookup = liveCallSetup.createStateConfig({
           guard: { type: 'isTypedAnew', params: ({ event }) => event },
           actions: { type: 'keepTyped', params: ({ event }) => event },
         },
-        onError: '.broken',
+        onError: begunAnew(isWell('lookup')),
       },
-      ...wellOrBroken('lookup'),
+      ...health(),
     },
+    broken,
   },
 });
 
@@ -86,27 +85,11 @@ const order = liveCallSetup.createStateConfig({
             isSettled: keptSettled,
           },
         }),
-        onError: '.broken',
+        onError: begunAnew(isWell('order')),
       },
-      initial: 'settled',
-      states: {
-        settled: {
-          on: {
-            'order.sent': {
-              target: 'awaited',
-              actions: assign(({ context }) => ({ sentFor: context.customer?.id ?? null })),
-            },
-          },
-        },
-        awaited: {
-          on: {
-            'order.answered': 'settled',
-            'xstate.error.actor.order': { target: 'broken', actions: 'warnOfSentOrder' },
-          },
-        },
-        broken: begunAnew('order'),
-      },
+      ...health(),
     },
+    broken,
   },
 });
 
@@ -120,10 +103,11 @@ const hangUp = liveCallSetup.createStateConfig({
         systemId: 'hangUp',
         input: ({ context }) => ({ callId: context.call.id, itemCount: itemCount(unplacedLines(context)) }),
         onDone: '#liveCall.over',
-        onError: '.broken',
+        onError: begunAnew(isWell('hangUp')),
       },
-      ...wellOrBroken('hangUp'),
+      ...health(),
     },
+    broken,
   },
 });
 
@@ -134,16 +118,18 @@ const watch = liveCallSetup.createStateConfig({
       invoke: {
         src: 'callWatch',
         id: 'watch',
+        systemId: 'watchOfCall',
         input: ({ context: { call } }) => ({
           callId: call.id,
           agentId: call.agentId,
           isVoiceElsewhere: call.isVoiceElsewhere,
         }),
         onDone: '#liveCall.gone',
-        onError: '.broken',
+        onError: begunAnew(isWell('watch')),
       },
-      ...wellOrBroken('watch'),
+      ...health(),
     },
+    broken,
   },
 });
 

@@ -9,7 +9,13 @@ import {
   type ParameterizedObject,
   type ProvidedActor,
 } from 'xstate';
-import type { CallCommand, NextCallCommand, Ringing } from '../incoming-calls/incoming-calls.types';
+import type {
+  CallCommand,
+  FromCall,
+  IncomingBegun,
+  NextCallCommand,
+  Ringing,
+} from '../incoming-calls/incoming-calls.types';
 import type { KeptFlush, KeptFlushed, KeptTaken, ManualBegin } from '../kept-orders/kept-orders.types';
 import type { CallTalked, EndedToSignOut, OrderOfCall } from '../live-call/live-call.types';
 import type { LineReported, PhoneEvent, PhoneReport } from '../phone/phone.types';
@@ -33,8 +39,8 @@ interface SystemActors {
   readonly notices: NoticeRaised;
   readonly invalidations: DataInvalidated;
   readonly session: SessionNews;
-  readonly workspace: Ringing | CallTalked | CallTaken;
-  readonly incomingCalls: CallCommand | AgentChannelFact;
+  readonly workspace: Ringing | IncomingBegun | CallTalked | CallTaken;
+  readonly incomingCalls: CallCommand | FromCall | AgentChannelFact;
   readonly call: CallCommand | AgentChannelFact | EndedToSignOut;
   readonly liveCall: CallCommand;
   readonly nextCall: NextCallCommand;

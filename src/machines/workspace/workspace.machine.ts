@@ -1,24 +1,9 @@
-import {
-  type ActorRefFrom,
-  and,
-  assign,
-  enqueueActions,
-  not,
-  or,
-  type SnapshotFrom,
-  stopChild,
-} from 'xstate';
-import { channelsFor } from '../shared/routing';
+import { type ActorRefFrom, and, assign, not, or, type SnapshotFrom, stopChild } from 'xstate';
 import { sendToSystem } from '../shared/send-to-system';
+import { child, parts, watchOtherChannels } from './parts';
 import { send, workspaceSetup } from './workspace.setup';
 
 const leaveChannel = { type: 'watchChannels', params: { hasPhone: false } } as const;
-
-const watchOtherChannels = workspaceSetup.createAction(
-  enqueueActions(({ enqueue, check }) => {
-    enqueue({ type: 'watchChannels', params: { hasPhone: check(and(['hasPhone', 'isPhoneNeeded'])) } });
-  }),
-);
 
 export const workspaceMachine = workspaceSetup.createMachine({
   id: 'workspace',
@@ -30,21 +15,11 @@ export const workspaceMachine = workspaceSetup.createMachine({
   }),
   invoke: [
     child('recorder'),
-    {
-      ...child('realtime'),
-      input: ({ context: { token, path, user, seed } }) => ({
-        token,
-        channels: channelsFor(path, user, false),
-        seed,
-      }),
-    },
     { ...child('sounds'), input: {} },
-    { ...child('phone'), input: ({ context: { seed } }) => ({ seed }) },
     {
       ...child('readiness'),
       input: ({ context: { user, seed } }) => ({ notReady: user.notReady, seed }),
     },
-    { ...child('call'), input: ({ context }) => ({ agentId: context.user.id }) },
     child('attention'),
     {
       ...child('availability'),
@@ -55,7 +30,6 @@ export const workspaceMachine = workspaceSetup.createMachine({
         mayStop: user.agentType === 'supervisor',
       }),
     },
-    { ...child('phoneLease'), input: ({ context }) => ({ agentId: context.user.id }) },
     { ...child('manual'), input: ({ context: { user, path } }) => ({ agentId: user.id, path }) },
     child('afterCall'),
     { ...child('kept'), input: ({ context }) => ({ agentId: context.user.id }) },
@@ -125,6 +99,7 @@ export const workspaceMachine = workspaceSetup.createMachine({
   },
   type: 'parallel',
   states: {
+    parts,
     /** The phone is needed on agent pages, and as long as a call goes on. */
     phoneNeeded: {
       initial: 'no',
@@ -220,6 +195,9 @@ export const workspaceMachine = workspaceSetup.createMachine({
               states: {
                 /** An admin page reloaded in a call: the caller must not be left with nobody. */
                 recovering: {
+                  on: {
+                    'incoming.begun': { actions: { type: 'sendToCalls', params: { type: 'call.attend' } } },
+                  },
                   entry: { type: 'sendToCalls', params: { type: 'call.attend' } },
                   exit: { type: 'sendToCalls', params: { type: 'call.leave' } },
                   always: [
@@ -227,8 +205,16 @@ export const workspaceMachine = workspaceSetup.createMachine({
                     { guard: or(['isInCall', not('isOnCall')]), target: 'away' },
                   ],
                 },
-                away: { always: { guard: 'isAtAgentHalf', target: 'attending' } },
+                away: {
+                  always: { guard: 'isAtAgentHalf', target: 'attending' },
+                  on: {
+                    'incoming.begun': { guard: and(['isOnCall', not('isInCall')]), target: 'recovering' },
+                  },
+                },
                 attending: {
+                  on: {
+                    'incoming.begun': { actions: { type: 'sendToCalls', params: { type: 'call.attend' } } },
+                  },
                   entry: { type: 'sendToCalls', params: { type: 'call.attend' } },
                   exit: { type: 'sendToCalls', params: { type: 'call.leave' } },
                   always: { guard: not('isAtAgentHalf'), target: 'away' },
@@ -290,6 +276,8 @@ export const workspaceMachine = workspaceSetup.createMachine({
           ],
           on: {
             'phoneLease.lost': 'free',
+            // One that goes on is taken up again.
+            'xstate.error.actor.call': { target: 'free', actions: ['refreshSession', 'invalidateOwn'] },
             'call.finished': {
               target: 'free',
               actions: [send('sounds', { type: 'sounds.playEnded' }), 'refreshSession', 'invalidateOwn'],
@@ -311,7 +299,7 @@ export const workspaceMachine = workspaceSetup.createMachine({
             send('readiness', { type: 'readiness.linked' }),
             send('capabilities', { type: 'realtime.connected' }),
           ],
-          on: { 'realtime.dropped': 'disconnected' },
+          on: { 'realtime.dropped': 'disconnected', 'xstate.error.actor.realtime': 'disconnected' },
         },
         disconnected: {
           on: {
@@ -329,7 +317,3 @@ export const workspaceMachine = workspaceSetup.createMachine({
 export type WorkspaceLogic = typeof workspaceMachine;
 export type WorkspaceActorRef = ActorRefFrom<typeof workspaceMachine>;
 export type WorkspaceSnapshot = SnapshotFrom<typeof workspaceMachine>;
-
-function child<const Name extends string>(name: Name) {
-  return { src: name, id: name, systemId: name } as const;
-}

@@ -22,6 +22,7 @@ import { readinessMachine } from '../readiness/readiness.machine';
 import { realtimeMachine } from '../realtime/realtime.machine';
 import type { ChannelJoined } from '../realtime/realtime.types';
 import { recorderMachine } from '../recorder/recorder.machine';
+import { remainsOf, stop } from '../shared/begun-anew';
 import { mirroredOffer } from '../shared/mirrored-call';
 import { mustProvideCallback } from '../shared/must-provide';
 import { channelsFor, halfOf } from '../shared/routing';
@@ -143,6 +144,11 @@ export const workspaceSetup = setup({
       type: 'availability.offer',
       isOffered: capabilities.includes('agent-status'),
     })),
+    stopRemains: enqueueActions(({ self, enqueue }, { actorId }: { actorId: string }) => {
+      for (const child of remainsOf(self, actorId)) enqueue.sendTo(child, stop);
+    }),
+    reportDropped: sendToSystem('supervision', { type: 'realtime.dropped' }),
+    reportVoiceLost: send('readiness', { type: 'phone.lost' }),
     watchChannels: send(
       'realtime',
       ({ context: { path, user, capabilities } }, { hasPhone }: { hasPhone: boolean }) => ({
@@ -160,11 +166,16 @@ export const workspaceSetup = setup({
     isInCall: stateIn({ work: 'inCall' }),
     isRestored: (_, { restored }: { restored: boolean }) => restored,
     hasPhone: stateIn({ phoneLease: 'held' }),
+    isLineOn: stateIn({ phoneLease: { held: { line: 'on' } } }),
+    isPhoneSeenElsewhere: stateIn({ phoneLease: { elsewhere: 'seen' } }),
+    isGivenBack: stateIn({ phoneLease: 'givenBack' }),
+    isPhoneWanted: stateIn({ phoneNeeded: 'yes' }),
     isPhoneNeeded: or(['isAtAgentHalf', 'isInCall', 'isOnCall']),
     /** Who is off duty is not asked for a microphone, and gets no warning without one. */
     isLineWanted: or([({ context }) => !isOffDuty(context.user), 'isInCall']),
   },
   delays: {
+    beginAnewAfter: 1_000,
     /** What was loaded with the page is still true when the first connection comes this soon. */
     firstConnectionWithin: 5_000,
   },

@@ -2,7 +2,7 @@ import type { CallbackActorLogic, ErrorActorEvent } from 'xstate';
 import type { Agent, Duty } from '../../services/agents/agent.types';
 import type { Capabilities } from '../../services/capabilities/capabilities';
 import type { CapabilitiesReport } from '../capabilities/capabilities.types';
-import type { Ringing } from '../incoming-calls/incoming-calls.types';
+import type { IncomingBegun, Ringing } from '../incoming-calls/incoming-calls.types';
 import type { LateChartWanted } from '../late-chart/late-chart.types';
 import type { CallTalked } from '../live-call/live-call.types';
 import type { PhoneLeaseReport } from '../phone-lease/phone-lease.types';
@@ -43,6 +43,7 @@ export type WorkspaceEvent =
   | ChannelJoined
   /** From call. */
   | Ringing
+  | IncomingBegun
   | { type: 'call.wentLive'; restored: boolean }
   | { type: 'call.finished' }
   | CallTalked

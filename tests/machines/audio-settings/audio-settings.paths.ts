@@ -20,6 +20,7 @@ export const paths: ChartPaths = {
         { type: 'devices.changed', devices: unnamed },
         { type: 'audio.openPanel' },
         { type: 'audio.closePanel' },
+        { type: 'audio.apply' },
         { type: 'audio.choose', role: 'microphone', id: headsetMicrophone.id },
         { type: 'audio.choose', role: 'speaker', id: earphone.id },
         { type: 'audio.setRingVolume', volume: 0.4 },

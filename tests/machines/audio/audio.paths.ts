@@ -8,6 +8,7 @@ export const paths: ChartPaths = {
     {
       events: [
         { type: 'audio.closePanel' },
+        { type: 'audio.apply' },
         { type: 'xstate.error.actor.settings', error: new Error('crashed') },
       ],
       canHappen: ({ type }, { context }) =>

@@ -39,12 +39,17 @@ export const paths: ChartPaths = {
         { type: 'call.yield' },
         { type: 'incoming.accepted', call },
         { type: 'incoming.resumed', call },
+        { type: 'incoming.beginAnew' },
         { type: 'agentChannel.callEnded', callId: call.id },
         { type: 'signOut.callEnded', callId: call.id },
         { type: 'xstate.done.actor.live', output: farewell },
         { type: 'xstate.error.actor.live', error: new Error('crashed') },
       ],
-      canHappen: ({ type }, snapshot) => !type.endsWith('.live') || snapshot.matches({ live: 'open' }),
+      canHappen: ({ type }, snapshot) =>
+        type === 'incoming.beginAnew'
+          ? snapshot.children.incoming === undefined
+          : !type.endsWith('.live') || snapshot.matches({ live: 'open' }),
+      distinguish: ({ children }) => children.incoming === undefined,
       answers: {
         acceptCall: answers,
         loadLiveCall: [liveCallMachine],

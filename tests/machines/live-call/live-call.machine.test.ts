@@ -483,16 +483,27 @@ describe('a part that breaks', () => {
     return parts.map((part) => children[part]);
   };
 
-  it.each(parts)('is begun anew a moment later, and no other: %s', async (part) => {
-    const { call, clock } = await started();
-    const before = partsOf(call);
-    call.send(breaking(part));
-    expect(partsOf(call)).toEqual(before);
-    clock.increment(1_000);
-    const after = partsOf(call);
-    expect(parts.filter((_, index) => before[index] !== after[index])).toEqual([part]);
-    expect(after.map((ref) => ref?.getSnapshot().status)).toEqual(parts.map(() => 'active'));
-  });
+  it.each(parts)(
+    'is begun anew, and no other, and a moment later where it breaks again: %s',
+    async (part) => {
+      const { call, clock } = await started();
+      for (const [rest, waits] of [
+        [0, false],
+        [999, true],
+        [0, true],
+        [1_000, false],
+      ] as const) {
+        clock.increment(rest);
+        const before = partsOf(call);
+        call.send(breaking(part));
+        expect(call.getSnapshot().children[part] === undefined).toBe(waits);
+        if (waits) clock.increment(1_000);
+        const after = partsOf(call);
+        expect(parts.filter((_, index) => before[index] !== after[index])).toEqual([part]);
+        expect(after.map((ref) => ref?.getSnapshot().status)).toEqual(parts.map(() => 'active'));
+      }
+    },
+  );
 
   it('takes up the order as it was, and the call asks about it before it ends', async () => {
     const { call, clock, hangUp } = await started({ customer: makeCustomer() });

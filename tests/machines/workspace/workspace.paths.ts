@@ -4,11 +4,20 @@ import { makeAgent, makeOffDuty } from '../../support/fixtures';
 import { makeCall } from '../call/call.fixtures';
 import { makeCallToTake } from '../wrap-up/create-test-wrap-up';
 
+const failures = ['realtime', 'phone', 'call', 'phoneLease'].map((actorId) => ({
+  type: `xstate.error.actor.${actorId}`,
+  actorId,
+  error: new Error('broken'),
+}));
+const input = { session: { user: makeAgent(), token: 'token-1' }, path: '/agent', seed: 1 };
+
 export const paths: ChartPaths = {
   machine: workspaceMachine.provide({ actions: { report: () => {} } }),
   walks: [
     {
-      input: { session: { user: makeAgent(), token: 'token-1' }, path: '/agent', seed: 1 },
+      input,
+      // Every combination of broken parts would make a walk eighty times as long: they break in one of their own.
+      canHappen: ({ type }) => failures.every((failure) => failure.type !== type),
       distinguish: ({ context: { user, path } }) => [user.status, path],
       events: [
         { type: 'url.changed', path: '/agent' },
@@ -46,7 +55,12 @@ export const paths: ChartPaths = {
         { type: 'availability.changed', status: 'on_break' },
         { type: 'lateChart.open', id: 'form', opened: { name: 'saving', input: undefined } },
         { type: 'lateChart.close', id: 'form' },
+        { type: 'incoming.begun' },
       ],
+    },
+    {
+      input,
+      events: [...failures, { type: 'realtime.connected' }, { type: 'call.wentLive', restored: false }],
     },
   ],
 };
