@@ -195,6 +195,7 @@ export const childCharts: Readonly<Record<string, readonly string[]>> = {
     'order-change',
     'restaurant-service',
   ],
+  saving: ['editing'],
   realtime: ['channel-events'],
   recorder: ['problem-report'],
   availability: ['wrap-up'],

@@ -1,6 +1,8 @@
-import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assign, emit, enqueueActions, type SnapshotFrom, setup } from 'xstate';
 import type { FieldErrors } from '../../services/errors/http-refusal';
 import { isSameJson } from '../../services/schema/same-json';
+import { editingMachine } from '../editing/editing.machine';
+import type { EditingEvent, EditingInput } from '../editing/editing.types';
 import { mustProvide } from '../shared/must-provide';
 import { required } from '../shared/required';
 import { answerGuards } from '../shared/result';
@@ -13,17 +15,42 @@ const nothing = { change: null, value: null, failure: null, stale: null } satisf
 
 const answerOf = ({ event }: { event: { output: Saved } }) => event.output;
 
+const send = [
+  {
+    type: 'keepChange',
+    params: ({ event }: { event: { readonly change: Change } }) => event.change,
+  },
+  {
+    type: 'tellEditing',
+    params: ({ event: { fields } }: { event: { readonly fields?: object } }): EditingEvent | null =>
+      fields === undefined ? null : { type: 'change.sent', fields },
+  },
+] as const;
+
+const tellUnanswered = {
+  type: 'tellEditing',
+  params: ({ context }: { context: SavingContext }): EditingEvent => ({
+    type: 'change.unanswered',
+    fields: fieldsIn(context),
+  }),
+} as const;
+
 const savingSetup = setup({
   types: {} as {
     context: SavingContext;
     events: SavingEvent;
+    /** Where the form edits something that is stored already. */
+    input: EditingInput | null;
     emitted: SavedNews;
     tags: 'busy' | 'error';
   },
-  actors: { sendChange },
+  actors: { sendChange, editing: editingMachine },
   actions: {
     keepChange: assign((_, change: Change) => ({ ...nothing, change })),
     keepLost: assign(({ context }) => ({ lost: changeToSend(context) })),
+    tellEditing: enqueueActions(({ context: { editing }, enqueue }, news: EditingEvent | null) => {
+      if (editing !== null && news !== null) enqueue.sendTo(editing, news);
+    }),
     takeVersion: assign(({ context: { replaces } }, answer: Saved) => ({
       replaces: versionIn(answer) ?? replaces,
     })),
@@ -57,12 +84,17 @@ const savingSetup = setup({
 /** Saves one form, one change at a time. What was typed stays with the form, whatever becomes of the change. */
 export const savingMachine = savingSetup.createMachine({
   id: 'saving',
-  context: { ...nothing, lost: null, replaces: null },
+  context: ({ input, spawn }) => ({
+    ...nothing,
+    editing: input === null ? null : spawn('editing', { id: 'editing', input }),
+    lost: null,
+    replaces: null,
+  }),
   initial: 'idle',
   on: {
     'save.send': {
       target: '.saving',
-      actions: { type: 'keepChange', params: ({ event }) => event.change },
+      actions: send,
     },
     'save.reset': { target: '.idle', actions: 'forgetAgreement' },
   },
@@ -90,7 +122,7 @@ export const savingMachine = savingSetup.createMachine({
           },
           { target: 'refused', actions: { type: 'keepAnswer', params: answerOf } },
         ],
-        onError: { target: 'failed', actions: 'keepLost' },
+        onError: { target: 'failed', actions: ['keepLost', tellUnanswered] },
       },
     },
     /** What nobody answered once more, as it was: it is stored already, or is now. */
@@ -140,7 +172,7 @@ export const savingMachine = savingSetup.createMachine({
         'save.again': 'resending',
         'save.send': {
           target: 'resending',
-          actions: { type: 'keepChange', params: ({ event }) => event.change },
+          actions: send,
         },
       },
     },
@@ -158,6 +190,12 @@ function changeToSend({ change, replaces }: SavingContext): Change {
   // The form may have been given a later one since.
   const own = 'version' in input && typeof input.version === 'number' ? input.version : 0;
   return { ...rest, input: { ...input, version: Math.max(own, replaces) } };
+}
+
+function fieldsIn({ change }: SavingContext): string[] {
+  const { input } = required(change, 'change');
+  const fields = 'fields' in input ? input.fields : null;
+  return typeof fields === 'object' && fields !== null ? Object.keys(fields) : [];
 }
 
 /** The version that a change made; null where the answer does not say. */

@@ -26,3 +26,7 @@ export function selectRefusal({ context }: SavingSnapshot) {
 export function selectStale({ context }: SavingSnapshot) {
   return context.stale;
 }
+/** What the form edits; null where nothing of it is stored already. */
+export function selectEditingRef({ context }: SavingSnapshot) {
+  return context.editing;
+}

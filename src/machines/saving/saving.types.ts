@@ -3,6 +3,7 @@ import type { Saves } from '../../actors/saves';
 import type { Answer } from '../../services/errors/answer';
 import type { Failure } from '../../services/errors/failure';
 import type { Stale } from '../../services/errors/stale';
+import type { EditingActorRef } from '../editing/editing.machine';
 import type { DataKey } from '../shared/notice.types';
 
 export type SaveName = keyof Saves;
@@ -20,6 +21,8 @@ export interface Change {
 export type Saved = Answer<unknown>;
 
 export interface SavingContext {
+  /** null where the form edits nothing that is stored already. */
+  readonly editing: EditingActorRef | null;
   /** The one that was sent last. */
   readonly change: Change | null;
   /** What nobody answered when it was sent last, and may be stored; of no meaning after an answer. */
@@ -35,7 +38,8 @@ export interface SavingContext {
 }
 
 export type SavingEvent =
-  | { type: 'save.send'; change: Change }
+  /** With all that is in the form, where it edits something. */
+  | { type: 'save.send'; change: Change; fields?: object }
   /** The same once more, after no answer, or over what somebody else saved. */
   | { type: 'save.again' }
   /** What somebody else saved meanwhile may be replaced by what is sent next. */

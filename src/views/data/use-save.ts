@@ -1,5 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent } from 'react';
+import type { EditingInput } from '../../machines/editing/editing.types';
+import type { SavingActorRef } from '../../machines/saving/saving.machine';
 import {
   selectChange,
   selectHasFailed,
@@ -35,10 +37,15 @@ export interface Saving {
   readonly reset: () => void;
 }
 
-interface Options<Name extends SaveName> {
+export interface SaveOptions<Name extends SaveName> {
   /** Lists to read again once it is saved. */
   readonly refreshes: readonly DataKey[];
   readonly onSaved?: (value: SavedValue<Name>) => void;
+}
+
+interface Options<Name extends SaveName> extends SaveOptions<Name> {
+  /** What the form edits, where something is stored already: `useEdit` gives it. */
+  readonly edits?: EditingInput;
 }
 
 const nothing = {
@@ -51,8 +58,10 @@ const nothing = {
   stale: null,
 };
 
-interface NamedSaving<Name extends SaveName> extends Saving {
-  readonly send: (input: SaveInput<Name>) => void;
+export interface NamedSaving<Name extends SaveName> extends Saving {
+  readonly chart: SavingActorRef | undefined;
+  /** `fields` are all that is in the form, where it edits something. */
+  readonly send: (input: SaveInput<Name>, fields?: object) => void;
   /** What was sent last; null once the form has started anew. */
   readonly sent: SaveInput<Name> | null;
   /** What the server answered, until the form starts anew; null before, and where an answer has no content. */
@@ -62,9 +71,9 @@ interface NamedSaving<Name extends SaveName> extends Saving {
 /** Bridge: saves one form while it is on screen. */
 export function useSave<Name extends SaveName>(
   name: Name,
-  { refreshes, onSaved }: Options<Name>,
+  { refreshes, onSaved, edits }: Options<Name>,
 ): NamedSaving<Name> {
-  const chart = useLateChart('saving', undefined);
+  const chart = useLateChart('saving', edits ?? null);
   const { change, value, ...shown } = useSelector(
     chart,
     (snapshot) =>
@@ -91,11 +100,13 @@ export function useSave<Name extends SaveName>(
   }, [chart]);
   return {
     ...shown,
+    chart,
     sent,
     saved: value === null ? null : savedOf(value),
     isReady: chart !== undefined,
     errorOf: (field) => shown.refusal?.errors[field]?.[0] ?? null,
-    send: (input) => chart?.send({ type: 'save.send', change: { name, input, refreshes } }),
+    send: (input, fields) =>
+      chart?.send({ type: 'save.send', change: { name, input, refreshes }, ...(fields && { fields }) }),
     edited: (field) => chart?.send({ type: 'save.edited', field }),
     again: () => chart?.send({ type: 'save.again' }),
     agree: () => chart?.send({ type: 'save.agree' }),

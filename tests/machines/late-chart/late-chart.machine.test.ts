@@ -6,12 +6,12 @@ import type { LateChartInput } from '../../../src/machines/late-chart/late-chart
 import { failingChart, standInChart, standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 
-const createTestLateChart = (input: unknown = undefined) => {
+const createTestLateChart = () => {
   const load = standInPromise<AnyStateMachine, Pick<LateChartInput, 'name'>>();
   const page = standInChart<AnyStateMachine>();
   const chart = startUnderParent(lateChartMachine.provide({ actors: { loadLateChart: load.logic } }), {
-    name: 'saving',
-    input,
+    name: 'menuEditor',
+    input: { restaurantId: '4' },
   });
   return {
     ...chart,
@@ -24,8 +24,8 @@ const createTestLateChart = (input: unknown = undefined) => {
 };
 
 it('starts the chart with its input once its code is there, and stops it with itself', async () => {
-  const { load, page, running, stop } = createTestLateChart({ restaurantId: '4' });
-  expect([load.calls.map(({ input }) => input), running()]).toEqual([[{ name: 'saving' }], null]);
+  const { load, page, running, stop } = createTestLateChart();
+  expect([load.calls.map(({ input }) => input), running()]).toEqual([[{ name: 'menuEditor' }], null]);
   await load.answer(page.logic);
   expect([page.inputs, running() === null]).toEqual([[{ restaurantId: '4' }], false]);
   stop();

@@ -6,7 +6,7 @@ export const paths: ChartPaths = {
   machine: lateChartMachine,
   walks: [
     {
-      input: { name: 'saving', input: undefined },
+      input: { name: 'saving', input: null },
       events: [
         { type: 'xstate.done.actor.chart' },
         { type: 'xstate.error.actor.chart', error: new Error('crashed') },

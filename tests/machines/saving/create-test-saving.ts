@@ -1,3 +1,4 @@
+import type { EditingInput } from '../../../src/machines/editing/editing.types';
 import { savingMachine } from '../../../src/machines/saving/saving.machine';
 import type { Change, Saved } from '../../../src/machines/saving/saving.types';
 import type { FieldErrors } from '../../../src/services/errors/http-refusal';
@@ -25,9 +26,9 @@ export function refused(errors: FieldErrors, message = 'Check the form.'): Saved
   return makeRefusal(422, message, errors);
 }
 
-export function createTestSaving() {
+export function createTestSaving(edits: EditingInput | null = null) {
   const sendChange = standInPromise<Saved, Change>();
-  const chart = startUnderParent(savingMachine.provide({ actors: { sendChange: sendChange.logic } }));
+  const chart = startUnderParent(savingMachine.provide({ actors: { sendChange: sendChange.logic } }), edits);
   const values: unknown[] = [];
   chart.ref.on('change.saved', ({ value }) => values.push(value));
   return {

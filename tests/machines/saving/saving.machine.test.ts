@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
 import {
+  selectEditingRef,
   selectHasFailed,
   selectIsSaved,
   selectIsSaving,
   selectRefusal,
   selectStale,
 } from '../../../src/machines/saving/saving.selectors';
+import { page } from '../editing/create-test-editing';
 import { change, createTestSaving, refused, saved, stale } from './create-test-saving';
 
 it('saves one change at a time, has the lists read again and tells the form what came of it', async () => {
@@ -233,4 +235,30 @@ it('starts anew when the form does, but not while an answer may come', async () 
   expect(state()).toBe('idle');
   send();
   expect(sendChange.calls.map(({ input }) => input)).toEqual([change, change]);
+});
+
+it('tells the form that edits something what was sent of it, and what nobody answered', async () => {
+  const { ref, now, sendChange } = createTestSaving(page);
+  const edited = () => selectEditingRef(now())?.getSnapshot();
+  const fields = { name: 'Sol', seconds: 20 };
+  ref.send({ type: 'save.send', change, fields });
+  expect([edited()?.context.sent, edited()?.context.unanswered]).toEqual([fields, []]);
+  ref.send({ type: 'save.send', change, fields: { name: 'Nova', seconds: 20 } });
+  expect(edited()?.context.sent).toEqual(fields);
+  await sendChange.fail();
+  expect(edited()?.context.unanswered).toEqual(['name']);
+  ref.send({ type: 'save.send', change: typedOn, fields: { name: 'Luna Nova', seconds: 20 } });
+  expect(edited()?.context.sent).toEqual({ name: 'Luna Nova', seconds: 20 });
+});
+
+it('has nothing to tell of a change without fields', async () => {
+  const { ref, now, state, sendChange } = createTestSaving(page);
+  const edited = () => selectEditingRef(now())?.getSnapshot();
+  ref.send({ type: 'save.send', change: { ...change, input: { id: 9 } } });
+  await sendChange.fail();
+  expect([state(), edited()?.context.sent, edited()?.context.unanswered]).toEqual([
+    'failed',
+    page.opened.fields,
+    [],
+  ]);
 });

@@ -309,7 +309,7 @@ describe('signing out', () => {
 describe('a chart of a page', () => {
   it('runs from when the page opens until it closes', () => {
     const { ref } = createTestWorkspace();
-    ref.send({ type: 'lateChart.open', id: 'form', opened: { name: 'saving', input: undefined } });
+    ref.send({ type: 'lateChart.open', id: 'form', opened: { name: 'saving', input: null } });
     const chart = ref.getSnapshot().children.form;
     expect(chart?.getSnapshot().status).toBe('active');
     ref.send({ type: 'lateChart.close', id: 'form' });

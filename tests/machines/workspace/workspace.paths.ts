@@ -53,7 +53,7 @@ export const paths: ChartPaths = {
         { type: 'phoneLease.showed', call: null },
         { type: 'workspace.signOut' },
         { type: 'availability.changed', status: 'on_break' },
-        { type: 'lateChart.open', id: 'form', opened: { name: 'saving', input: undefined } },
+        { type: 'lateChart.open', id: 'form', opened: { name: 'saving', input: null } },
         { type: 'lateChart.close', id: 'form' },
         { type: 'incoming.begun' },
       ],
