@@ -1,10 +1,10 @@
-import { Fragment, useState } from 'react';
+import { Fragment, useMemo } from 'react';
 import { useLocation } from 'wouter';
-import { changedIn, ticksOver } from '../../../machines/shared/over-theirs';
+import { ticksOver } from '../../../machines/shared/over-theirs';
 import type { CompanyFields, CompanySettings } from '../../../services/company/company-settings';
 import { formatCount } from '../../../services/format/count';
 import { useHasCapability } from '../../app/use-capability';
-import { useSave } from '../../data/use-save';
+import { useEdit } from '../../data/use-edit';
 import { Card } from '../../ui/Card/Card';
 import { Checkbox } from '../../ui/fields/Checkbox';
 import { Select } from '../../ui/fields/Select';
@@ -12,7 +12,6 @@ import { TextField } from '../../ui/fields/TextField';
 import { LeaveGuard } from '../../ui/forms/FormDialog';
 import { trimmedOf } from '../../ui/forms/form-text';
 import { SaveForm } from '../../ui/forms/SaveForm';
-import { useChangesToSend } from '../../ui/forms/use-changes-to-send';
 import { LoadFailed } from '../../ui/states/ListStates';
 import { MayBeOld } from '../../ui/states/MayBeOld';
 import { SkeletonRows } from '../../ui/states/Skeleton';
@@ -41,7 +40,6 @@ const numberOf = (fields: FormData, name: string): number | string | null => {
   return Number.isFinite(Number(text)) ? Number(text) : text;
 };
 
-const fieldText = (value: number | null) => (value === null ? '' : String(value));
 const asConfigured = (seconds: number | null) =>
   seconds === null
     ? 'Empty: as the server is configured.'
@@ -113,58 +111,31 @@ function SecondFactorRoles({ chosen }: { readonly chosen: readonly string[] }) {
   );
 }
 
-interface Form {
-  readonly key: number;
-  readonly version: number;
-  /** What was in the fields before anything was typed. */
-  readonly opened: CompanySettings;
-  /** What was typed is a change of these. */
-  readonly stored: CompanyFields;
-  /** All that was in the form when it was sent last. */
-  readonly sent: CompanyFields;
-  /** sent: nothing was typed since. */
-  readonly typed: 'nothing' | 'unsent' | 'sent';
-}
-
-const formOf = (company: CompanySettings): Form => {
-  const { version } = company;
-  const stored = fieldsOf(company);
-  return { key: version, version, opened: company, stored, sent: stored, typed: 'nothing' };
-};
-
-/** The form once it is saved. What somebody else saved in other fields is shown, but not over what was typed since. */
-const savedForm = (form: Form, company: CompanySettings): Form => {
-  const isTyped = form.typed === 'unsent';
-  const hasOthers = Object.keys(changedIn(form.sent, fieldsOf(company))).length > 0;
-  if (hasOthers && !isTyped) return formOf(company);
-  return {
-    ...form,
-    version: company.version,
-    stored: { ...form.stored, ...form.sent },
-    typed: isTyped ? 'unsent' : 'nothing',
-  };
-};
+const storedOf = (company: CompanySettings) => ({ version: company.version, fields: fieldsOf(company) });
 
 function CompanyForm({ company }: { readonly company: CompanySettings }) {
   const hasSecondFactor = useHasCapability('second-factor');
   const [, navigate] = useLocation();
-  const [form, setForm] = useState(() => formOf(company));
-  // Another saved version makes a new form, but not over typed text: that is saved on the version it was typed on.
-  if (company.version > form.version && form.typed === 'nothing') setForm(formOf(company));
-  const touch = () => setForm((last) => (last.typed === 'unsent' ? last : { ...last, typed: 'unsent' }));
-  const saving = useSave('saveCompany', {
+  const read = useMemo(() => storedOf(company), [company]);
+  const saving = useEdit('saveCompany', {
     refreshes: ['company'],
-    onSaved: (saved) => setForm((last) => savedForm(last, saved)),
+    read,
+    follows: true,
+    onSaved: (saved) => saving.stored(storedOf(saved)),
   });
-  const changesToSend = useChangesToSend<CompanyFields>(saving);
-  const { opened } = form;
-  const number = (name: keyof typeof labels, value: number | null, description: string) => (
+  const { base, latest } = saving;
+  const { fields: opened } = base;
+  const number = (
+    name: keyof typeof labels,
+    value: number | string | null | undefined,
+    description: string,
+  ) => (
     <TextField
       label={labels[name]}
       name={name}
       // A field of the type number gives nothing where what is in it is no number.
       inputMode="numeric"
-      defaultValue={fieldText(value)}
+      defaultValue={String(value ?? '')}
       description={description}
       error={saving.errorOf(name)}
     />
@@ -175,18 +146,16 @@ function CompanyForm({ company }: { readonly company: CompanySettings }) {
         saving={saving}
         labels={labels}
         className={styles.form}
-        isBehind={company.version > form.version && form.typed === 'unsent'}
+        isBehind={saving.isBehind}
         readVersion={company.version}
-        onTouch={touch}
-        onSubmit={(typed) => {
-          const sent = fieldsIn(typed, hasSecondFactor);
-          const theirs = company.version > form.version ? fieldsOf(company) : form.stored;
-          setForm((last) => ({ ...last, sent, typed: last.typed === 'unsent' ? 'sent' : last.typed }));
-          const fields = rolesOver(changesToSend(sent, form.stored), form.stored, theirs);
-          saving.send({ version: form.version, fields });
+        onTouch={saving.typed}
+        onSubmit={(form) => {
+          const typed = fieldsIn(form, hasSecondFactor);
+          const fields = rolesOver(saving.toSend(typed), base.fields, latest.fields);
+          saving.send({ version: base.version, fields }, typed);
         }}
       >
-        <Fragment key={form.key}>
+        <Fragment key={saving.shown}>
           <TextField
             label={labels.name}
             name="name"
@@ -196,20 +165,20 @@ function CompanyForm({ company }: { readonly company: CompanySettings }) {
           <div className={styles.pair}>
             {number(
               'ring_seconds',
-              opened.ringSeconds,
+              opened.ring_seconds,
               `How long a call rings before it counts as missed. ${asConfigured(company.configured.ringSeconds)}`,
             )}
             {number(
               'agent_grace_seconds',
-              opened.agentGraceSeconds,
+              opened.agent_grace_seconds,
               `How long a caller waits for an agent whose connection is lost. ${asConfigured(company.configured.agentGraceSeconds)}`,
             )}
           </div>
           <div className={styles.pair}>
-            {number('service_level_percent', opened.serviceLevelPercent, servedText(company))}
+            {number('service_level_percent', opened.service_level_percent, servedText(company))}
             {number(
               'service_level_seconds',
-              opened.serviceLevelSeconds,
+              opened.service_level_seconds,
               'From the first ring to the answer.',
             )}
           </div>
@@ -217,18 +186,18 @@ function CompanyForm({ company }: { readonly company: CompanySettings }) {
             label={labels.asks_feedback}
             name="asks_feedback"
             options={yesOrNo}
-            defaultValue={opened.asksFeedback ? 'yes' : 'no'}
+            defaultValue={opened.asks_feedback ? 'yes' : 'no'}
             error={saving.errorOf('asks_feedback')}
           />
           {number(
             'retention_days',
-            opened.retentionDays,
+            opened.retention_days,
             'Once an hour the callers of older calls are forgotten, and older problem reports and audit entries are removed. Problem reports are kept for 30 days at most. Customers and orders stay. Empty: all of it is kept.',
           )}
-          {hasSecondFactor ? <SecondFactorRoles chosen={opened.secondFactorRoles} /> : null}
+          {hasSecondFactor ? <SecondFactorRoles chosen={opened.second_factor_roles ?? []} /> : null}
         </Fragment>
       </SaveForm>
-      <LeaveGuard isUnsaved={form.typed !== 'nothing'} onLeave={navigate} />
+      <LeaveGuard isUnsaved={saving.isUnsaved} onLeave={navigate} />
       {saving.isSaved ? (
         <p className={styles.saved} role="status">
           Saved. It holds from now on; the question after a call from each agent’s next sign-in or reload.

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useParams } from 'wouter';
 import { changedIn } from '../../../machines/shared/over-theirs';
 import { detailPath, paths } from '../../../machines/shared/routing';
@@ -13,7 +13,7 @@ import type {
 } from '../../../services/tenants/edit-restaurant';
 import { useActors } from '../../app/use-actors';
 import { useHasCapability } from '../../app/use-capability';
-import { useSave } from '../../data/use-save';
+import { useEdit } from '../../data/use-edit';
 import { PageHeader } from '../../layout/PageHeader';
 import { DetailFailed } from '../../pages/DetailFailed';
 import { LoadingPage } from '../../pages/LoadingPage';
@@ -22,7 +22,6 @@ import { Card } from '../../ui/Card/Card';
 import { Checkbox } from '../../ui/fields/Checkbox';
 import { LeaveGuard } from '../../ui/forms/FormDialog';
 import { SaveForm } from '../../ui/forms/SaveForm';
-import { useChangesToSend } from '../../ui/forms/use-changes-to-send';
 import { List } from '../../ui/List';
 import { MayBeOld } from '../../ui/states/MayBeOld';
 import { Alert } from '../../ui/status/Alert';
@@ -190,33 +189,21 @@ const byDay = (stale: Stale, read: RestaurantFields, stored: RestaurantFields): 
 
 function Settings({ opened }: { readonly opened: RestaurantSettings }) {
   const { app } = useActors('app');
-  const [read, setRead] = useState(opened);
-  const [stored, setStored] = useState(opened);
   const [fields, setFields] = useState(opened.fields);
-  const sent = useRef(opened.fields);
-  /** What is stored now, with what was changed here on the fields given. */
-  const take = (settings: RestaurantSettings, from: RestaurantFields) => {
-    setStored(settings);
-    setFields((last) => ({
-      ...settings.fields,
-      ...restaurantOver(changedIn(last, from), from, settings.fields),
-    }));
-  };
-  const saving = useSave('changeRestaurant', {
+  const saving = useEdit('changeRestaurant', {
     refreshes: ['restaurants'],
-    onSaved: (settings) => take(settings, sent.current),
+    read: opened,
+    fields,
+    follows: true,
+    merges: true,
+    onSaved: (settings) => saving.stored(settings),
+    onShown: (now, before) =>
+      setFields((last) => ({
+        ...now.fields,
+        ...restaurantOver(changedIn(last, before), before, now.fields),
+      })),
   });
-  const changesToSend = useChangesToSend<RestaurantFields>(saving);
-  const changed = changedIn(fields, stored.fields);
-  const isChanged = Object.keys(changed).length > 0;
-  // As it was first shown it may come from the cache, older than a menu or a setting saved since.
-  if (opened !== read) {
-    setRead(opened);
-    if (!isChanged && opened.version >= stored.version) {
-      setStored(opened);
-      setFields(opened.fields);
-    }
-  }
+  const { base, latest, isUnsaved } = saving;
   const part: PartProps = {
     fields,
     onChange: (change) => setFields((last) => ({ ...last, ...change })),
@@ -224,29 +211,27 @@ function Settings({ opened }: { readonly opened: RestaurantSettings }) {
   };
   return (
     <div className={styles.page}>
-      <ActivePart settings={stored} onChanged={(settings) => take(settings, stored.fields)} />
+      <ActivePart settings={base} onChanged={saving.stepStored} />
       <SaveForm
-        saving={{ ...saving, stale: saving.stale && byDay(saving.stale, opened.fields, stored.fields) }}
+        saving={{ ...saving, stale: saving.stale && byDay(saving.stale, opened.fields, base.fields) }}
         labels={allLabels}
-        isDisabled={!isChanged}
-        isBehind={isChanged && opened.version > stored.version}
+        isDisabled={!isUnsaved}
+        isBehind={saving.isBehind}
         readVersion={opened.version}
         submitText="Save changes"
         isPage
         onSubmit={() => {
-          sent.current = fields;
-          const theirs = opened.version > stored.version ? opened.fields : stored.fields;
-          const mine = restaurantOver(changesToSend(fields, stored.fields), stored.fields, theirs);
-          saving.send({ restaurantId: stored.id, version: stored.version, fields: mine });
+          const mine = restaurantOver(saving.toSend(fields), base.fields, latest.fields);
+          saving.send({ restaurantId: base.id, version: base.version, fields: mine }, fields);
         }}
       >
-        <AboutPart {...part} numberSteps={stored.numberSteps} />
+        <AboutPart {...part} numberSteps={base.numberSteps} />
         <HoursPart {...part} />
         <SpecialDaysPart {...part} />
         <OrdersPart {...part} />
         <DeliveryPart {...part} />
       </SaveForm>
-      <LeaveGuard isUnsaved={isChanged} onLeave={(to) => app.send({ type: 'app.navigate', to })} />
+      <LeaveGuard isUnsaved={isUnsaved} onLeave={(to) => app.send({ type: 'app.navigate', to })} />
     </div>
   );
 }
