@@ -71,7 +71,7 @@ const parts = {
   /** What is edited in a window, and saved. */
   forms: [
     'views/ui/forms/FormDialog.tsx',
-    'views/ui/forms/use-changes-to-send.ts',
+    'views/data/use-edit.ts',
     'views/ui/buttons/BackLink.tsx',
     'views/ui/fields/TextArea.tsx',
     'views/data/use-save.ts',

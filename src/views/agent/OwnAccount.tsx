@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type {
   OwnAccount as Account,
   OpenSession,
@@ -8,6 +8,7 @@ import { describeDevice } from '../../services/format/device';
 import { formatMoment } from '../../services/format/moment';
 import { useActors } from '../app/use-actors';
 import { useHasCapability } from '../app/use-capability';
+import { useEdit } from '../data/use-edit';
 import { useSave } from '../data/use-save';
 import { Button } from '../ui/buttons/Button';
 import { Card } from '../ui/Card/Card';
@@ -16,7 +17,6 @@ import { TextField } from '../ui/fields/TextField';
 import { FormDialog } from '../ui/forms/FormDialog';
 import { textOf, textOrNull } from '../ui/forms/form-text';
 import { SavingAlerts } from '../ui/forms/SaveForm';
-import { useChangesToSend } from '../ui/forms/use-changes-to-send';
 import { useOpened } from '../ui/forms/use-save-form';
 import { List } from '../ui/List';
 import { SteadyList } from '../ui/rows/SteadyList';
@@ -50,18 +50,20 @@ const detailsOf = (account: Account): Details => ({
   timezone: account.timezone,
 });
 
+const storedOf = (account: Account) => ({ version: account.version, fields: detailsOf(account) });
+
 function DetailsDialog({ account: shown, onClose }: DialogProps & { readonly account: Account }) {
   const account = useOpened(shown);
-  const opened = useOpened(detailsOf(account));
+  const read = useMemo(() => storedOf(shown), [shown]);
   const { session } = useActors('session');
-  const saving = useSave('changeOwnAccount', {
+  const saving = useEdit('changeOwnAccount', {
     refreshes: ['ownAccount', 'agents'],
+    read,
     onSaved: () => {
       session.send({ type: 'session.refresh' });
       onClose();
     },
   });
-  const changesToSend = useChangesToSend<Details>(saving);
   const field = (name: keyof typeof detailLabels, defaultValue: string) => (
     <TextField
       label={detailLabels[name]}
@@ -84,7 +86,7 @@ function DetailsDialog({ account: shown, onClose }: DialogProps & { readonly acc
           phone_number: textOrNull(form, 'phone_number'),
           timezone: textOf(form, 'timezone'),
         };
-        saving.send({ version: account.version, fields: changesToSend(typed, opened) });
+        saving.send({ version: saving.base.version, fields: saving.toSend(typed) }, typed);
       }}
     >
       {field('first_name', account.firstName)}

@@ -1,17 +1,16 @@
 import Plus from 'lucide-react/icons/plus';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { ticksOver } from '../../../machines/shared/over-theirs';
 import type { CustomerEdit } from '../../../services/customers/care';
 import type { CareRecord, CustomerAddress } from '../../../services/customers/care.types';
 import { isSameJson } from '../../../services/schema/same-json';
-import { useSave } from '../../data/use-save';
+import { useEdit } from '../../data/use-edit';
 import { Button } from '../../ui/buttons/Button';
 import { Select } from '../../ui/fields/Select';
 import { TextArea } from '../../ui/fields/TextArea';
 import { TextField } from '../../ui/fields/TextField';
 import { FormDialog } from '../../ui/forms/FormDialog';
 import { textOrNull, trimmedOf } from '../../ui/forms/form-text';
-import { useChangesToSend } from '../../ui/forms/use-changes-to-send';
 import { useOpened } from '../../ui/forms/use-save-form';
 import * as styles from './CustomerPage.css';
 import { listIn } from './customer-words';
@@ -78,6 +77,8 @@ const fieldsOf = (customer: CareRecord): Fields => ({
   addresses: customer.addresses.map(addressOf),
 });
 
+const storedOf = (customer: CareRecord) => ({ version: customer.version, fields: fieldsOf(customer) });
+
 const placeOf = ({ street, city, state, zip_code }: AddressFields) =>
   JSON.stringify([street, city, state, zip_code]).toLowerCase();
 
@@ -117,9 +118,8 @@ interface EditCustomerProps {
 /** Everything of a customer that admins may change. */
 export function EditCustomer({ customer: shown, onClose }: EditCustomerProps) {
   const customer = useOpened(shown);
-  const opened = useOpened(fieldsOf(customer));
-  const saving = useSave('editCustomer', { refreshes: ['customers'], onSaved: onClose });
-  const changesToSend = useChangesToSend<Fields>(saving);
+  const read = useMemo(() => storedOf(shown), [shown]);
+  const saving = useEdit('editCustomer', { refreshes: ['customers'], read, onSaved: onClose });
   const [notes, setNotes] = useState(customer.notes ?? '');
   const [rows, setRows] = useState<readonly Row[]>(
     customer.addresses.map((address) => ({ key: address.id, address })),
@@ -158,7 +158,7 @@ export function EditCustomer({ customer: shown, onClose }: EditCustomerProps) {
       title="Edit customer"
       saving={saving}
       labels={labels}
-      isBehind={shown.version > customer.version && !isEnded(shown)}
+      isBehind={saving.isBehind && !isEnded(shown)}
       isDisabled={isEnded(shown)}
       readVersion={shown.version}
       onClose={onClose}
@@ -176,10 +176,13 @@ export function EditCustomer({ customer: shown, onClose }: EditCustomerProps) {
           blocked_reason: textOrNull(form, 'blocked_reason'),
           addresses: addressesIn(form),
         };
-        const theirs = shown.version > customer.version ? fieldsOf(shown) : opened;
-        const fields = over(theirs, changesToSend(typed, opened), opened);
+        const { base, latest } = saving;
+        const fields = over(latest.fields, saving.toSend(typed), base.fields);
         const seen = fields.addresses && { seen_address_ids: customer.addresses.map(({ id }) => id) };
-        saving.send({ customerId: customer.id, version: customer.version, fields: { ...fields, ...seen } });
+        saving.send(
+          { customerId: customer.id, version: base.version, fields: { ...fields, ...seen } },
+          typed,
+        );
       }}
     >
       {saving.refusal === null ? (

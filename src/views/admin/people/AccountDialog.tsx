@@ -1,17 +1,17 @@
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { ticksOverWhereNoneIsAll } from '../../../machines/shared/over-theirs';
 import { selectUser } from '../../../machines/workspace/workspace.selectors';
 import type { Account, AccountFields } from '../../../services/accounts/people-api';
 import { useActors } from '../../app/use-actors';
+import { useEdit } from '../../data/use-edit';
 import { useSave } from '../../data/use-save';
 import { Button } from '../../ui/buttons/Button';
 import { TextField } from '../../ui/fields/TextField';
 import { FormDialog } from '../../ui/forms/FormDialog';
 import { textOf, textOrNull } from '../../ui/forms/form-text';
 import { SavingAlerts } from '../../ui/forms/SaveForm';
-import { useChangesToSend } from '../../ui/forms/use-changes-to-send';
-import { useOpened, useOwnVersion } from '../../ui/forms/use-save-form';
+import { useOpened } from '../../ui/forms/use-save-form';
 import { Dialog } from '../../ui/overlays/Dialog';
 import { DialogActions } from '../../ui/overlays/DialogActions';
 import { Alert } from '../../ui/status/Alert';
@@ -111,7 +111,9 @@ interface EditProps {
   readonly onClose: () => void;
 }
 
-const fieldsOf = (account: Account): AccountFields => ({
+type Fields = Required<AccountFields>;
+
+const fieldsOf = (account: Account): Fields => ({
   first_name: account.firstName,
   last_name: account.lastName,
   phone_number: account.phoneNumber,
@@ -120,19 +122,19 @@ const fieldsOf = (account: Account): AccountFields => ({
   restaurant_ids: account.restaurantIds,
 });
 
+const storedOf = (account: Account) => ({ version: account.version, fields: fieldsOf(account) });
+
 function EditAccount({ account: now, onClose }: EditProps) {
   const account = useOpened(now);
-  const opened = useOpened(fieldsOf(account));
+  const read = useMemo(() => storedOf(now), [now]);
   const [restaurants, setRestaurants] = useState(account.restaurantIds);
   const [isTouched, setTouched] = useState(false);
   const isChanged = restaurants !== account.restaurantIds;
-  const { version, took } = useOwnVersion(account.version);
-  const saving = useSave('changeAccount', { refreshes: ['accounts', 'agents'], onSaved: onClose });
-  const changesToSend = useChangesToSend<AccountFields>(saving);
+  const saving = useEdit('changeAccount', { refreshes: ['accounts', 'agents'], read, onSaved: onClose });
   // What takes effect at once takes nothing away that is typed and not saved.
   const mayClose = !isTouched && !isChanged;
   const steps = useAccountSteps((made) => {
-    took(made);
+    saving.stepCounted(made);
     // It stays open where webhooks are to be seen to.
     if (mayClose && (account.webhooks.length === 0 || !account.isActive)) onClose();
   });
@@ -145,13 +147,13 @@ function EditAccount({ account: now, onClose }: EditProps) {
       labels={labels}
       isChanged={isChanged}
       // A later version may be one's own step, whose answer did not come.
-      isBehind={now.version > version && !steps.active.hasFailed}
+      isBehind={saving.isBehind && !steps.active.hasFailed}
       readVersion={now.version}
       onTouch={() => setTouched(true)}
       isBusy={steps.active.isSaving || steps.factor.isSaving || steps.link.isSaving}
       onClose={onClose}
       onSubmit={(form) => {
-        const typed: AccountFields = {
+        const typed: Fields = {
           first_name: textOf(form, 'first_name'),
           last_name: textOf(form, 'last_name'),
           phone_number: textOrNull(form, 'phone_number'),
@@ -159,12 +161,11 @@ function EditAccount({ account: now, onClose }: EditProps) {
           role: readRole(form.get('role')),
           restaurant_ids: restaurants,
         };
-        const { restaurant_ids: chosen, ...fields } = changesToSend(typed, opened);
-        const theirs = now.version > version ? now.restaurantIds : account.restaurantIds;
-        const ticked = chosen && {
-          restaurant_ids: ticksOverWhereNoneIsAll(chosen, account.restaurantIds, theirs),
-        };
-        saving.send({ id: account.id, version, fields: { ...fields, ...ticked } });
+        const { base, latest } = saving;
+        const { restaurant_ids: chosen, ...fields } = saving.toSend(typed);
+        const [before, theirs] = [base.fields.restaurant_ids, latest.fields.restaurant_ids];
+        const ticked = chosen && { restaurant_ids: ticksOverWhereNoneIsAll(chosen, before, theirs) };
+        saving.send({ id: account.id, version: base.version, fields: { ...fields, ...ticked } }, typed);
       }}
     >
       <NameFields

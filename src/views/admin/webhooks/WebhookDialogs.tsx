@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { ticksOver } from '../../../machines/shared/over-theirs';
 import { isSameJson } from '../../../services/schema/same-json';
 import type {
@@ -6,6 +6,7 @@ import type {
   Webhook,
   WebhookSecret,
 } from '../../../services/webhooks/webhooks-api';
+import { useEdit } from '../../data/use-edit';
 import { useSave } from '../../data/use-save';
 import { Button } from '../../ui/buttons/Button';
 import { SureButton } from '../../ui/buttons/SureButton';
@@ -13,8 +14,7 @@ import { Checkbox } from '../../ui/fields/Checkbox';
 import { ShownOnce } from '../../ui/fields/ShownOnce';
 import { FormDialog } from '../../ui/forms/FormDialog';
 import { SavingAlerts } from '../../ui/forms/SaveForm';
-import { useChangesToSend } from '../../ui/forms/use-changes-to-send';
-import { useOpened, useOwnVersion } from '../../ui/forms/use-save-form';
+import { useOpened } from '../../ui/forms/use-save-form';
 import { Dialog } from '../../ui/overlays/Dialog';
 import { DialogActions } from '../../ui/overlays/DialogActions';
 import { fieldsOf, labels, useWebhookForm, WebhookFields } from './WebhookFields';
@@ -108,17 +108,18 @@ function WebhookSteps({ id, version, steps: { renewing, removing } }: WebhookSte
   );
 }
 
+const storedOf = (webhook: Webhook) => ({ version: webhook.version, fields: fieldsOf(webhook) });
+
 export function EditWebhook({ webhook: shown, onClose }: EditWebhookProps) {
   const webhook = useOpened(shown);
-  const opened = useOpened(fieldsOf(webhook));
+  const read = useMemo(() => storedOf(shown), [shown]);
+  const saving = useEdit('changeWebhook', { refreshes: ['webhooks'], read, onSaved: onClose });
+  const { base, latest } = saving;
   const [isActive, setActive] = useState(webhook.isActive);
   const [isTouched, setTouched] = useState(false);
-  const form = useWebhookForm(opened.events);
-  const isChanged = isActive !== webhook.isActive || !isSameJson(form.events, opened.events);
-  const { version, took } = useOwnVersion(webhook.version);
-  const saving = useSave('changeWebhook', { refreshes: ['webhooks'], onSaved: onClose });
-  const changesToSend = useChangesToSend<Fields>(saving);
-  const steps = useWebhookSteps((made) => took(made.version), onClose);
+  const form = useWebhookForm(base.fields.events);
+  const isChanged = isActive !== webhook.isActive || !isSameJson(form.events, base.fields.events);
+  const steps = useWebhookSteps((made) => saving.stepCounted(made.version), onClose);
   const { saved: renewed, reset } = steps.renewing;
   return (
     <FormDialog
@@ -127,23 +128,23 @@ export function EditWebhook({ webhook: shown, onClose }: EditWebhookProps) {
       labels={labels}
       isChanged={isChanged}
       // A later version may be one's own step, whose answer did not come.
-      isBehind={shown.version > version && !steps.renewing.hasFailed}
+      isBehind={saving.isBehind && !steps.renewing.hasFailed}
       readVersion={shown.version}
       onTouch={() => setTouched(true)}
       isBusy={steps.renewing.isSaving || steps.removing.isSaving}
       onClose={onClose}
-      onSubmit={(typed) => {
-        const { events, ...fields } = changesToSend({ ...form.read(typed), isActive }, opened);
-        const theirs = fieldsOf(shown.version > version ? shown : webhook);
-        const ticked = events && { events: ticksOver(events, opened.events, theirs.events) };
-        saving.send({ id: webhook.id, version, fields: { ...fields, ...ticked } });
+      onSubmit={(data) => {
+        const typed: Fields = { ...form.read(data), isActive };
+        const { events, ...fields } = saving.toSend(typed);
+        const ticked = events && { events: ticksOver(events, base.fields.events, latest.fields.events) };
+        saving.send({ id: webhook.id, version: base.version, fields: { ...fields, ...ticked } }, typed);
       }}
     >
       <WebhookFields saving={saving} form={form} webhook={webhook} />
       <Checkbox isSelected={isActive} onChange={setActive}>
         Send messages
       </Checkbox>
-      <WebhookSteps id={webhook.id} version={version} steps={steps} />
+      <WebhookSteps id={webhook.id} version={base.version} steps={steps} />
       {renewed === null ? null : (
         <Dialog
           title="New secret made"

@@ -24,15 +24,6 @@ export function useOpened<T>(value: T): T {
   return useState(value)[0];
 }
 
-/**
- * The version that a form is saved on: the one it was opened on, and what one's own step beside it made of that. Where
- * the step made a later one still, somebody else changed something that nobody has seen here.
- */
-export function useOwnVersion(opened: number) {
-  const [version, setVersion] = useState(opened);
-  return { version, took: (made: number) => setVersion((last) => (made === last + 1 ? made : last)) };
-}
-
 interface Leaving {
   /** The address of a link or of Back, while the person is asked whether to leave. */
   readonly wanted: string | null;
