@@ -7,10 +7,10 @@ import { countOf } from '../../services/format/count';
 import { formatPhone } from '../../services/format/phone';
 import { agoInWords, secondsBetween } from '../../services/format/time';
 import type { KeptOrder } from '../../services/orders/kept-order.types';
-import { sentBefore } from '../order/sent-before';
 import { Button } from '../ui/buttons/Button';
 import { Alert } from '../ui/status/Alert';
 import * as styles from './KeptOrderNote.css';
+import { sentBefore } from './sent-before';
 
 interface KeptOrderNoteProps {
   readonly kept: KeptOrdersActorRef;

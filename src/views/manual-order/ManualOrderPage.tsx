@@ -17,10 +17,10 @@ import {
   selectIsSubmitting,
   selectLastPlaced,
 } from '../../machines/manual-order/manual-order.selectors';
+import { sentBefore } from '../agent/sent-before';
 import { useActors } from '../app/use-actors';
 import { PageHeader } from '../layout/PageHeader';
 import { ChangeLast, LastOrder } from '../order/OrderTotal';
-import { sentBefore } from '../order/sent-before';
 import { Button } from '../ui/buttons/Button';
 import { EmptyState } from '../ui/states/EmptyState';
 import { LoadFailed } from '../ui/states/ListStates';

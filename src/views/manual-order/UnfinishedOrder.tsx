@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import SquarePen from 'lucide-react/icons/square-pen';
 import { selectMayBePlaced, selectUnfinishedAt } from '../../machines/manual-draft/manual-draft.selectors';
 import { paths } from '../../machines/shared/routing';
+import { sentBefore } from '../agent/sent-before';
 import { useActors } from '../app/use-actors';
-import { sentBefore } from '../order/sent-before';
 import { LinkButton } from '../ui/buttons/LinkButton';
 import { Alert } from '../ui/status/Alert';
 

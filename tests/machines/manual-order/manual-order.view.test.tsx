@@ -189,6 +189,9 @@ test('items: what a refusal says beside its message stands over Submit Order unt
   expect(notices().at(-1)).toEqual({ code: 'manualOrderFailed', message: 'No' });
   expect(summary().getByText('The restaurant is closed.').tagName).toBe('P');
   await user.click(submit());
+  expect(summary().getByText('The restaurant is closed.').tagName).toBe('P');
+  act(() => wizard.clock.increment(1_000));
+  await user.click(submit());
   expect(summary().queryByText('The restaurant is closed.')).toBeNull();
 });
 
