@@ -89,8 +89,7 @@ const places = {
   lists:
     /views\/admin\/(orders\/Orders|calls\/Calls|audit\/AuditLog)\.tsx$|services\/(orders\/admin-orders|calls\/listed-calls)\.ts$/,
   /** Where an order is taken outside a call: they need what a call needs. */
-  orders:
-    /(views\/(order-change|manual-order|order)|(actors|machines)\/.*(manual-order|order-change|line-options|shorthand))/,
+  orders: /(views\/(order-change|manual-order|order)|(actors|machines)\/.*(manual-order|order-change))/,
   /** Without a workspace. */
   publicPages:
     /views\/(customer-phone|set-up|account-link|kitchen)\/|SecondStep|provide-(phone|accounts|kitchen|second-step)/,

@@ -183,8 +183,6 @@ export const childCharts: Readonly<Record<string, readonly string[]>> = {
     'late-chart',
   ],
   'late-chart': [
-    'line-options',
-    'shorthand',
     'saving',
     'menu-editor',
     'menu-import',
@@ -229,7 +227,7 @@ export const childCharts: Readonly<Record<string, readonly string[]>> = {
     'allergies',
     'read-back',
   ],
-  'order-draft': ['menu', 'repeat-order', 'kept-offer', 'late-chart', 'call-draft'],
+  'order-draft': ['menu', 'repeat-order', 'kept-offer', 'line-options', 'shorthand', 'call-draft'],
   'manual-draft': ['manual-order'],
   kitchen: ['kitchen-presses', 'sounds', 'ticket'],
   'order-change': ['order-draft'],

@@ -4,6 +4,7 @@ import type { FetchMenu } from '../machines/menu/menu.types';
 import { orderDraftMachine } from '../machines/order-draft/order-draft.machine';
 import { twice } from '../machines/shared/twice';
 import type { HttpClient } from '../services/http/http-client';
+import { guessItems } from '../services/menu/find-items';
 import { searchMenu } from '../services/menu/menu-api';
 import { makeIdempotencyKey } from '../services/orders/idempotency-key';
 import { askedAgain } from './asked-again';
@@ -12,7 +13,7 @@ import { request, type Send } from './request';
 type Menu = OutputFrom<FetchMenu>;
 type DraftActors = NonNullable<Parameters<typeof orderDraftMachine.provide>[0]['actors']>;
 
-interface DraftParts extends Required<Omit<DraftActors, 'menu'>> {
+interface DraftParts extends Required<Omit<DraftActors, 'menu' | 'lineOptions' | 'shorthand'>> {
   readonly readMenu: (http: HttpClient, tenantId: string, signal: AbortSignal) => Promise<Menu>;
   /** The menu to begin with, where one is known. */
   readonly recallMenu: (tenantId: string) => Menu | null;
@@ -39,9 +40,7 @@ export function provideDraft(http: HttpClient, { readMenu, recallMenu, ...actors
           searchMenu: request(http, (client, { tenantId, query }, signal) =>
             searchMenu(client, tenantId, query, signal),
           ),
-          guessItems: fromPromise(async ({ input }) =>
-            (await import('../services/menu/find-items')).guessItems(input),
-          ),
+          guessItems: fromPromise(async ({ input }) => guessItems(input)),
         },
       }),
     },

@@ -9,7 +9,7 @@ type Loaders = { readonly [Name in keyof LateCharts]: () => Promise<LateCharts[N
 
 async function rare<Name extends Parameters<typeof loadRareChart>[0]>(name: Name, services: Services) {
   const chunk = await import('./provide-rare-charts');
-  return chunk.loadRareChart(name, services, provideLateChart(services));
+  return chunk.loadRareChart(name, services);
 }
 
 /** The charts whose code comes when they are wanted, a line each, in a chunk each. */
@@ -19,8 +19,6 @@ const lateChartsOf = (services: Services): Loaders => ({
   menuEditor: () => rare('menuEditor', services),
   menuImport: () => rare('menuImport', services),
   secondFactor: () => rare('secondFactor', services),
-  lineOptions: async () => (await import('../machines/line-options/line-options.machine')).lineOptionsMachine,
-  shorthand: async () => (await import('../machines/shorthand/shorthand.machine')).shorthandMachine,
   customerMerge: () => rare('customerMerge', services),
   ticket: () => rare('ticket', services),
   orderChange: () => rare('orderChange', services),

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { createActor, toPromise } from 'xstate';
 import { makeOrder } from '../../tests/machines/order-change/create-test-change';
 import { startUnderParent } from '../../tests/support/start-under-parent';
-import { lateChartMachine } from '../machines/late-chart/late-chart.machine';
 import type { LoadDraft } from '../machines/order-change/order-change.types';
 import { createServerCapabilities } from '../services/capabilities/server-capabilities';
 import { stubServer } from '../services/testing/stub-server';
@@ -13,7 +12,7 @@ it('provides all that the draft of a changed order runs', async () => {
   const { http } = await stubServer({ body: { data: [] } });
   const capabilities = createServerCapabilities();
   const live = { link: null, gate: null, now: Date.now, unsentChanges: new Map() };
-  const { actors } = provideOrderChange({ http, capabilities, live }, lateChartMachine).implementations;
+  const { actors } = provideOrderChange({ http, capabilities, live }).implementations;
   const draft = await toPromise(createActor(actors.loadDraft as LoadDraft, { input: makeOrder() }).start());
   const { logs } = startUnderParent(draft, {
     callId: null,

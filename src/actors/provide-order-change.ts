@@ -1,7 +1,6 @@
 import { assign, fromPromise } from 'xstate';
 import type { CallDraftLogic } from '../machines/call-draft/call-draft.machine';
 import { keptOfferMachine } from '../machines/kept-offer/kept-offer.machine';
-import type { lateChartMachine } from '../machines/late-chart/late-chart.machine';
 import type { OrderChangeLogic } from '../machines/order-change/order-change.machine';
 import { keepingIn } from '../machines/order-change/unsent-changes';
 import type { OrderQuoteLogic } from '../machines/order-quote/order-quote.machine';
@@ -21,16 +20,11 @@ import type { Services } from './services';
 type Needed = Pick<Services, 'http' | 'capabilities' | 'live'>;
 
 /** The order as it is to be: what it has stays available to it, and nothing else is offered again. */
-const draftFor = (
-  { http, capabilities }: Omit<Needed, 'live'>,
-  order: ChangeableOrder,
-  lateChart: typeof lateChartMachine,
-) => {
+const draftFor = ({ http, capabilities }: Omit<Needed, 'live'>, order: ChangeableOrder) => {
   return provideDraft(http, {
     readMenu: async (client, tenantId, signal) =>
       withOrdered(await fetchMenu(client, tenantId, signal), order.state.lines),
     recallMenu: () => null,
-    lateChart,
     repeatOrder: repeatOrderMachine.provide({
       actors: { fetchPastOrders: twice(fromPromise(async (): Promise<readonly PastOrder[]> => [])) },
     }),
@@ -53,11 +47,11 @@ const draftFor = (
 };
 
 /** What changes an order that is placed, in a chunk of its own. */
-export function provideOrderChange(services: Needed, lateChart: typeof lateChartMachine): OrderChangeLogic {
+export function provideOrderChange(services: Needed): OrderChangeLogic {
   return keepingIn(services.live.unsentChanges).provide({
     actors: {
       fetchOrder: requestResult(services.http, fetchChangeable),
-      loadDraft: fromPromise(async ({ input }) => draftFor(services, input, lateChart)),
+      loadDraft: fromPromise(async ({ input }) => draftFor(services, input)),
     },
   });
 }

@@ -23,7 +23,6 @@ import { submitOrder } from '../services/orders/orders-api';
 import { fetchPastOrders } from '../services/orders/past-orders';
 import { askedAgain } from './asked-again';
 import { provideDraft } from './provide-draft';
-import { provideLateChart } from './provide-late-charts';
 import { loadChart, request, requestResult } from './request';
 import type { Services } from './services';
 
@@ -71,7 +70,6 @@ export function provideOrder(services: Services, keptOrders: KeptOrderStore, men
   return provideDraft(http, {
     readMenu: (client, tenantId, signal) => fetchAndRemember(menus, client, tenantId, signal),
     recallMenu: menus.recall,
-    lateChart: provideLateChart(services),
     repeatOrder: repeatOrderMachine.provide({
       actors: {
         fetchPastOrders: twice(

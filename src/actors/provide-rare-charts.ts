@@ -1,4 +1,3 @@
-import type { lateChartMachine } from '../machines/late-chart/late-chart.machine';
 import type { LateCharts } from '../machines/late-chart/late-chart.types';
 import type { Services } from './services';
 
@@ -11,7 +10,6 @@ type Rare = Pick<
 export async function loadRareChart<Name extends keyof Rare>(
   name: Name,
   services: Services,
-  lateChart: typeof lateChartMachine,
 ): Promise<Rare[Name]> {
   const loaders: { readonly [Each in keyof Rare]: () => Promise<Rare[Each]> } = {
     menuEditor: async () => (await import('./provide-menu-editor')).provideMenuEditor(services),
@@ -19,7 +17,7 @@ export async function loadRareChart<Name extends keyof Rare>(
     customerMerge: async () => (await import('./provide-customer-merge')).provideCustomerMerge(services),
     secondFactor: async () => (await import('./provide-second-factor')).provideSecondFactor(services),
     ticket: async () => (await import('./provide-ticket')).provideTicket(services),
-    orderChange: async () => (await import('./provide-order-change')).provideOrderChange(services, lateChart),
+    orderChange: async () => (await import('./provide-order-change')).provideOrderChange(services),
   };
   return loaders[name]();
 }

@@ -19,7 +19,6 @@ import { provideApp } from '../../src/actors/provide';
 import { provideAudio } from '../../src/actors/provide-audio';
 import { beginLiveCall, createLiveCallParts } from '../../src/actors/provide-calls';
 import { provideFeedback } from '../../src/actors/provide-feedback';
-import { provideLateChart } from '../../src/actors/provide-late-charts';
 import { provideLiveCall } from '../../src/actors/provide-live-call';
 import { provideManualOrder } from '../../src/actors/provide-manual-order';
 import { provideMonitor } from '../../src/actors/provide-monitor';
@@ -35,7 +34,6 @@ import { createServices, type Services } from '../../src/actors/services';
 import { loadSessionApi } from '../../src/actors/session/sign-in.actor';
 import { createSoundPlayer } from '../../src/actors/sounds/sound-player.actor';
 import type { LateChartName } from '../../src/machines/late-chart/late-chart.types';
-import { lineOptionsMachine } from '../../src/machines/line-options/line-options.machine';
 import { createShift } from '../../src/recorder/shift';
 import { createPhoneLeaseChannel } from '../../src/services/browser/phone-lease-channel';
 import { type Config, readConfig } from '../../src/services/config';
@@ -128,8 +126,7 @@ function edgesOf(
     lateChart: {
       loadLateChart: logic(
         loadChart<AnyStateMachine, { readonly name: LateChartName }>(async ({ name }) => {
-          if (name === 'lineOptions') return wired(lineOptionsMachine);
-          if (name === 'orderChange') return wired(provideOrderChange(services, provideLateChart(services)));
+          if (name === 'orderChange') return wired(provideOrderChange(services));
           throw new Error(`No walk opens ${name}`);
         }),
       ),

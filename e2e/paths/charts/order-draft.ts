@@ -35,7 +35,7 @@ export const orderDraft: BrowserPaths = {
   paths,
   holds: [orders],
   // Whether orders are quoted is known before anybody can press anything.
-  beside: ['quote'],
+  beside: ['quote', 'shorthand'],
   walk: {
     ...paths.walks[0],
     input: { callId: '12', tenantId: '3', customer: makeCustomer(), draft: null },

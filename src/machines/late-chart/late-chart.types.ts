@@ -7,7 +7,6 @@ import type {
   PromiseActorLogic,
 } from 'xstate';
 import type { CustomerMergeLogic } from '../customer-merge/customer-merge.machine';
-import type { LineOptionsLogic } from '../line-options/line-options.machine';
 import type { MenuEditorLogic } from '../menu-editor/menu-editor.machine';
 import type { MenuImportLogic } from '../menu-import/menu-import.machine';
 import type { OrderChangeLogic } from '../order-change/order-change.machine';
@@ -15,7 +14,6 @@ import type { PreferencesLogic } from '../preferences/preferences.machine';
 import type { RestaurantServiceLogic } from '../restaurant-service/restaurant-service.machine';
 import type { SavingLogic } from '../saving/saving.machine';
 import type { SecondFactorLogic } from '../second-factor/second-factor.machine';
-import type { ShorthandLogic } from '../shorthand/shorthand.machine';
 import type { TicketLogic } from '../ticket/ticket.machine';
 
 /** The charts whose code comes when they are wanted: most of them run while a page is open. */
@@ -30,10 +28,6 @@ export interface LateCharts {
   readonly customerMerge: CustomerMergeLogic;
   /** Whether a restaurant takes orders now, while its call rings. */
   readonly restaurantService: RestaurantServiceLogic;
-  /** Chooses the options of a line of an order. */
-  readonly lineOptions: LineOptionsLogic;
-  /** Reads an order typed in one line. */
-  readonly shorthand: ShorthandLogic;
   /** Changes an order that is placed. */
   readonly orderChange: OrderChangeLogic;
   /** Prints the tickets of orders. */

@@ -97,7 +97,7 @@ export const menuMachine = setup({
     /** The caller is on the line meanwhile. */
     failedAfter: 30_000,
     retryAfter: retryAfter(10_000),
-    /** Guessing may have to fetch its code, and a browser does not give up a fetch by itself. */
+    /** Without an answer the search goes on without a guess. */
     guessWithin: 30_000,
   },
 }).createMachine({

@@ -10,6 +10,7 @@ import type { CartNews, Placing, QuotedCart } from '../order-quote/order-quote.t
 import { hasSameOptions, optionsInShort } from '../shared/chosen-options';
 import { itemsById } from '../shared/menu-items';
 import { required } from '../shared/required';
+import type { ShorthandInput } from '../shorthand/shorthand.types';
 import { linesToSend, problemOf } from './cart';
 import type { OpenLine, OrderContext } from './order-draft.types';
 
@@ -45,6 +46,10 @@ export function optionsInput({ open, lines }: OrderContext, order: AnyActorRef):
   const { lineId, item, isNew } = required(open, 'line');
   const options = lines.find((line) => line.lineId === lineId)?.options ?? [];
   return { order, lineId, groups: item.optionGroups ?? [], options, isNew };
+}
+
+export function shorthandInput({ menu, shorthand }: OrderContext, order: AnyActorRef): ShorthandInput {
+  return { order, categories: menu, text: shorthand ?? '' };
 }
 
 /** The first line that cannot be ordered as its options are. */

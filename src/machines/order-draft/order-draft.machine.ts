@@ -1,6 +1,6 @@
 import { type ActorRefFrom, and, assign, not, type SnapshotFrom, sendTo } from 'xstate';
 import type { Addition } from './cart';
-import { emptyDraft, lineToChoose, optionsInput } from './drafts';
+import { emptyDraft, lineToChoose, optionsInput, shorthandInput } from './drafts';
 import { asChanged, closed, withCustomer } from './edits';
 import {
   add,
@@ -202,7 +202,7 @@ export const orderDraftMachine = orderDraftSetup.createMachine({
               exit: [assign(({ context }) => closed(context)), 'reportDraft'],
               always: { guard: 'isLineGone', target: 'cart' },
               on: {
-                // Enter once more, before the options are on screen.
+                // Enter once more in the search.
                 'menu.picked': { guard: { type: 'isJustAdded', params: ({ event }) => event } },
                 'options.changed': edit,
                 'options.closed': 'cart',
@@ -224,12 +224,10 @@ export const orderDraftMachine = orderDraftSetup.createMachine({
                     },
                   },
                   invoke: {
-                    src: 'lateChart',
+                    src: 'lineOptions',
                     id: 'options',
-                    input: ({ context, self }) => ({
-                      name: 'lineOptions',
-                      input: optionsInput(context, self),
-                    }),
+                    input: ({ context, self }) => optionsInput(context, self),
+                    onError: '#orderDraft.order.editing.cart',
                   },
                 },
               },
@@ -237,6 +235,37 @@ export const orderDraftMachine = orderDraftSetup.createMachine({
           },
         },
         sending,
+      },
+    },
+    /** The field in which the whole order is typed in one line. */
+    shorthand: {
+      initial: 'closed',
+      states: {
+        closed: { always: { guard: 'isTyped', target: 'open' } },
+        open: {
+          always: { guard: not('isTyped'), target: 'closed' },
+          invoke: {
+            src: 'shorthand',
+            id: 'shorthand',
+            input: ({ context, self }) => shorthandInput(context, self),
+            onError: { target: 'closed', actions: assign({ shorthand: null }) },
+          },
+          on: {
+            'menu.loaded': {
+              actions: sendTo('shorthand', ({ event: { categories } }) => ({
+                type: 'shorthand.menuChanged',
+                categories,
+              })),
+            },
+            /** What was typed in the earlier order has joined what is typed here. */
+            'kept.confirmed': {
+              actions: sendTo('shorthand', ({ context: { shorthand } }) => ({
+                type: 'shorthand.type',
+                text: shorthand ?? '',
+              })),
+            },
+          },
+        },
       },
     },
   },

@@ -2,13 +2,14 @@ import type { MenuItem } from '../../services/menu/menu.types';
 import type { CartLine, OrderType, PaymentMethod } from '../../services/orders/order.types';
 import type { CallDraftActorRef } from '../call-draft/call-draft.machine';
 import type { KeptOfferActorRef } from '../kept-offer/kept-offer.machine';
-import type { LateChartActorRef } from '../late-chart/late-chart.machine';
+import type { LineOptionsActorRef } from '../line-options/line-options.machine';
 import type { MenuActorRef } from '../menu/menu.machine';
 import type { OrderQuoteActorRef } from '../order-quote/order-quote.machine';
 import type { RepeatOrderActorRef } from '../repeat-order/repeat-order.machine';
 import { itemCount, totalCents } from '../shared/cart-totals';
 import { memo } from '../shared/memo';
 import { itemsById } from '../shared/menu-items';
+import type { ShorthandActorRef } from '../shorthand/shorthand.machine';
 import { problemOf } from './cart';
 import { canPlace, hasPendingShorthand, lineToChoose, noTotal, openFor } from './drafts';
 import type { OrderDraftSnapshot } from './order-draft.machine';
@@ -101,14 +102,17 @@ export function selectOptionsReason(snapshot: OrderDraftSnapshot): string | null
 export function selectOpenLine(snapshot: OrderDraftSnapshot): OpenLine | null {
   return snapshot.matches({ order: { editing: 'choosing' } }) ? snapshot.context.open : null;
 }
-/** Fetches the chart that chooses them, and runs it. */
-export function selectOptionsRef(snapshot: OrderDraftSnapshot): LateChartActorRef | undefined {
+export function selectOptionsRef(snapshot: OrderDraftSnapshot): LineOptionsActorRef | undefined {
   return snapshot.children.options;
 }
 
 /** What is typed of the order in one line; null while that field is closed. */
 export function selectShorthand({ context }: OrderDraftSnapshot): string | null {
   return context.shorthand;
+}
+/** Reads it; runs while that field is open. */
+export function selectShorthandRef(snapshot: OrderDraftSnapshot): ShorthandActorRef | undefined {
+  return snapshot.children.shorthand;
 }
 
 /** Pieces, not lines. */

@@ -9,7 +9,7 @@ import type { SharedDraft } from '../../services/orders/shared-draft.types';
 import type { CallDraftLogic } from '../call-draft/call-draft.machine';
 import type { CallDraftEvent } from '../call-draft/call-draft.types';
 import { keptOfferMachine } from '../kept-offer/kept-offer.machine';
-import { lateChartMachine } from '../late-chart/late-chart.machine';
+import { lineOptionsMachine } from '../line-options/line-options.machine';
 import { menuMachine } from '../menu/menu.machine';
 import type { OrderQuoteLogic } from '../order-quote/order-quote.machine';
 import type { QuoteEvent } from '../order-quote/order-quote.types';
@@ -17,7 +17,9 @@ import { repeatOrderMachine } from '../repeat-order/repeat-order.machine';
 import type { RepeatEvent } from '../repeat-order/repeat-order.types';
 import { mustProvide, mustProvideAction } from '../shared/must-provide';
 import { required } from '../shared/required';
+
 import { answerGuards, fieldErrorsIn, messageIn, unsaidIn } from '../shared/result';
+import { shorthandMachine } from '../shorthand/shorthand.machine';
 import { type Addition, asksOptions, lineErrorsIn, refusedOptionsIn } from './cart';
 import {
   allergyFactsIn,
@@ -61,13 +63,20 @@ export const orderDraftSetup = setup({
     events: OrderEvent;
     input: OrderInput;
     tags: OrderTag;
-    children: { menu: 'menu'; repeat: 'repeatOrder'; kept: 'keptOffer'; options: 'lateChart' };
+    children: {
+      menu: 'menu';
+      repeat: 'repeatOrder';
+      kept: 'keptOffer';
+      options: 'lineOptions';
+      shorthand: 'shorthand';
+    };
   },
   actors: {
     menu: menuMachine,
     repeatOrder: repeatOrderMachine,
     keptOffer: keptOfferMachine,
-    lateChart: lateChartMachine,
+    lineOptions: lineOptionsMachine,
+    shorthand: shorthandMachine,
     loadCallDraft,
     loadQuote,
     submitOrder,
@@ -196,6 +205,7 @@ export const orderDraftSetup = setup({
       tenantId === null || tenantId === context.tenantId,
     lacksCustomer: ({ context }) => (context.customer?.id ?? null) === null,
     canPlace: ({ context }) => canPlace(context),
+    isTyped: ({ context }) => context.shorthand !== null,
     isPending: ({ context }) => context.placing?.kind === 'pending',
     needsReadBack: ({ context }) => context.placing?.kind === 'unread',
     isBarred: ({ context }) => context.placing?.kind === 'barred',

@@ -1,23 +1,8 @@
-import {
-  type ActorRefFrom,
-  type AnyActorRef,
-  assign,
-  enqueueActions,
-  type SnapshotFrom,
-  setup,
-} from 'xstate';
+import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, setup } from 'xstate';
 import type { MenuCategory } from '../../services/menu/menu.types';
 import type { Answers, ShorthandLine } from '../../services/menu/shorthand';
 import { isCertainLine, type Part, readShorthand, uncertainRest } from '../../services/menu/shorthand';
-import type { ShorthandReport } from './shorthand.types';
-
-interface ShorthandInput {
-  /** The order that the lines go to, which keeps what is typed. */
-  readonly order: AnyActorRef;
-  readonly categories: readonly MenuCategory[];
-  /** What was typed when the field was on screen before. */
-  readonly text: string;
-}
+import type { ShorthandInput, ShorthandReport } from './shorthand.types';
 
 interface ShorthandContext extends ShorthandInput {
   /** What was chosen of what a part may mean, by its key. */

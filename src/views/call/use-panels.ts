@@ -11,18 +11,18 @@ interface CallFocus {
   readonly isChoosing: boolean;
   readonly focusCustomer: () => void;
   readonly focusSearch: () => void;
-  readonly showCart: () => void;
+  readonly showOptions: () => void;
 }
 
 /** Where focus goes by itself in a live call. The lookup widget looks after its own fields. */
 export function useCallFocus(focus: CallFocus): void {
-  const { isReady, hasCustomer, isOrderPlaced, isChoosing, focusCustomer, focusSearch, showCart } = focus;
+  const { isReady, hasCustomer, isOrderPlaced, isChoosing, focusCustomer, focusSearch, showOptions } = focus;
   const onCustomer = useEffectEvent((isFirst: boolean) => {
     if (hasCustomer) focusSearch();
     else if (isFirst) focusCustomer();
   });
   const onPlaced = useEffectEvent(() => focusSearch());
-  const onChoosing = useEffectEvent(() => showCart());
+  const onChoosing = useEffectEvent(() => showOptions());
   const isFirst = useRef(true);
   // Opening a panel draws at once, which React refuses in the middle of an effect: hence the microtasks.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the customer comes or goes
@@ -67,6 +67,10 @@ export function usePanels(first: Panel) {
         search.current?.select();
       },
       showCart: () => open('cart'),
+      showOptions: () => {
+        open('cart');
+        cart.current?.querySelector<HTMLElement>('[data-line-options] input')?.focus();
+      },
       focusCart: () => {
         open('cart');
         focusCart(cart.current);

@@ -6,7 +6,7 @@ import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash';
 import X from 'lucide-react/icons/x';
-import { type KeyboardEvent, lazy, memo, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useId, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import type { OrderDraftActorRef } from '../../machines/order-draft/order-draft.machine';
 import {
@@ -17,12 +17,12 @@ import {
 } from '../../machines/order-draft/order-draft.selectors';
 import { optionsInShort } from '../../machines/shared/chosen-options';
 import { formatMoney } from '../../services/format/money';
-import { LazyPart } from '../app/LazyPart';
 import { IconButton } from '../ui/buttons/IconButton';
 import { Icon } from '../ui/Icon/Icon';
 import { isPlainKey } from '../ui/plain-key';
 import * as styles from './CartLine.css';
 import { LineNews } from './LineNews';
+import { LineOptions } from './LineOptions';
 
 /** Whether the note's field is open, and what to go back to; the note itself is in the chart. */
 function useNoteEditing(note: string) {
@@ -144,9 +144,6 @@ function CartNote({ order, lineId, itemName, note }: CartNoteProps) {
   );
 }
 
-// Many menus have no options.
-const LineOptions = lazy(async () => ({ default: (await import('./LineOptions')).LineOptions }));
-
 interface ChosenProps {
   readonly order: OrderDraftActorRef;
   readonly lineId: string;
@@ -216,9 +213,7 @@ export const CartLine = memo(function CartLine({ order, lineId, onTake, onChosen
       </div>
       <Chosen order={order} lineId={lineId} itemName={name} chosen={chosen} />
       {isOpen ? (
-        <LazyPart>
-          <LineOptions order={order} itemName={name} onClosed={(isNew) => onChosen(lineId, isNew)} />
-        </LazyPart>
+        <LineOptions order={order} itemName={name} onClosed={(isNew) => onChosen(lineId, isNew)} />
       ) : null}
       <span className={styles.each}>{`${formatMoney(unitPriceCents)} each`}</span>
       <CartNote order={order} lineId={lineId} itemName={itemName} note={line.specialInstructions} />

@@ -4,7 +4,6 @@ import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { type KeyboardEvent, useId } from 'react';
 import { flushSync } from 'react-dom';
-import { selectChartRef } from '../../machines/late-chart/late-chart.selectors';
 import type { LineOptionsActorRef } from '../../machines/line-options/line-options.machine';
 import {
   type OptionRow,
@@ -248,16 +247,9 @@ function Choice({ order, chart, itemName, onClosed }: ChoiceProps) {
 
 /** The options of one line, a group after the other: type to filter, Enter takes, Esc leaves. */
 export function LineOptions({ order, itemName, onClosed }: Omit<ChoiceProps, 'chart'>) {
-  const late = useSelector(order, selectOptionsRef);
-  const chart = useSelector(late, (snapshot) => (snapshot === undefined ? null : selectChartRef(snapshot)));
-  return chart === null ? null : (
-    // The order fetches the chart of this name.
-    <Choice
-      key={chart.id}
-      order={order}
-      chart={chart as LineOptionsActorRef}
-      itemName={itemName}
-      onClosed={onClosed}
-    />
+  const chart = useSelector(order, selectOptionsRef);
+  return chart === undefined ? null : (
+    // Its id stays the same when another menu begins the choice anew.
+    <Choice key={chart.sessionId} order={order} chart={chart} itemName={itemName} onClosed={onClosed} />
   );
 }

@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import Utensils from 'lucide-react/icons/utensils';
-import { lazy, type RefObject, useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
+import { flushSync } from 'react-dom';
 import type { MenuActorRef } from '../../machines/menu/menu.machine';
 import {
   selectCategories,
@@ -14,8 +15,6 @@ import {
 } from '../../machines/menu/menu.selectors';
 import type { OrderDraftActorRef } from '../../machines/order-draft/order-draft.machine';
 import { selectShorthand } from '../../machines/order-draft/order-draft.selectors';
-import { LazyPart } from '../app/LazyPart';
-import { useAhead } from '../app/use-ahead';
 import { useShortcuts } from '../call/use-shortcuts';
 import { Button } from '../ui/buttons/Button';
 import { ToggleChips } from '../ui/fields/Chips';
@@ -26,6 +25,7 @@ import { ItemSearch } from './ItemSearch';
 import * as menuListStyles from './MenuList.css';
 import * as styles from './MenuPicker.css';
 import { MenuRows } from './MenuRows';
+import { Shorthand } from './Shorthand';
 import { useCartNews } from './use-cart-news';
 
 /** Five rows stand for the menu until it is in. */
@@ -119,13 +119,6 @@ function CartNews({ order }: { readonly order: OrderDraftActorRef }) {
   return <VisuallyHidden role="status">{useCartNews(order)}</VisuallyHidden>;
 }
 
-const load = () => import('./Shorthand');
-const Shorthand = lazy(async () => ({ default: (await load()).Shorthand }));
-
-/** Fetches the shorthand with its chart, so that keys typed right after its shortcut reach it. */
-const fetchAhead = () =>
-  void Promise.all([load(), import('../../machines/shorthand/shorthand.machine')]).catch(() => undefined);
-
 interface ShorthandLinkProps {
   readonly onPress: () => void;
 }
@@ -154,10 +147,10 @@ export function MenuPicker({ menu, order, searchRef, onShorthand }: MenuPickerPr
   const hasItems = useSelector(menu, selectHasItems);
   const isShort = useSelector(order, selectShorthand) !== null;
   const tools = useRef<HTMLDivElement>(null);
-  useAhead(fetchAhead, undefined);
   const openShorthand = () => {
     onShorthand?.();
-    order.send({ type: 'order.openShorthand' });
+    // The key that comes next belongs to the field.
+    flushSync(() => order.send({ type: 'order.openShorthand' }));
     tools.current?.querySelector<HTMLElement>('[data-shorthand]')?.focus();
   };
   useShortcuts(hasItems ? { shorthand: openShorthand } : {});
@@ -167,16 +160,13 @@ export function MenuPicker({ menu, order, searchRef, onShorthand }: MenuPickerPr
         <ItemSearch menu={menu} inputRef={searchRef} />
         {isSearching || isShort ? null : <CategoryChips menu={menu} />}
         {isShort ? (
-          <LazyPart>
-            <Shorthand
-              menu={menu}
-              order={order}
-              onClose={() => {
-                order.send({ type: 'order.closeShorthand' });
-                searchRef.current?.focus();
-              }}
-            />
-          </LazyPart>
+          <Shorthand
+            order={order}
+            onClose={() => {
+              order.send({ type: 'order.closeShorthand' });
+              searchRef.current?.focus();
+            }}
+          />
         ) : null}
         {hasItems && !isShort && !isSearching ? <ShorthandLink onPress={openShorthand} /> : null}
       </div>

@@ -1,10 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, useRef } from 'react';
 import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
-import { selectOffered } from '../../machines/kept-offer/kept-offer.selectors';
-import type { MenuActorRef } from '../../machines/menu/menu.machine';
 import type { OrderDraftActorRef } from '../../machines/order-draft/order-draft.machine';
-import { selectIsSubmitting, selectKeptRef } from '../../machines/order-draft/order-draft.selectors';
+import { selectIsSubmitting, selectShorthandRef } from '../../machines/order-draft/order-draft.selectors';
 import type { ShorthandActorRef } from '../../machines/shorthand/shorthand.machine';
 import {
   selectCanAdd,
@@ -19,7 +17,7 @@ import { List } from '../ui/List';
 import { isPlainKey } from '../ui/plain-key';
 import * as searchStyles from './MenuPicker.css';
 import * as styles from './Shorthand.css';
-import { useAnswerFocus, useShorthand } from './use-shorthand';
+import { useAnswerFocus } from './use-answer-focus';
 
 const wordsOf = ({ kind, words, meaning, isCertain }: Part): string => {
   if (kind === 'missing') return isCertain ? (meaning?.label ?? '') : `${words}?`;
@@ -164,23 +162,13 @@ export function ShorthandFields({ chart, isLocked, onClose }: ShorthandFieldsPro
 }
 
 interface ShorthandProps {
-  readonly menu: MenuActorRef;
   readonly order: OrderDraftActorRef;
   readonly onClose: () => void;
 }
 
-function ShorthandOfOrder({ menu, order, onClose }: ShorthandProps) {
-  const chart = useShorthand(menu, order);
+/** In the place of the item search. */
+export function Shorthand({ order, onClose }: ShorthandProps) {
+  const chart = useSelector(order, selectShorthandRef);
   const isLocked = useSelector(order, selectIsSubmitting);
   return chart === undefined ? null : <ShorthandFields chart={chart} isLocked={isLocked} onClose={onClose} />;
-}
-
-/** In the place of the item search. Begun anew once the order of an earlier call goes on, as its text joins the one here. */
-export function Shorthand(props: ShorthandProps) {
-  const kept = useSelector(props.order, selectKeptRef);
-  const isOffered = useSelector(
-    kept,
-    (snapshot) => snapshot !== undefined && selectOffered(snapshot) !== null,
-  );
-  return <ShorthandOfOrder key={String(isOffered)} {...props} />;
 }

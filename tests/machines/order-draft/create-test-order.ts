@@ -1,4 +1,3 @@
-import type { lateChartMachine } from '../../../src/machines/late-chart/late-chart.machine';
 import { menuMachine } from '../../../src/machines/menu/menu.machine';
 import type {
   LoadCallDraft,
@@ -53,7 +52,6 @@ export function makeOrderContext(changes: Partial<OrderContext> = {}): OrderCont
 export function createTestOrder(
   input: Partial<OrderInput> = {},
   loadQuote?: LoadQuote,
-  lateChart?: typeof lateChartMachine,
   loadCallDraft?: LoadCallDraft,
 ) {
   const fetchMenu = standInPromise<readonly MenuCategory[], { tenantId: string }>();
@@ -77,7 +75,6 @@ export function createTestOrder(
         }),
         submitOrder: submitOrder.logic,
         ...(loadQuote === undefined ? {} : { loadQuote }),
-        ...(lateChart === undefined ? {} : { lateChart }),
         ...(loadCallDraft === undefined ? {} : { loadCallDraft }),
       },
     }),

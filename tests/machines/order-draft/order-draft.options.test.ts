@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AnyStateMachine, fromPromise } from 'xstate';
-import { lateChartMachine } from '../../../src/machines/late-chart/late-chart.machine';
-import { selectChartRef } from '../../../src/machines/late-chart/late-chart.selectors';
-import type { LateChartName } from '../../../src/machines/late-chart/late-chart.types';
-import {
-  type LineOptionsActorRef,
-  lineOptionsMachine,
-} from '../../../src/machines/line-options/line-options.machine';
+import type { LineOptionsActorRef } from '../../../src/machines/line-options/line-options.machine';
 import {
   selectAlert,
   selectCanPlace,
@@ -19,6 +12,8 @@ import {
   selectOptionsProblem,
   selectOptionsReason,
   selectOptionsRef,
+  selectShorthand,
+  selectShorthandRef,
   selectTotalCents,
 } from '../../../src/machines/order-draft/order-draft.selectors';
 import { optionsProblem } from '../../../src/machines/shared/chosen-options';
@@ -27,6 +22,8 @@ import type { OrderDraft } from '../../../src/services/orders/kept-order.types';
 import type { CartLine } from '../../../src/services/orders/order.types';
 import { settled } from '../../support/deferred';
 import { makeRefusal } from '../../support/fixtures';
+import { failingChart } from '../../support/stand-ins';
+import { startUnderParent } from '../../support/start-under-parent';
 import {
   diavola,
   large,
@@ -39,19 +36,13 @@ import {
   small,
 } from '../call/call.fixtures';
 import { createTestOrder } from './create-test-order';
+import { provideKeys } from './provide-keys';
 
 const menuOf = (...items: readonly MenuItem[]) => [{ id: '5', name: 'Pizza', items: [...items, diavola] }];
-const lateChart = lateChartMachine.provide({
-  actors: {
-    loadLateChart: fromPromise<AnyStateMachine, { readonly name: LateChartName }>(
-      async () => lineOptionsMachine,
-    ),
-  },
-});
 
 /** An order of a restaurant whose pizza has options. */
 async function withMenu(item: MenuItem = pizza, draft: OrderDraft | null = null) {
-  const test = createTestOrder({ draft }, undefined, lateChart);
+  const test = createTestOrder({ draft });
   await test.fetchMenu.answer(menuOf(item));
   const add = (more: { options?: CartLine['options'] } = {}) =>
     test.ref.send({ type: 'order.add', item, ...more });
@@ -61,14 +52,12 @@ async function withMenu(item: MenuItem = pizza, draft: OrderDraft | null = null)
     await settled();
   };
   /** The chart of the options that are shown. */
-  const options = async (): Promise<LineOptionsActorRef> => {
-    await settled();
-    const late = selectOptionsRef(test.now());
-    const chart = late === undefined ? null : selectChartRef(late.getSnapshot());
-    if (chart === null) throw new Error('No options are shown');
-    return chart as LineOptionsActorRef;
+  const options = (): LineOptionsActorRef => {
+    const chart = selectOptionsRef(test.now());
+    if (chart === undefined) throw new Error('No options are shown');
+    return chart;
   };
-  const accept = async () => (await options()).send({ type: 'options.accept' });
+  const accept = () => options().send({ type: 'options.accept' });
   const lines = () =>
     selectLines(test.now()).map(({ lineId, quantity, options: chosen }) => [lineId, quantity, chosen]);
   return { ...test, add, reload, options, accept, lines };
@@ -79,7 +68,7 @@ describe('an item of which something has to be chosen', () => {
     const { add, accept, lines, now } = await withMenu();
     add();
     expect([selectOpenLine(now())?.lineId, lines()]).toEqual(['501', [['501', 1, [regular]]]]);
-    await accept();
+    accept();
     expect([selectOpenLine(now()), lines()]).toEqual([null, [['501', 1, [regular]]]]);
   });
 
@@ -98,7 +87,7 @@ describe('an item of which something has to be chosen', () => {
   it('is kept with each option that is chosen, before they are closed', async () => {
     const { add, options, reports } = await withMenu();
     add();
-    const chart = await options();
+    const chart = options();
     chart.send({ type: 'options.toggle', optionId: '11' });
     expect(reports.at(-1)).toMatchObject({
       type: 'order.draftChanged',
@@ -109,13 +98,13 @@ describe('an item of which something has to be chosen', () => {
   it('stands on a line of its own until its options are chosen, and then joins one that is the same', async () => {
     const { add, accept, lines, now, reports } = await withMenu();
     add();
-    await accept();
+    accept();
     add();
     expect(lines()).toEqual([
       ['501', 1, [regular]],
       ['501#2', 1, [regular]],
     ]);
-    await accept();
+    accept();
     expect(lines()).toEqual([['501', 2, [regular]]]);
     expect(reports.at(-1)).toEqual({
       type: 'order.draftChanged',
@@ -131,7 +120,7 @@ describe('an item of which something has to be chosen', () => {
   it('is priced by every choice at once', async () => {
     const { add, options, now } = await withMenu();
     add();
-    const chart = await options();
+    const chart = options();
     chart.send({ type: 'options.toggle', optionId: '11' });
     expect(selectTotalCents(now())).toBe(1_650);
     chart.send({ type: 'options.more', optionId: '21' });
@@ -161,7 +150,7 @@ describe('an item of which something has to be chosen', () => {
   it('bars the order while nothing is chosen, and is opened instead of it being sent', async () => {
     const { ref, add, options, now } = await withMenu(makePizza({ sizeByDefault: false }));
     add();
-    (await options()).send({ type: 'options.leave' });
+    options().send({ type: 'options.leave' });
     expect([selectOptionsProblem(now(), '501'), selectOptionsReason(now())]).toEqual([
       'Choose Size.',
       'Margherita: Choose Size.',
@@ -169,7 +158,7 @@ describe('an item of which something has to be chosen', () => {
     expect(selectCanPlace(now())).toBe(false);
     ref.send({ type: 'order.submit' });
     expect([selectIsSubmitting(now()), selectOpenLine(now())?.isNew]).toEqual([false, false]);
-    (await options()).send({ type: 'options.toggle', optionId: '10' });
+    options().send({ type: 'options.toggle', optionId: '10' });
     expect([selectOptionsReason(now()), selectCanPlace(now())]).toEqual([null, true]);
   });
 
@@ -182,7 +171,7 @@ describe('an item of which something has to be chosen', () => {
     const { ref, add, options, now } = await withMenu(makePizza({ sizeByDefault: false }));
     ref.send({ type: 'customer.changed', customer: null });
     add();
-    (await options()).send({ type: 'options.leave' });
+    options().send({ type: 'options.leave' });
     ref.send({ type: 'order.submit' });
     expect([selectAlert(now()), selectOpenLine(now())]).toEqual([{ kind: 'needsCustomer' }, null]);
     ref.send({ type: 'customer.changed', customer: makeCustomer() });
@@ -205,7 +194,7 @@ describe('the options of a line', () => {
     ref.send({ type: 'order.chooseOptions', lineId: '502' });
     expect(selectOpenLine(now())).toBeNull();
     ref.send({ type: 'order.chooseOptions', lineId: '501' });
-    (await options()).send({ type: 'options.toggle', optionId: '10' });
+    options().send({ type: 'options.toggle', optionId: '10' });
     expect([lines()[0], selectTotalCents(now())]).toEqual([['501', 1, [small]], 1_050 + diavola.priceCents]);
   });
 
@@ -215,13 +204,13 @@ describe('the options of a line', () => {
     ref.send({ type: 'order.submit' });
     await submitOrder.fail();
     ref.send({ type: 'order.chooseOptions', lineId: '501' });
-    await accept();
-    await accept();
+    accept();
+    accept();
     ref.send({ type: 'order.submit' });
     await submitOrder.fail();
     expect(keys).toEqual(['key-1']);
     ref.send({ type: 'order.chooseOptions', lineId: '501' });
-    (await options()).send({ type: 'options.toggle', optionId: '11' });
+    options().send({ type: 'options.toggle', optionId: '11' });
     expect(now().context.idempotencyKey).toBe('key-1');
   });
 
@@ -263,19 +252,33 @@ describe('the options of a line', () => {
   it('that are shown follow a menu with other ones, and stay as they are with the same', async () => {
     const { add, options, reload, reports, repeat } = await withMenu();
     add();
-    const chart = await options();
+    const chart = options();
     chart.send({ type: 'options.filter', query: 'la' });
     await reload(pizza);
-    expect(await options()).toBe(chart);
+    expect(options()).toBe(chart);
     const before = reports.length;
     await reload(makePizza({ largeIsAvailable: false }));
-    const other = await options();
+    const other = options();
     expect(reports.slice(before).map(({ type }) => type)).toContain('order.draftChanged');
     expect(repeat.getSnapshot().context.categories).toEqual(menuOf(makePizza({ largeIsAvailable: false })));
     expect([other === chart, other.getSnapshot().context.groups]).toEqual([
       false,
       makePizza({ largeIsAvailable: false }).optionGroups,
     ]);
+  });
+
+  it('that fail are closed, and so is the field of the whole order: the order goes on', async () => {
+    const { ref } = startUnderParent(
+      provideKeys().machine.provide({ actors: { lineOptions: failingChart(), shorthand: failingChart() } }),
+      { callId: '12', tenantId: '3', customer: makeCustomer(), draft: null },
+    );
+    const now = () => ref.getSnapshot();
+    ref.send({ type: 'order.add', item: pizza });
+    selectOptionsRef(now())?.send({ type: 'options.accept' });
+    ref.send({ type: 'shorthand.changed', text: '2 marg' });
+    selectShorthandRef(now())?.send({ type: 'shorthand.accept' });
+    expect([selectOpenLine(now()), selectShorthand(now()), now().status]).toEqual([null, null, 'active']);
+    expect(selectLines(now())).toHaveLength(1);
   });
 
   it('are opened where the server refuses them, with its reason at the line', async () => {
@@ -303,7 +306,7 @@ describe('the options of a line', () => {
     ref.send({ type: 'order.submit' });
     await submitOrder.answer(makeRefusal(422, null, { 'items.0.options': ['Large is unavailable.'] }));
     expect(reports.at(-1)).toMatchObject({ type: 'order.draftChanged', draft: { idempotencyKey: null } });
-    await accept();
+    accept();
     ref.send({ type: 'order.submit' });
     expect(submitOrder.calls.map(({ input }) => input.idempotencyKey)).toEqual(['key-1', 'key-2']);
   });

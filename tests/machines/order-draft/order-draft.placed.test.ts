@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createActor } from 'xstate';
+import { emptyDraft } from '../../../src/machines/order-draft/drafts';
 import {
   selectAlert,
   selectCanPlace,
@@ -7,9 +7,10 @@ import {
   selectLines,
   selectReasonNotToPlace,
   selectShorthand,
+  selectShorthandRef,
 } from '../../../src/machines/order-draft/order-draft.selectors';
-import { shorthandMachine } from '../../../src/machines/shorthand/shorthand.machine';
-import { done, makeMenu, margherita } from '../call/call.fixtures';
+import { selectLines as selectTyped } from '../../../src/machines/shorthand/shorthand.selectors';
+import { creme, done, margherita } from '../call/call.fixtures';
 import { filled, sending } from './create-test-order';
 
 const first = { orderId: '77', totalCents: 2_598 };
@@ -61,10 +62,8 @@ it('has a field for the whole order, which opened once more keeps what is typed 
 it('is not placed without a line that is typed and not added, and leaves no field open for the next', async () => {
   const { ref, submitOrder, now } = await filled();
   ref.send({ type: 'order.openShorthand' });
-  const shorthand = createActor(shorthandMachine, {
-    input: { order: ref, categories: makeMenu(), text: '' },
-  }).start();
-  shorthand.send({ type: 'shorthand.type', text: '2 marg' });
+  const shorthand = () => selectShorthandRef(now());
+  shorthand()?.send({ type: 'shorthand.type', text: '2 marg' });
   ref.send({ type: 'order.openShorthand' });
   ref.send({ type: 'order.submit' });
   expect([submitOrder.calls.length, selectCanPlace(now()), selectReasonNotToPlace(now())]).toEqual([
@@ -72,9 +71,9 @@ it('is not placed without a line that is typed and not added, and leaves no fiel
     false,
     'Add the typed line first, with Enter.',
   ]);
-  shorthand.send({ type: 'shorthand.accept' });
+  shorthand()?.send({ type: 'shorthand.accept' });
   expect([selectShorthand(now()), selectReasonNotToPlace(now())]).toEqual(['', null]);
-  shorthand.send({ type: 'shorthand.type', text: 'sushi' });
+  shorthand()?.send({ type: 'shorthand.type', text: 'sushi' });
   ref.send({ type: 'order.closeShorthand' });
   expect(selectCanPlace(now())).toBe(true);
   ref.send({ type: 'order.openShorthand' });
@@ -82,4 +81,23 @@ it('is not placed without a line that is typed and not added, and leaves no fiel
   expect(submitOrder.calls.map(({ input }) => input.lines.map(({ quantity }) => quantity))).toEqual([[3]]);
   await submitOrder.answer(done({ id: '77', totalCents: 2_598 }));
   expect([selectShorthand(now()), selectAlert(now())?.kind]).toEqual([null, 'placed']);
+});
+
+it('reads what is typed in its field as soon as that opens, and anew with another menu', async () => {
+  const { ref, menu, fetchMenu, now } = await filled({
+    draft: { ...emptyDraft, shorthand: '2 marg, cremino' },
+  });
+  const typed = () => selectShorthandRef(now());
+  const understood = () => {
+    const chart = typed();
+    return chart && selectTyped(chart.getSnapshot()).map(({ item }) => item?.name);
+  };
+  expect(understood()).toEqual(['Margherita', undefined]);
+  menu.send({ type: 'menu.retry' });
+  await fetchMenu.answer([{ id: '6', name: 'Desserts', items: [creme] }]);
+  expect(understood()).toEqual([undefined, undefined]);
+  ref.send({ type: 'order.closeShorthand' });
+  expect(typed()).toBeUndefined();
+  ref.send({ type: 'order.openShorthand' });
+  expect(understood()).toEqual([]);
 });

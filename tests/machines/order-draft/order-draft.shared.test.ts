@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { CallDraftLogic, callDraftMachine } from '../../../src/machines/call-draft/call-draft.machine';
-import { selectAlert, selectCallDraftRef } from '../../../src/machines/order-draft/order-draft.selectors';
+import {
+  selectAlert,
+  selectCallDraftRef,
+  selectShorthandRef,
+} from '../../../src/machines/order-draft/order-draft.selectors';
 import type { OrderInput } from '../../../src/machines/order-draft/order-draft.types';
 import type {
   OrderQuoteLogic,
   orderQuoteMachine,
 } from '../../../src/machines/order-quote/order-quote.machine';
+import { selectText } from '../../../src/machines/shorthand/shorthand.selectors';
 import { noTerms } from '../../../src/services/orders/draft-content';
 import type { SharedDraft } from '../../../src/services/orders/shared-draft.types';
 import { failingChart, standInChart, standInPromise } from '../../support/stand-ins';
@@ -44,7 +49,7 @@ async function sharedOrder(input: Partial<OrderInput> = {}, isOffered = true) {
   const loadQuote = standInPromise<OrderQuoteLogic | null>();
   const quote = standInChart<typeof orderQuoteMachine>();
   const shared = standInChart<typeof callDraftMachine>();
-  const test = createTestOrder(input, loadQuote.logic, undefined, loadCallDraft.logic);
+  const test = createTestOrder(input, loadQuote.logic, loadCallDraft.logic);
   await test.fetchMenu.answer(makeMenu());
   await loadQuote.answer(quote.logic);
   if (isOffered) await loadCallDraft.answer(shared.logic);
@@ -248,6 +253,8 @@ it.each([
   if (own !== null) ref.send({ type: 'shorthand.changed', text: own });
   ref.send({ type: 'kept.confirmed', cart: { ...makeKeptOrder().cart, lines: [], shorthand }, typed: null });
   expect(now().context.shorthand).toBe(joined);
+  const shown = selectShorthandRef(now());
+  expect(shown === undefined ? null : selectText(shown.getSnapshot())).toBe(joined);
 });
 
 const allergicTo = (...allergies: readonly string[]) => ({ ...noTerms, allergies });

@@ -15,6 +15,7 @@ import { listenToRegions } from '../../views/spoken';
 import { startLiveCall } from '../../views/start-live-call';
 import { startWorkspace } from '../../views/start-workspace';
 import { withActors } from '../../views/with-actors';
+import { pizza } from '../call/call.fixtures';
 import { createTestOrder } from './create-test-order';
 
 const show = (input: Parameters<typeof startLiveCall>[0] = {}) => {
@@ -59,6 +60,29 @@ test('editing: Enter in the item search adds one of what it points at', async ()
   const { user } = await showMenu();
   await user.type(search(), 'rigatoni{Enter}{Enter}');
   expect(cart().getByRole('listitem', { name: 'Rigatoni alla Vodka, 2' })).toBeTruthy();
+});
+
+test('editing: the keys after Enter on an item with options choose its options', async () => {
+  const { actors } = show();
+  await act(() => actors.menu.answer([{ id: '5', name: 'Pizza', items: [pizza] }]));
+  search().focus();
+  fireEvent.change(search(), { target: { value: 'marg' } });
+  fireEvent.keyDown(search(), { key: 'Enter' });
+  const options = screen.getByRole('combobox', { name: /^Size of Margherita/ });
+  expect(document.activeElement).toBe(options);
+  fireEvent.change(options, { target: { value: 'large' } });
+  fireEvent.keyDown(options, { key: 'Enter' });
+  expect(cart().getByRole('listitem', { name: 'Margherita, Large, 1' })).toBeTruthy();
+});
+
+test('editing: the key after Alt S is typed in the field of the whole order', async () => {
+  await showMenu();
+  search().focus();
+  fireEvent.keyDown(search(), { key: 's', code: 'KeyS', altKey: true });
+  const whole = screen.getByRole('textbox', { name: 'Whole order in one line' });
+  expect(document.activeElement).toBe(whole);
+  fireEvent.change(whole, { target: { value: '2 margh' } });
+  expect(screen.getByRole('list', { name: 'Lines to add' }).textContent).toBe('2 ×Margherita');
 });
 
 test('editing: an item added twice is one line of two', async () => {
