@@ -3,8 +3,10 @@ import { and, asc, desc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm
 import { type Actor, recordChange } from '../audit/record';
 import { findOwner } from '../customers/known-as';
 import type { Queryable, Transaction } from '../db/database';
+import { isLockNotGiven } from '../db/failures';
 import { calls, customers, tenants } from '../db/schema';
 import { takeTurn } from '../db/take-turn';
+import { KeyLocked } from '../db/together';
 import { HttpError, invalid, noSuchRestaurant } from '../http/errors';
 import { phoneDigits } from '../http/phone';
 import { recordFigure } from '../realtime/record-events';
@@ -54,7 +56,10 @@ async function lockTenant(tx: Transaction, tenantId: number) {
     })
     .from(tenants)
     .where(eq(tenants.id, tenantId))
-    .for('no key update');
+    .for('no key update')
+    .catch((error: unknown) => {
+      throw isLockNotGiven(error) ? new KeyLocked('The restaurant is locked', { cause: error }) : error;
+    });
   if (tenant === undefined) throw noSuchRestaurant();
   if (!tenant.isActive) throw invalid({ tenant_id: ['The selected restaurant takes no calls.'] });
   return tenant;

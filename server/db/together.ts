@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { isLockNotGiven } from './failures';
 
 /** A query whose connection is dead holds up no other for longer. */
 const longestWaitMs = 100;
@@ -59,6 +58,11 @@ interface Turn {
   readonly fail: (error: unknown) => void;
 }
 
+/** Thrown by work that waited for the lock of its key in vain. */
+export class KeyLocked extends Error {
+  override readonly name = 'KeyLocked';
+}
+
 /**
  * For work of which each holds the lock of its key until the end: one runs after the other, so that only one waits with
  * a connection where somebody else has the lock. Whoever waits for it in vain fails together with those behind.
@@ -74,7 +78,7 @@ export function oneByOne<Key>(): <T>(key: Key, work: () => Promise<T>) => Promis
     try {
       return await work();
     } catch (error) {
-      if (isLockNotGiven(error)) for (const turn of queue.splice(0)) turn.fail(error);
+      if (error instanceof KeyLocked) for (const turn of queue.splice(0)) turn.fail(error);
       throw error;
     } finally {
       const next = queue.shift();

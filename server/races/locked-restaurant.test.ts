@@ -80,6 +80,24 @@ describe.skipIf(races.isSkipped)('while a session keeps a restaurant locked', ()
   });
 });
 
+describe.skipIf(races.isSkipped)('while a session keeps a customer locked', () => {
+  test('the calls of others at the restaurant ring', async () => {
+    const { rows } = await server.database.pool.query('select phone_number from customers where id = 1');
+    const [theirs, others] = await holding(
+      'select from customers where id = 1 for update',
+      async (waiting) => {
+        const first = server.post('/api/admin/simulate-call', admin, {
+          tenant_id: 1,
+          from_number: rows[0].phone_number,
+        });
+        await eventually(waiting).toBe(1);
+        return Promise.all([first, ring(1, 0)]);
+      },
+    );
+    expect([theirs.status, others.status]).toEqual([503, 201]);
+  });
+});
+
 describe.skipIf(races.isSkipped)('while a menu is written', () => {
   const lock = 'select from menu_items where id = 11 for no key update';
   const sellOut = () =>
