@@ -170,6 +170,27 @@ describe('an incoming call', () => {
     await twilio.ring();
   });
 
+  test('waits while the database is away, for about a minute, and rings when it is back', async () => {
+    const callSid = newSid();
+    const form = { CallSid: callSid, From: maya, To: lunaVerde };
+    const { pool } = twilio.database;
+    pool.failAll();
+    const paths: string[] = [];
+    for (let path: string | undefined = 'voice'; path !== undefined; ) {
+      paths.push(path);
+      const { status, body } = await twilio.signed(path, form);
+      expect(status).toBe(200);
+      path = /<Redirect method="POST">https:\/\/orders\.example\.com\/webhooks\/twilio\/([^<]+)</.exec(
+        body,
+      )?.[1];
+      expect(body).toContain(path === undefined ? announcements.trouble : '<Pause length="5"/>');
+    }
+    expect(paths.length).toBe(11);
+    pool.resume();
+    expect((await twilio.signed(paths[1] ?? '', form)).body).toContain('<Conference');
+    expect(await twilio.status(callSid)).toBe('ringing');
+  });
+
   test('hears that something went wrong when it cannot be stored', async () => {
     await twilio.db.execute('alter table calls rename to calls_away');
     const { status, body } = await twilio.voice(newSid());

@@ -9,6 +9,7 @@ export const announcements = {
   missed: 'Sorry, nobody could take your call. Please try again later. Goodbye.',
   busy: 'We are sorry, all our lines are busy right now. Please ring again in a few minutes. Goodbye.',
   lost: 'Sorry, we lost the connection to our agent. Please call again. Goodbye.',
+  wait: 'One moment please. We are connecting you.',
   hold: 'One moment please. We are connecting you again.',
 } as const;
 
@@ -16,6 +17,15 @@ export function say(text: string): string {
   const answer = new twilio.twiml.VoiceResponse();
   answer.say(text);
   answer.hangup();
+  return answer.toString();
+}
+
+/** Twilio asks again at the address. */
+export function wait(seconds: number, nextUrl: string): string {
+  const answer = new twilio.twiml.VoiceResponse();
+  answer.say(announcements.wait);
+  answer.pause({ length: seconds });
+  answer.redirect({ method: 'POST' }, nextUrl);
   return answer.toString();
 }
 

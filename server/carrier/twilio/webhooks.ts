@@ -2,19 +2,25 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import twilio from 'twilio';
 import { z } from 'zod';
 import type { TwilioSettings } from '../../config';
+import { isDatabaseAway } from '../../db/failures';
 import { acceptAnyInput, contentOf, nothing, refusal, writeJson } from '../../http/answers';
 import { HttpError } from '../../http/errors';
 import { identityPattern } from '../voice-token';
 import type { HeldReports } from './held-reports';
 import { makeHoldSound, makeRingSound } from './sounds';
 import type { Switchboard } from './switchboard';
-import { announcements, hangUp, hold, reject, say } from './twiml';
+import { announcements, hangUp, hold, reject, say, wait } from './twiml';
 
 const maxBodyBytes = 16 * 1024;
 const legSid = z.string().regex(/^CA[0-9a-f]{32}$/);
 const callName = /^Call-([1-9]\d{0,14})$/;
 
 const incomingForm = z.object({ CallSid: legSid, From: z.string().default(''), To: z.string().default('') });
+/** How often the caller has waited. */
+const incomingQuery = z.object({ waited: z.coerce.number().int().nonnegative().catch(0) });
+const waitSeconds = 5;
+/** A caller who hears the same for longer than a minute would rather ring again. */
+const mostWaits = 10;
 const clientPrefix = 'client:';
 const clientForm = z.object({
   CallSid: legSid,
@@ -111,7 +117,9 @@ export async function twilioWebhooks(app: FastifyInstance, deps: WebhookDeps): P
         return await switchboard.incoming({ callSid: CallSid, from: From, to: To });
       } catch (error) {
         request.log.error({ err: error }, 'an incoming call was not taken');
-        return say(announcements.trouble);
+        const { waited } = incomingQuery.parse(request.query);
+        if (waited >= mostWaits || !isDatabaseAway(error)) return say(announcements.trouble);
+        return wait(waitSeconds, `${settings.publicUrl}/webhooks/twilio/voice?waited=${waited + 1}`);
       }
     },
   );
