@@ -24,8 +24,11 @@ export interface CallTime extends RingTime {
   readonly wrapUpSeconds: number;
 }
 
-export function queueDeadline(since: Date, { ringSeconds }: RingTime): Date {
-  return new Date(since.getTime() + queueRings * ringSeconds * 1000);
+/** So long a call waits that is offered to nobody. */
+export const queueSeconds = ({ ringSeconds }: RingTime): number => queueRings * ringSeconds;
+
+export function queueDeadline(since: Date, time: RingTime): Date {
+  return new Date(since.getTime() + queueSeconds(time) * 1000);
 }
 
 interface Offer {
@@ -124,6 +127,7 @@ async function lockNext(tx: Transaction) {
       id: calls.id,
       waitsSince: sql<Date>`coalesce(${calls.offeredAgainAt}, ${calls.startedAt})`.mapWith(calls.startedAt),
       offeredAt: calls.offeredAt,
+      ringDeadlineAt: calls.ringDeadlineAt,
     })
     .from(calls)
     .where(and(inArray(calls.id, ids), eq(calls.status, 'ringing')))
@@ -148,12 +152,17 @@ export async function distributeCalls(db: Database, now: Date, time: RingTime): 
     await recordOfferEvents(tx, offers);
     const offered = await findOffered(tx, callIds, now);
     let hasChanged = hasWithdrawn || offers.length > 0;
-    for (const { id, waitsSince, offeredAt } of ringing) {
+    for (const { id, waitsSince, offeredAt, ringDeadlineAt: ringsUntil } of ringing) {
       if (offered.has(id) === (offeredAt !== null)) continue;
       hasChanged = true;
+      const waitsUntil = queueDeadline(waitsSince, time);
+      // Where the database was away, the time that it rings began again.
+      const isLonger = ringsUntil !== null && ringsUntil > waitsUntil;
       const ringDeadlineAt = offered.has(id)
         ? new Date(now.getTime() + time.ringSeconds * 1000)
-        : queueDeadline(waitsSince, time);
+        : isLonger
+          ? ringsUntil
+          : waitsUntil;
       await tx
         .update(calls)
         .set({ offeredAt: offered.has(id) ? now : null, ringDeadlineAt, updatedAt: now })

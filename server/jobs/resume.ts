@@ -1,8 +1,9 @@
-import { and, eq, isNotNull, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { audioSeconds } from '../calls/audio';
-import type { Database } from '../db/database';
-import { isDatabaseAway, isNothingSaved } from '../db/failures';
+import { queueSeconds } from '../calls/offers';
+import type { Database, Transaction } from '../db/database';
+import { isDatabaseAway, isLockNotGiven, isNothingSaved } from '../db/failures';
 import type { SteadyPool } from '../db/pool';
 import { agents, calls } from '../db/schema';
 import { takeTurn } from '../db/take-turn';
@@ -63,34 +64,66 @@ export interface ResumeDeps {
   readonly knowsNobodyYet: boolean;
 }
 
+/** What somebody keeps locked is left as it is: nothing else would be missed or taken back until it is free. */
 export async function resume(deps: ResumeDeps): Promise<void> {
-  const { db, gap } = deps;
+  const restartAll = (skipLocked: boolean) =>
+    inTransaction(deps.db, (tx) => restartTimes(tx, deps, skipLocked));
+  try {
+    await restartAll(false);
+  } catch (error) {
+    if (!isLockNotGiven(error)) throw error;
+    await restartAll(true);
+  }
+}
+
+async function restartTimes(tx: Transaction, deps: ResumeDeps, skipLocked: boolean): Promise<void> {
+  const { gap } = deps;
   const ring = restartDeadline(calls.ringDeadlineAt, gap, deps.ringSeconds);
+  const queue = restartDeadline(calls.ringDeadlineAt, gap, queueSeconds(deps));
   const audio = restartDeadline(calls.audioDueAt, gap, audioSeconds);
   const absence = restartTime(calls.agentLostAt, gap, deps.agentGraceSeconds);
   const offline = restartDeadline(agents.offlineDueAt, gap, deps.presenceGraceSeconds);
-  await inTransaction(db, async (tx) => {
-    await takeTurn(tx, 'restartedTimes');
+  const callsWhere = (where: SQL | undefined) => {
+    const free = tx
+      .select({ id: calls.id })
+      .from(calls)
+      .where(where)
+      .for('no key update', { skipLocked: true });
+    return skipLocked ? inArray(calls.id, free) : where;
+  };
+  const agentsWhere = (where: SQL | undefined) => {
+    const free = tx
+      .select({ id: agents.id })
+      .from(agents)
+      .where(where)
+      .for('no key update', { skipLocked: true });
+    return skipLocked ? inArray(agents.id, free) : where;
+  };
+  const isRinging = eq(calls.status, 'ringing');
+  await takeTurn(tx, 'restartedTimes');
+  await tx
+    .update(calls)
+    .set({ ringDeadlineAt: ring.value })
+    .where(callsWhere(and(isRinging, isNotNull(calls.offeredAt), ring.isMeant)));
+  await tx
+    .update(calls)
+    .set({ ringDeadlineAt: queue.value })
+    .where(callsWhere(and(isRinging, isNull(calls.offeredAt), queue.isMeant)));
+  await tx
+    .update(calls)
+    .set({ audioDueAt: audio.value })
+    .where(callsWhere(and(eq(calls.status, 'in-progress'), audio.isMeant)));
+  await tx.update(calls).set({ agentLostAt: absence.value }).where(callsWhere(absence.isMeant));
+  if (deps.knowsNobodyYet)
     await tx
-      .update(calls)
-      .set({ ringDeadlineAt: ring.value })
-      .where(and(eq(calls.status, 'ringing'), ring.isMeant));
+      .update(agents)
+      .set({ offlineDueAt: null })
+      .where(agentsWhere(and(ne(agents.status, 'offline'), isNotNull(agents.offlineDueAt))));
+  else
     await tx
-      .update(calls)
-      .set({ audioDueAt: audio.value })
-      .where(and(eq(calls.status, 'in-progress'), audio.isMeant));
-    await tx.update(calls).set({ agentLostAt: absence.value }).where(absence.isMeant);
-    if (deps.knowsNobodyYet)
-      await tx
-        .update(agents)
-        .set({ offlineDueAt: null })
-        .where(and(ne(agents.status, 'offline'), isNotNull(agents.offlineDueAt)));
-    else
-      await tx
-        .update(agents)
-        .set({ offlineDueAt: offline.value })
-        .where(and(notInArray(agents.status, ['offline', 'on_call']), offline.isMeant));
-  });
+      .update(agents)
+      .set({ offlineDueAt: offline.value })
+      .where(agentsWhere(and(notInArray(agents.status, ['offline', 'on_call']), offline.isMeant)));
 }
 
 export interface ResumptionDeps {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { audioSeconds } from '../calls/audio';
 import { voicelessSeconds } from '../carrier/absent-agents';
-import { openTwilio, type TwilioServer } from '../carrier/twilio/testing';
+import { maya, openTwilio, type TwilioServer } from '../carrier/twilio/testing';
 import { openPostgres } from '../db/database';
 import { agents } from '../db/schema';
 import { startPostgres, type ThrowawayPostgres } from '../testing/postgres';
@@ -78,9 +78,9 @@ async function statusOf(agentId: number) {
   return agent?.status;
 }
 
-async function ringAtPriya() {
+async function ringAtPriya(from = maya) {
   await twilio.db.update(agents).set({ status: 'available' }).where(eq(agents.id, twilio.priya));
-  const rung = await twilio.ring();
+  const rung = await twilio.ring(from);
   await twilio.calls.distribute();
   return rung;
 }
@@ -105,6 +105,41 @@ describe.skipIf(postgres === null)('when the database is back', { timeout: 120_0
     // Of the database's last answer the real time is known, and the clock of the test stands still.
     expect(await deadlineOf(callSid)).toBeGreaterThanOrEqual(10);
     expect(await deadlineOf(callSid)).toBeLessThan(ringSeconds);
+  });
+
+  test('a call that waited for somebody to be free waits for its whole time again', async () => {
+    const { callSid } = await twilio.ring();
+    await databaseIsAway(10 * ringSeconds + 1);
+    await runJobs();
+    expect([await twilio.status(callSid), await deadlineOf(callSid)]).toEqual(['ringing', 10 * ringSeconds]);
+  });
+
+  test('a call rings on when the agent takes another one that waited as long', async () => {
+    const first = await twilio.ring(maya);
+    const second = await ringAtPriya('+12065550174');
+    await databaseIsAway(10 * ringSeconds + 1);
+    await runJobs();
+    await twilio.calls.accept(first.callId, twilio.priya);
+    await twilio.calls.distributed();
+    await elapse(ringSeconds - 1);
+    expect(await twilio.status(second.callSid)).toBe('ringing');
+    await elapse(1);
+    expect(await twilio.status(second.callSid)).toBe('missed');
+  });
+
+  test('a call that somebody keeps locked holds up no other', async () => {
+    const { callId } = await ringAtPriya();
+    const other = await twilio.ring('+12065550174');
+    await databaseIsAway(10 * ringSeconds + 1);
+    const holder = await twilio.database.pool.connect();
+    try {
+      await holder.query('begin');
+      await holder.query('select from calls where id = $1 for update', [callId]);
+      await runJobs();
+      expect(await deadlineOf(other.callSid)).toBe(ringSeconds);
+    } finally {
+      holder.release(true);
+    }
   });
 
   test('a call that had been due before is missed', async () => {
