@@ -89,7 +89,7 @@ const submitting = manualOrderSetup.createStateConfig({
 export const manualOrderMachine = manualOrderSetup.createMachine({
   id: 'manualOrder',
   context: ({ input }) => ({ ...takenUp(input.draft), lastPlaced: null }),
-  invoke: { src: 'restaurants', id: 'restaurants', onError: {} },
+  invoke: { src: 'restaurants', id: 'restaurants', systemId: 'restaurants', onError: {} },
   type: 'parallel',
   states: {
     discard: {

@@ -110,8 +110,8 @@ export const realtimeSetup = setup({
     disconnect: sendTo('connection', { type: 'connection.close' }),
     countNudge: assign({ nudges: ({ context }) => context.nudges + 1 }),
     sendToOrders: enqueueActions(({ enqueue }, fact: RestaurantFact) => {
-      for (const order of ['orderOfCall', 'orderByHand', 'orderInChange'] as const)
-        enqueue(sendToSystem(order, () => fact));
+      for (const one of ['orderOfCall', 'orderByHand', 'orderInChange', 'restaurants'] as const)
+        enqueue(sendToSystem(one, () => fact));
     }),
     readOffersAnew: sendToSystem('incomingCalls', { type: 'call.refresh' }),
     /** What the agent's own channel tells. */

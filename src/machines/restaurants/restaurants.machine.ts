@@ -76,6 +76,7 @@ export const restaurantsMachine = setup({
   states: {
     loading: {
       tags: 'busy',
+      on: { 'restaurants.changed': { target: 'loading', reenter: true } },
       invoke: {
         src: 'loadRestaurants',
         onDone: {
@@ -85,10 +86,15 @@ export const restaurantsMachine = setup({
         onError: 'failed',
       },
     },
-    ready: { tags: 'ready', on: { 'restaurants.refresh': 'refreshing' } },
+    ready: {
+      tags: 'ready',
+      on: { 'restaurants.refresh': 'refreshing', 'restaurants.changed': 'refreshing' },
+    },
     /** Which are open changes with the hours: the list stays readable while it is asked for again. */
     refreshing: {
       tags: 'ready',
+      // What is being answered may be older.
+      on: { 'restaurants.changed': { target: 'refreshing', reenter: true } },
       invoke: {
         src: 'fetchRestaurants',
         onDone: {
@@ -98,7 +104,14 @@ export const restaurantsMachine = setup({
         onError: 'ready',
       },
     },
-    failed: { tags: 'error', on: { 'restaurants.refresh': 'loading', 'restaurants.retry': 'loading' } },
+    failed: {
+      tags: 'error',
+      on: {
+        'restaurants.refresh': 'loading',
+        'restaurants.retry': 'loading',
+        'restaurants.changed': 'loading',
+      },
+    },
   },
 });
 

@@ -1,5 +1,6 @@
 import type { PromiseActorLogic } from 'xstate';
 import type { Tenant } from '../../services/tenants/tenant.types';
+import type { RestaurantFact } from '../realtime/realtime.types';
 import type { HighlightMove } from '../shared/pick-list';
 
 export interface RestaurantsContext {
@@ -16,6 +17,7 @@ export type RestaurantsEvent =
   /** From the parent: the list is about to be seen again. */
   | { type: 'restaurants.refresh' }
   | { type: 'restaurants.retry' }
+  | RestaurantFact
   | { type: 'restaurants.search'; query: string }
   | { type: 'restaurants.highlight'; move: HighlightMove }
   | { type: 'restaurants.pick'; restaurantId: string }

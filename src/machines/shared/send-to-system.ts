@@ -48,6 +48,8 @@ interface SystemActors {
   readonly orderOfCall: RestaurantFact;
   readonly orderByHand: RestaurantFact;
   readonly orderInChange: RestaurantFact;
+  /** Those that an order by hand can be for. */
+  readonly restaurants: RestaurantFact;
   readonly supervision: ChannelJoined | ChannelFollowed | { readonly type: 'realtime.dropped' };
   readonly monitor: SupervisorFact | DataInvalidated;
   readonly realtime: AskEnds;

@@ -13,7 +13,8 @@ import {
   selectStep,
 } from '../../machines/manual-order/manual-order.selectors';
 import type { OrderDraftActorRef } from '../../machines/order-draft/order-draft.machine';
-import { selectMenuRef } from '../../machines/order-draft/order-draft.selectors';
+import { selectMenuRef, selectQuoteRef } from '../../machines/order-draft/order-draft.selectors';
+import { selectService } from '../../machines/restaurant-service/restaurant-service.selectors';
 import type { RestaurantsActorRef } from '../../machines/restaurants/restaurants.machine';
 import { selectIsOpen } from '../../machines/restaurants/restaurants.selectors';
 import { useShortcuts } from '../call/use-shortcuts';
@@ -74,10 +75,19 @@ interface ItemStepProps {
   readonly searchRef: RefObject<HTMLInputElement | null>;
 }
 
+/** As the clock beside it says, which also knows the hours that passed since the restaurants were listed. */
+function useIsOpen({ wizard, order, restaurants }: Omit<ItemStepProps, 'searchRef'>): boolean | null {
+  const restaurantId = useSelector(wizard, selectRestaurantId);
+  const listed = useSelector(restaurants, (snapshot) => selectIsOpen(snapshot, restaurantId));
+  const quote = useSelector(order, selectQuoteRef) ?? undefined;
+  const service = useSelector(quote, (snapshot) => snapshot?.children.service);
+  const served = useSelector(service, (snapshot) => snapshot && selectService(snapshot));
+  return served?.isOpen ?? listed;
+}
+
 function ItemStep({ wizard, order, restaurants, searchRef }: ItemStepProps) {
   const menu = useSelector(order, selectMenuRef);
-  const restaurantId = useSelector(wizard, selectRestaurantId);
-  const isOpen = useSelector(restaurants, (snapshot) => selectIsOpen(snapshot, restaurantId));
+  const isOpen = useIsOpen({ wizard, order, restaurants });
   if (menu === undefined) return null;
   return (
     <Card

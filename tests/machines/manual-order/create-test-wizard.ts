@@ -1,6 +1,8 @@
+import { fromPromise } from 'xstate';
 import { customerLookupMachine } from '../../../src/machines/customer-lookup/customer-lookup.machine';
 import { manualOrderMachine } from '../../../src/machines/manual-order/manual-order.machine';
 import { menuMachine } from '../../../src/machines/menu/menu.machine';
+import type { OrderQuoteLogic } from '../../../src/machines/order-quote/order-quote.machine';
 import { repeatOrderMachine } from '../../../src/machines/repeat-order/repeat-order.machine';
 import { restaurantsMachine } from '../../../src/machines/restaurants/restaurants.machine';
 import { twice } from '../../../src/machines/shared/twice';
@@ -36,7 +38,7 @@ export const noodle = makeTenant({ id: '4', name: 'Noodle Harbor', isOpen: false
 export const diner = makeTenant({ id: '5', name: 'Crème Diner' });
 
 /** The wizard with its real charts, over actors that answer when the test says so. */
-export function createTestWizard(draft: ManualDraft | null = null) {
+export function createTestWizard(draft: ManualDraft | null = null, quote: OrderQuoteLogic | null = null) {
   const fetchRestaurants = standInPromise<readonly Tenant[]>();
   const renameCustomer = standInPromise<
     Result<Customer>,
@@ -87,6 +89,7 @@ export function createTestWizard(draft: ManualDraft | null = null) {
               actors: { fetchPastOrders: twice(fetchPastOrders.logic) },
             }),
             submitOrder: submitOrder.logic,
+            loadQuote: fromPromise(async () => quote),
           },
         }),
       },

@@ -4,13 +4,16 @@ import { expect, test } from 'vitest';
 import { Wizard } from '../../../src/views/manual-order/Wizard';
 import { makeRefusal } from '../../support/fixtures';
 import { listenToRegions } from '../../views/spoken';
-import { done, makeCustomer, makeItem } from '../call/call.fixtures';
+import { done, makeCustomer, makeItem, makeMenu } from '../call/call.fixtures';
+import { createQuoteToShow } from '../order-quote/create-test-quote';
 import { makePastOrder } from '../repeat-order/create-test-repeat';
+import { makeService } from '../restaurant-service/create-test-service';
 import {
   atCustomer,
   atItems,
   atRestaurants,
   createTestWizard,
+  luna,
   placing,
   type TestWizard,
   withOrder,
@@ -102,6 +105,27 @@ test('items: the item search has the focus, the summary the names and the number
   expect([name('First name').value, name('Last name').value]).toEqual(['Maya', 'Okonkwo']);
   expect(summary().getByText('(206) 555-0173').tagName).toBe('SPAN');
   expect(submit()).toHaveProperty('disabled', false);
+});
+
+test('items: the restaurant is open or closed as its clock says, which is asked after it was listed', async () => {
+  const { logic, fetchService } = createQuoteToShow();
+  const { id, name: restaurant } = luna;
+  const draft = {
+    restaurant: { id, name: restaurant },
+    customer: makeCustomer(),
+    names: { firstName: 'Maya', lastName: 'Okonkwo' },
+    order: null,
+    step: 'items' as const,
+    typed: null,
+  };
+  const { actors } = await show(createTestWizard(draft, logic));
+  await act(() => actors.fetchRestaurants.answer([luna]));
+  await act(() => actors.fetchMenu.answer(makeMenu()));
+  const badge = () =>
+    within(screen.getByRole('region', { name: 'Add Items' })).getByText(/^(Open|Closed)$/).textContent;
+  expect(badge()).toBe('Open');
+  await act(() => fetchService.answer(makeService({ isOpen: false })));
+  expect(badge()).toBe('Closed');
 });
 
 test('items: a menu without items says so', async () => {

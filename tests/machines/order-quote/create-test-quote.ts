@@ -1,19 +1,24 @@
-import { assign } from 'xstate';
-import type { allergiesMachine } from '../../../src/machines/allergies/allergies.machine';
+import { type AnyEventObject, assign, type InputFrom, type OutputFrom } from 'xstate';
+import { allergiesMachine } from '../../../src/machines/allergies/allergies.machine';
 import type { AllergyFacts } from '../../../src/machines/allergies/allergies.types';
-import type { deliveryAddressMachine } from '../../../src/machines/delivery-address/delivery-address.machine';
+import { deliveryAddressMachine } from '../../../src/machines/delivery-address/delivery-address.machine';
+import type { FetchAddresses } from '../../../src/machines/delivery-address/delivery-address.types';
 import { orderQuoteMachine } from '../../../src/machines/order-quote/order-quote.machine';
 import type {
   QuotedCart,
   QuoteInput,
   QuoteReport,
 } from '../../../src/machines/order-quote/order-quote.types';
-import type { orderTimeMachine } from '../../../src/machines/order-time/order-time.machine';
+import { orderTimeMachine } from '../../../src/machines/order-time/order-time.machine';
+import type { FetchTimes } from '../../../src/machines/order-time/order-time.types';
 import type { ReadBackLogic } from '../../../src/machines/read-back/read-back.machine';
-import type { restaurantServiceMachine } from '../../../src/machines/restaurant-service/restaurant-service.machine';
+import { restaurantServiceMachine } from '../../../src/machines/restaurant-service/restaurant-service.machine';
+import type { ServiceInput } from '../../../src/machines/restaurant-service/restaurant-service.types';
+import type { Clock } from '../../../src/machines/shared/clock.types';
 import type { Answer } from '../../../src/services/errors/answer';
 import type { Quote, QuoteRequest } from '../../../src/services/orders/quote.types';
-import { standInChart, standInPromise } from '../../support/stand-ins';
+import type { RestaurantService } from '../../../src/services/tenants/restaurant-service.types';
+import { standInCallback, standInChart, standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 
 export function makeCart(changes: Partial<QuotedCart> = {}): QuotedCart {
@@ -126,4 +131,31 @@ export async function quotedOrder(input: Partial<QuoteInput> = {}, quote: Partia
   test.clock.increment(300);
   await test.askQuote.answer(quoted(quote));
   return test;
+}
+
+/** The chart over its real ones, which the views of an order read. */
+export function createQuoteToShow() {
+  const askQuote = standInPromise<Answer<Quote>, QuoteRequest>();
+  const fetchService = standInPromise<RestaurantService, ServiceInput>();
+  const logic = orderQuoteMachine.provide({
+    actors: {
+      askQuote: askQuote.logic,
+      restaurantService: restaurantServiceMachine.provide({
+        actors: {
+          fetchService: fetchService.logic,
+          clock: standInCallback<AnyEventObject, InputFrom<Clock>>().logic,
+        },
+      }),
+      deliveryAddress: deliveryAddressMachine.provide({
+        actors: {
+          fetchAddresses: standInPromise<OutputFrom<FetchAddresses>, InputFrom<FetchAddresses>>().logic,
+        },
+      }),
+      orderTime: orderTimeMachine.provide({
+        actors: { fetchTimes: standInPromise<OutputFrom<FetchTimes>, InputFrom<FetchTimes>>().logic },
+      }),
+      allergies: allergiesMachine.provide({ actors: { offersAllergies: standInPromise<boolean>().logic } }),
+    },
+  });
+  return { logic, askQuote, fetchService };
 }

@@ -27,7 +27,7 @@ const createTestRealtime = () => {
     { token: 'token-1', channels: ['agent.7'], seed: 1 },
     undefined,
     [],
-    ['orderOfCall', 'orderByHand'],
+    ['orderOfCall', 'orderByHand', 'restaurants'],
   );
   const nudges = () => connection.received.filter(({ type }) => type === 'connection.nudge').length;
   return { ...chart, connection, browser, presence, missed, nudges };
@@ -433,12 +433,12 @@ describe('numbered events', () => {
 describe('changes of restaurants', () => {
   const invalidated = { type: 'data.invalidated', keys: ['restaurants'] };
 
-  it('go to the orders being taken, and make lists of restaurants and of orders old', () => {
+  it('go to the orders being taken and the restaurants to choose from, and make lists of restaurants and of orders old', () => {
     const { connection, reports } = connected();
     reports.length = 0;
     const changed = { type: 'restaurants.changed', tenantId: '3' };
     connection.tell(changed);
-    expect(reports).toEqual([changed, changed, invalidated, { ...invalidated, keys: ['orders'] }]);
+    expect(reports).toEqual([changed, changed, changed, invalidated, { ...invalidated, keys: ['orders'] }]);
   });
 
   it('of the agent’s own orders make the list of them and the tasks old', () => {
@@ -455,7 +455,7 @@ describe('changes of restaurants', () => {
     const joined = { type: 'channel.joined', channel: 'restaurants' };
     connection.tell(joined);
     const any = { type: 'restaurants.changed', tenantId: null };
-    expect(reports).toEqual([joined, joined, any, any]);
+    expect(reports).toEqual([joined, joined, any, any, any]);
   });
 
   it('are heard by tabs without the phone too, whose leaving nobody misses', () => {

@@ -81,6 +81,29 @@ describe('the list', () => {
     expect(selectIsOpen(test.now(), luna.id)).toBe(false);
   });
 
+  it('is asked for again as restaurants change, also while it is asked for: that answer may be older', async () => {
+    const changed = { type: 'restaurants.changed', tenantId: luna.id } as const;
+    const test = start();
+    test.ref.send(changed);
+    await test.fetchRestaurants.answer([luna, noodle]);
+    for (const count of [3, 4]) {
+      test.ref.send(changed);
+      expect([selectState(test.now()), test.fetchRestaurants.calls.length]).toEqual(['ready', count]);
+    }
+    await test.fetchRestaurants.answer([{ ...luna, isOpen: false }]);
+    expect(selectIsOpen(test.now(), luna.id)).toBe(false);
+  });
+
+  it('is asked for once more as restaurants change after a failure', async () => {
+    const test = start();
+    await test.fetchRestaurants.fail();
+    test.clock.increment(1_000);
+    await test.fetchRestaurants.fail();
+    test.ref.send({ type: 'restaurants.changed', tenantId: null });
+    await test.fetchRestaurants.answer([luna]);
+    expect(test.shown()).toEqual([luna.name]);
+  });
+
   it('does not know whether a restaurant is open that it does not have', async () => {
     const test = await loaded();
     expect([selectIsOpen(test.now(), noodle.id), selectIsOpen(test.now(), '99')]).toEqual([false, null]);

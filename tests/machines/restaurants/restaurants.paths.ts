@@ -9,6 +9,7 @@ export const paths: ChartPaths = {
       events: [
         { type: 'restaurants.refresh' },
         { type: 'restaurants.retry' },
+        { type: 'restaurants.changed', tenantId: luna.id },
         { type: 'restaurants.search', query: 'luna' },
         { type: 'restaurants.highlight', move: 'next' },
         { type: 'restaurants.pick', restaurantId: luna.id },
