@@ -43,6 +43,7 @@ interface ChangeProps {
 
 const timesOf = (order: ChangeableOrder | null): OrderTimes => ({
   wantedAt: order?.state.wantedAt ?? undefined,
+  promisedAt: order?.promisedAt,
   timezone: order?.timezone,
 });
 

@@ -289,9 +289,11 @@ describe('a refusal', () => {
     expect(screen.getByText('Nothing is changed yet.')).toBeTruthy();
   });
 
-  it('says by the restaurant’s clock when it was changed where it is wanted by that clock', async () => {
-    const wantedAt = '2026-11-24T03:30:00Z';
-    await refused({ ...newer, timezone: 'Pacific/Chatham', state: { ...newer.state, wantedAt } });
+  it.each([
+    ['wanted', { state: { ...newer.state, wantedAt: '2026-11-24T03:30:00Z' } }],
+    ['promised', { promisedAt: '2026-11-24T03:30:00Z' }],
+  ])('says by the restaurant’s clock when it was changed where it is %s by that clock', async (_, times) => {
+    await refused({ ...newer, timezone: 'Pacific/Chatham', ...times });
     expect(screen.getByText(/^Daniel Ortiz, /).textContent).toMatch(/, Nov 24, 8:26\sAM GMT\+13:45$/);
   });
 
