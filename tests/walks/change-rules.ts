@@ -49,7 +49,8 @@ const editing: ReadonlySet<string> = new Set([
 ]);
 
 /** The menu's prices are no part of a change. */
-const withoutPrice = (name: string, value: unknown) => (name === 'unitPriceCents' ? undefined : value);
+const withoutPrice = (name: string, value: unknown) =>
+  name === 'unitPriceCents' || name === 'repriced' ? undefined : value;
 
 interface Unsent {
   readonly orderId: string;

@@ -38,6 +38,8 @@ const loadDraft: LoadDraft = mustProvide('loadDraft');
 /** What the server says in place of an order. */
 const refusalIn = (answer: Result<ChangeableOrder>) => (answer.kind === 'refused' ? answer.failure : null);
 
+const noTotal = { askedCents: null, shown: { totalCents: null, isAwaited: false } } as const;
+
 type Answered = { event: { output: Result<ChangeableOrder> } };
 const answerOf = ({ event }: Answered) => event.output;
 const rememberNewer = { type: 'rememberNewer', params: answerOf } as const;
@@ -106,6 +108,8 @@ const orderChangeSetup = setup({
       return order !== null && order.version !== context.order?.version;
     },
     hasNewer: ({ context }) => context.newer !== null,
+    isTotalAwaited: ({ context }) => context.shown.isAwaited,
+    isRepriced: ({ context: { askedCents, shown } }) => shown.totalCents !== askedCents,
     lacksReason: ({ context }) => context.reason.trim() === '',
     isChanged: ({ context }) => isChanged(context),
   },
@@ -122,6 +126,7 @@ export const orderChangeMachine = orderChangeSetup.createMachine({
     draft: null,
     reason: '',
     instructions: '',
+    ...noTotal,
     chart: null,
   }),
   initial: 'loading',
@@ -186,16 +191,37 @@ export const orderChangeMachine = orderChangeSetup.createMachine({
           },
         },
         confirming: {
+          entry: assign(noTotal),
           initial: 'asked',
           on: {
+            'change.totalShown': {
+              actions: assign(({ context, event: { totalCents, isAwaited } }) => ({
+                shown: { totalCents, isAwaited },
+                askedCents: context.askedCents ?? totalCents,
+              })),
+            },
             'change.reason': {
               target: '.asked',
               actions: [assign(({ event: { reason } }) => ({ reason })), 'keep'],
             },
             'change.back': 'editing',
-            'change.confirm': [{ guard: 'lacksReason', target: '.reasonMissing' }, { target: 'saving' }],
+            'change.confirm': [
+              { guard: 'lacksReason', target: '.reasonMissing' },
+              { guard: 'isTotalAwaited' },
+              {
+                guard: 'isRepriced',
+                target: '.repriced',
+                actions: assign(({ context: { shown } }) => ({ askedCents: shown.totalCents })),
+              },
+              { target: 'saving' },
+            ],
           },
-          states: { asked: {}, reasonMissing: {} },
+          states: {
+            asked: {},
+            reasonMissing: {},
+            /** The total became another while it was read: it is asked about once more. */
+            repriced: {},
+          },
         },
         saving: {
           tags: 'busy',

@@ -49,6 +49,13 @@ export function selectInstructions({ context }: OrderChangeSnapshot): string {
 export function selectLacksReason(snapshot: OrderChangeSnapshot): boolean {
   return snapshot.matches({ changing: { confirming: 'reasonMissing' } });
 }
+/** The total became another since the change was asked about, which is therefore asked about once more. */
+export function selectIsRepriced(snapshot: OrderChangeSnapshot): boolean {
+  return snapshot.matches({ changing: { confirming: 'repriced' } });
+}
+export function selectIsTotalAwaited(snapshot: OrderChangeSnapshot): boolean {
+  return snapshot.matches({ changing: 'confirming' }) && snapshot.context.shown.isAwaited;
+}
 export function selectIsChanged({ context }: OrderChangeSnapshot): boolean {
   return isChanged(context);
 }

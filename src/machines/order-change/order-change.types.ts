@@ -10,6 +10,13 @@ export interface OrderChangeInput {
   readonly backTo: string;
 }
 
+interface ShownTotal {
+  /** null where it is not known. */
+  readonly totalCents: number | null;
+  /** It is being calculated. */
+  readonly isAwaited: boolean;
+}
+
 export interface OrderChangeContext extends OrderChangeInput {
   /** The order as it was when its change began; null until it was read. */
   readonly order: ChangeableOrder | null;
@@ -23,6 +30,10 @@ export interface OrderChangeContext extends OrderChangeInput {
   readonly reason: string;
   /** The text as typed. */
   readonly instructions: string;
+  /** The total that was shown when the change was asked about; null until one is known. */
+  readonly askedCents: number | null;
+  /** The total as it is shown now. */
+  readonly shown: ShownTotal;
   /** The chart order-draft, which takes the order as it is to be; null while it is not edited. */
   readonly chart: AnyActorRef | null;
 }
@@ -39,6 +50,8 @@ export type OrderChangeEvent =
   | { type: 'change.instructions'; instructions: string }
   /** Shows the difference. */
   | { type: 'change.review' }
+  /** What the order as it is to be will be charged, at each change of it while it is asked about. */
+  | ({ type: 'change.totalShown' } & ShownTotal)
   | { type: 'change.back' }
   | { type: 'change.confirm' }
   /** The order as somebody else changed it, with the changes made here or without them. */

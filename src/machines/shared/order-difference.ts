@@ -16,6 +16,8 @@ export interface OrderDifference {
   readonly added: Lines;
   readonly removed: Lines;
   readonly changed: readonly ChangedLine[];
+  /** Lines of both orders, changed or not, one of which costs something else in the later one. */
+  readonly repriced: readonly ChangedLine[];
   /** The fields that differ, as they were and as they are; the same ones in both. */
   readonly before: Partial<OrderFields>;
   readonly after: Partial<OrderFields>;
@@ -78,21 +80,21 @@ function fieldsThatDiffer(before: OrderFields, after: OrderFields): readonly (ke
 const only = (fields: OrderFields, names: readonly (keyof OrderFields)[]): Partial<OrderFields> =>
   Object.fromEntries(names.map((name) => [name, fields[name]]));
 
-/** Prices are no part of it: they follow from what is ordered. */
 export function differenceOf(before: OrderState, after: OrderState): OrderDifference {
   const { pairs, left } = pairsOf(before.lines, after.lines);
+  const both = [...pairs].map(([line, other]) => ({ before: line, after: other }));
   const fields = fieldsThatDiffer(before, after);
   return {
     added: left,
     removed: before.lines.filter((line) => !pairs.has(line)),
-    changed: [...pairs].flatMap(([line, other]) =>
-      isSame(line, other) ? [] : [{ before: line, after: other }],
-    ),
+    changed: both.filter((pair) => !isSame(pair.before, pair.after)),
+    repriced: both.filter((pair) => pair.before.unitPriceCents !== pair.after.unitPriceCents),
     before: only(before, fields),
     after: only(after, fields),
   };
 }
 
+/** Prices alone are none: they follow from what is ordered. */
 export function isNoDifference({ added, removed, changed, after }: OrderDifference): boolean {
   return [...added, ...removed, ...changed].length === 0 && Object.keys(after).length === 0;
 }

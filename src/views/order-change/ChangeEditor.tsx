@@ -8,7 +8,9 @@ import {
   selectInstructions,
   selectIsChanged,
   selectIsConfirming,
+  selectIsRepriced,
   selectIsSaving,
+  selectIsTotalAwaited,
   selectLacksReason,
   selectOrder,
   selectReason,
@@ -20,11 +22,10 @@ import {
   selectCanPlace,
   selectMenuRef,
   selectOptionsReason,
-  selectQuoteRef,
   selectReasons,
   selectUnavailableNames,
 } from '../../machines/order-draft/order-draft.selectors';
-import { selectFreshness, selectQuote } from '../../machines/order-quote/order-quote.selectors';
+import { formatMoney } from '../../services/format/money';
 import { useShortcuts } from '../call/use-shortcuts';
 import * as wizardStyles from '../manual-order/ManualOrderPage.css';
 import * as summaryStyles from '../manual-order/OrderSummary.css';
@@ -47,20 +48,11 @@ import { Alert } from '../ui/status/Alert';
 import { Reasons } from '../ui/status/Reasons';
 import * as styles from './ChangeOrderPage.css';
 import { DifferenceList, Totals } from './DifferenceList';
+import { useNewTotal, useShownTotal } from './use-new-total';
 
 interface ChangeEditorProps {
   readonly change: OrderChangeActorRef;
   readonly draft: OrderDraftActorRef;
-}
-
-/** What the order as it is to be will be charged; null until the server says. */
-function useNewTotal(draft: OrderDraftActorRef): number | null {
-  const quote = useSelector(draft, selectQuoteRef) ?? undefined;
-  return useSelector(quote, (snapshot) =>
-    snapshot === undefined || selectFreshness(snapshot) !== 'fresh'
-      ? null
-      : (selectQuote(snapshot)?.totalCents ?? null),
-  );
 }
 
 function Reason({ change }: Pick<ChangeEditorProps, 'change'>) {
@@ -87,8 +79,11 @@ function Confirmation({ change, draft }: ChangeEditorProps) {
   const order = useSelector(change, selectOrder);
   const difference = useSelector(change, selectDifference);
   const isSaving = useSelector(change, selectIsSaving);
-  const total = useNewTotal(draft);
+  const isAwaited = useSelector(change, selectIsTotalAwaited);
+  const isRepriced = useSelector(change, selectIsRepriced);
+  const total = useShownTotal(change, draft);
   if (order === null || difference === null) return null;
+  const totalText = total === null ? null : formatMoney(total);
   return (
     <Dialog
       title="Change this order?"
@@ -109,13 +104,21 @@ function Confirmation({ change, draft }: ChangeEditorProps) {
         >
           <DifferenceList label="Your changes" difference={difference} timezone={order.timezone ?? null} />
           <Totals beforeCents={order.state.totalCents} afterCents={total} />
+          {isRepriced ? (
+            <Alert tone="warning">{`The total is ${totalText ?? 'not known'} now. Nothing was sent yet.`}</Alert>
+          ) : null}
           <Reason change={change} />
           <DialogActions>
             <Button isDisabled={isSaving} onPress={() => change.send({ type: 'change.back' })}>
               Back
             </Button>
-            <Button type="submit" variant="primary" isPending={isSaving} pendingText="Changing...">
-              Change order
+            <Button
+              type="submit"
+              variant="primary"
+              isPending={isSaving || isAwaited}
+              pendingText={isSaving ? 'Changing...' : 'Calculating...'}
+            >
+              {isRepriced && totalText !== null ? `Change order at ${totalText}` : 'Change order'}
             </Button>
           </DialogActions>
         </form>

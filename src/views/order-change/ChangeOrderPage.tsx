@@ -73,7 +73,12 @@ function OwnChanges({ change }: ChangeProps) {
     <Card title="Your changes">
       <div className={styles.part}>
         {reason.trim() === '' ? null : <p className={styles.reason}>{reason}</p>}
-        <DifferenceList label="Your changes" difference={difference} timezone={timezone} />
+        {/* The prices are nobody's changes. */}
+        <DifferenceList
+          label="Your changes"
+          difference={{ ...difference, repriced: [] }}
+          timezone={timezone}
+        />
       </div>
     </Card>
   );

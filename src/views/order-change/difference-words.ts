@@ -6,11 +6,22 @@ import type { OrderLine } from '../../services/orders/order.types';
 import type { OrderFields } from '../../services/orders/order-change.types';
 import { orderTypeWords, paymentMethodWords } from '../ui/status/status-map';
 
-/** '2 × Margherita (Large), no basil' */
-function lineText({ name, quantity, options, specialInstructions }: OrderLine): string {
+/** 'Margherita (Large)' */
+function dishText({ name, options }: OrderLine): string {
   const chosen = optionsInShort(options);
-  const note = specialInstructions === null ? '' : `, ${specialInstructions}`;
-  return `${quantity} × ${name}${chosen === '' ? '' : ` (${chosen})`}${note}`;
+  return `${name}${chosen === '' ? '' : ` (${chosen})`}`;
+}
+
+/** '2 × Margherita (Large), no basil' */
+function lineText(line: OrderLine): string {
+  const { quantity, specialInstructions } = line;
+  return `${quantity} × ${dishText(line)}${specialInstructions === null ? '' : `, ${specialInstructions}`}`;
+}
+
+/** 'Margherita (Large): $12.99 to $20.00 each'; without the options where those are others, too. */
+function priceText({ before, after }: OrderDifference['repriced'][number]): string {
+  const dish = dishText(before) === dishText(after) ? dishText(after) : after.name;
+  return `${dish}: ${formatMoney(before.unitPriceCents)} to ${formatMoney(after.unitPriceCents)} each`;
 }
 
 const addressText = (address: OrderFields['address']): string => {
@@ -90,7 +101,7 @@ export interface DifferenceWords {
 
 /** One text for each part that differs. */
 export function differenceWords(difference: OrderDifference, at: WordsAt): readonly DifferenceWords[] {
-  const { added, removed, changed, before, after } = difference;
+  const { added, removed, changed, repriced, before, after } = difference;
   return [
     ...added.map((line) => ({ kind: 'added', text: lineText(line) }) as const),
     ...removed.map((line) => ({ kind: 'removed', text: lineText(line) }) as const),
@@ -106,5 +117,7 @@ export function differenceWords(difference: OrderDifference, at: WordsAt): reado
             text: `${words[field]}: ${valueText(field, before, at)} to ${valueText(field, after, at)}`,
           }) as const,
       ),
+    // Once for lines of one dish that differ in their notes.
+    ...[...new Set(repriced.map(priceText))].map((text) => ({ kind: 'changed', text }) as const),
   ];
 }

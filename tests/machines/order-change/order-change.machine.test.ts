@@ -7,7 +7,9 @@ import {
   selectInstructions,
   selectIsChanged,
   selectIsConfirming,
+  selectIsRepriced,
   selectIsSaving,
+  selectIsTotalAwaited,
   selectLacksReason,
   selectNewer,
   selectOrder,
@@ -38,7 +40,7 @@ import {
 
 const review = { type: 'change.review' } as const;
 const confirm = { type: 'change.confirm' } as const;
-const same = { added: [], removed: [], changed: [], before: {}, after: {} };
+const same = { added: [], removed: [], changed: [], repriced: [], before: {}, after: {} };
 const oneMore = { ...same, changed: [{ before: pizza, after: { ...pizza, quantity: 3 } }] };
 const editingNow = { changing: 'editing' };
 
@@ -154,7 +156,7 @@ describe('opening an order to change it', () => {
 });
 
 describe('changing', () => {
-  it('knows the difference, without prices and blanks', async () => {
+  it('knows the difference, of which prices and blanks alone are none', async () => {
     const test = await editing();
     expect([selectIsChanged(test.now()), selectDifference(test.now())]).toEqual([false, same]);
     const line = { ...pizza, lineId: '11', unitPriceCents: 1399, specialInstructions: ' No basil ' };
@@ -327,6 +329,61 @@ describe('sending the change', () => {
     const test = await saving();
     test.report({ type: 'order.notSent' });
     expect(test.state()).toEqual(editingNow);
+  });
+
+  const confirming = async () => {
+    const test = await changed();
+    test.ref.send(review);
+    test.ref.send({ type: 'change.reason', reason: 'One more guest' });
+    return test;
+  };
+  const shown = (totalCents: number | null, isAwaited = false) =>
+    ({ type: 'change.totalShown', totalCents, isAwaited }) as const;
+
+  it('takes the total that is shown first, however late it is known', async () => {
+    const test = await confirming();
+    test.ref.send(shown(null, true));
+    expect(selectIsTotalAwaited(test.now())).toBe(true);
+    test.ref.send(confirm);
+    expect([test.sent(), selectIsSaving(test.now())]).toEqual([[], false]);
+    test.ref.send(shown(3897));
+    expect(selectIsTotalAwaited(test.now())).toBe(false);
+    test.ref.send(confirm);
+    expect([test.sent().length, selectIsSaving(test.now())]).toEqual([1, true]);
+  });
+
+  it('asks once more where the total became another meanwhile', async () => {
+    const test = await confirming();
+    for (const news of [shown(3897), shown(null, true), shown(4200)]) test.ref.send(news);
+    expect(selectIsRepriced(test.now())).toBe(false);
+    test.ref.send(confirm);
+    expect([test.sent(), selectIsConfirming(test.now()), selectIsRepriced(test.now())]).toEqual([
+      [],
+      true,
+      true,
+    ]);
+    test.ref.send(shown(4300));
+    test.ref.send(confirm);
+    expect([test.sent(), selectIsRepriced(test.now())]).toEqual([[], true]);
+    test.ref.send(confirm);
+    expect(test.sent()).toHaveLength(1);
+  });
+
+  it('sends at the total that is calculated anew and stays the same', async () => {
+    const test = await confirming();
+    for (const news of [shown(3897), shown(null, true), shown(3897)]) test.ref.send(news);
+    test.ref.send(confirm);
+    expect(test.sent()).toHaveLength(1);
+  });
+
+  it('takes another total where the difference is shown anew', async () => {
+    const test = await confirming();
+    test.ref.send(shown(3897));
+    test.ref.send({ type: 'change.back' });
+    test.ref.send(review);
+    test.ref.send(shown(4200));
+    test.ref.send(confirm);
+    expect(test.sent()).toHaveLength(1);
   });
 
   it('looks what became of it where no answer comes', async () => {

@@ -1,7 +1,9 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { fromPromise } from 'xstate';
 import { menuMachine } from '../../../src/machines/menu/menu.machine';
+import type { OrderQuoteLogic } from '../../../src/machines/order-quote/order-quote.machine';
 import { twice } from '../../../src/machines/shared/twice';
 import type { Result } from '../../../src/services/errors/result';
 import type { MenuCategory } from '../../../src/services/menu/menu.types';
@@ -12,6 +14,7 @@ import { standInPromise } from '../../support/stand-ins';
 import { listenToRegions } from '../../views/spoken';
 import { guessLogic } from '../menu/guess-logic';
 import { provideKeys } from '../order-draft/provide-keys';
+import { createQuoteToShow, quoted } from '../order-quote/create-test-quote';
 import { cola, createTestChange, done, makeOrder, newer, payable, pizza } from './create-test-change';
 
 const item = (line: typeof pizza) => ({
@@ -25,7 +28,7 @@ const item = (line: typeof pizza) => ({
 });
 const menu: readonly MenuCategory[] = [{ id: '5', name: 'All', items: [item(pizza), item(cola)] }];
 
-const show = (offered = menu) => {
+const show = (offered = menu, quote: OrderQuoteLogic | null = null) => {
   const test = createTestChange();
   const left: string[] = [];
   const fetchMenu = standInPromise<readonly MenuCategory[], { tenantId: string }>();
@@ -36,6 +39,7 @@ const show = (offered = menu) => {
         actors: { fetchMenu: fetchMenu.logic, loadMenu: twice(fetchMenu.logic), guessItems: guessLogic },
       }),
       submitOrder: submitOrder.logic,
+      loadQuote: fromPromise(async () => quote),
     },
   });
   render(
@@ -50,7 +54,7 @@ const show = (offered = menu) => {
     await act(() => test.loadDraft.answer(draft));
     await act(() => fetchMenu.answer(offered));
   };
-  return { ...test, submitOrder, load, left, user: userEvent.setup() };
+  return { ...test, fetchMenu, submitOrder, load, left, user: userEvent.setup() };
 };
 const editing = async (order = makeOrder()) => {
   const shown = show();
@@ -239,6 +243,23 @@ describe('editing', () => {
     expect(listed('Your changes')).toEqual(['Removed1 × Cola']);
   });
 
+  it('shows what a line costs now that costs something else, once for all lines of its dish', async () => {
+    const noted = { ...pizza, quantity: 1, specialInstructions: 'Cut in four' };
+    const dearer = { ...item(pizza), priceCents: 2000 };
+    const shown = show([{ id: '5', name: 'All', items: [dearer, item(cola)] }]);
+    await act(() =>
+      shown.fetchOrder.answer(done(makeOrder({ state: { ...makeOrder().state, lines: [pizza, noted] } }))),
+    );
+    await shown.load();
+    expect(button('Review change').getAttribute('disabled')).toBe('');
+    await shown.user.clear(screen.getByRole('textbox', { name: 'Special instructions' }));
+    await shown.user.click(button('Review change'));
+    expect(listed('Your changes')).toEqual([
+      'ChangedInstructions: Ring twice to none',
+      'ChangedMargherita: $12.99 to $20.00 each',
+    ]);
+  });
+
   it('is not shown by Ctrl+Enter while nothing is changed, which is spoken at every press', async () => {
     const { user } = await editing();
     const spoken = listenToRegions();
@@ -257,6 +278,33 @@ describe('editing', () => {
     );
     expect(question().getByRole('button', { name: 'Changing...' })).toBeTruthy();
   });
+});
+
+it('asks once more at a total that became another under the question, and sends it then', async () => {
+  const quote = createQuoteToShow();
+  const shown = show(menu, quote.logic);
+  await act(() => shown.fetchOrder.answer(done(makeOrder())));
+  await shown.load();
+  const price = (totalCents: number) =>
+    act(async () => {
+      shown.clock.increment(300);
+      await quote.askQuote.answer(quoted({ totalCents }));
+    });
+  await shown.user.click(button('Increase quantity of Margherita'));
+  await shown.user.click(button('Review change'));
+  await shown.user.type(question().getByRole('textbox', { name: 'Reason' }), 'One more guest{Enter}');
+  expect(question().getByRole('button', { name: 'Calculating...' })).toBeTruthy();
+  await price(3897);
+  act(() => shown.now().context.chart?.send({ type: 'restaurants.changed', tenantId: '3' }));
+  const dearer = { ...item(pizza), priceCents: 1500 };
+  await act(() => shown.fetchMenu.answer([{ id: '5', name: 'All', items: [dearer, item(cola)] }]));
+  await price(4500);
+  expect(question().getByText('Total: $25.98 to $45.00, $19.02 more').tagName).toBe('P');
+  await shown.user.keyboard('{Enter}');
+  expect(shown.submitOrder.calls).toEqual([]);
+  expect(question().getByRole('alert').textContent).toBe('The total is $45.00 now. Nothing was sent yet.');
+  await shown.user.click(question().getByRole('button', { name: 'Change order at $45.00' }));
+  expect(shown.submitOrder.calls).toHaveLength(1);
 });
 
 describe('a refusal', () => {

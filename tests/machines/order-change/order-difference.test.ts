@@ -27,17 +27,29 @@ const makeState = (changes: Partial<OrderState> = {}): OrderState => ({
   instructions: null,
   ...changes,
 });
-const nothing = { added: [], removed: [], changed: [], before: {}, after: {} };
+const nothing = { added: [], removed: [], changed: [], repriced: [], before: {}, after: {} };
 
 describe('the difference between two orders', () => {
-  it('is nothing where only prices, or the way a time is written, differ', () => {
+  it('is nothing where only the way a time is written, or no options, differ', () => {
     const before = makeState({ wantedAt: '2026-11-24T03:30:00Z' });
-    const after = makeState({
-      lines: [makeLine({ unitPriceCents: 1399, options: [] })],
-      wantedAt: '2026-11-23T19:30:00-08:00',
-    });
+    const after = makeState({ lines: [makeLine({ options: [] })], wantedAt: '2026-11-23T19:30:00-08:00' });
     expect(differenceOf(before, after)).toEqual(nothing);
     expect(isNoDifference(differenceOf(before, after))).toBe(true);
+  });
+
+  it('has the lines that cost something else, changed or not, which alone is no change', () => {
+    const dearer = makeLine({ unitPriceCents: 2000 });
+    const onlyDearer = differenceOf(makeState(), makeState({ lines: [dearer] }));
+    expect(onlyDearer).toEqual({ ...nothing, repriced: [{ before: makeLine(), after: dearer }] });
+    expect(isNoDifference(onlyDearer)).toBe(true);
+    const two = { ...dearer, quantity: 2 };
+    const both = { before: makeLine(), after: two };
+    expect(differenceOf(makeState(), makeState({ lines: [two, cola] }))).toEqual({
+      ...nothing,
+      added: [cola],
+      changed: [both],
+      repriced: [both],
+    });
   });
 
   it('names what was added, removed and changed', () => {
