@@ -146,6 +146,15 @@ const unwalked: Readonly<Record<string, Reasons>> = {
     ],
   },
   'phone-lease': {
+    [fault]: [
+      'keeping',
+      'out on phoneLease.keep to keeping',
+      'keeping on lock.granted to holding',
+      'keeping on lock.failed to holding',
+      'keeping on call.mirrored',
+      'keeping on phoneLease.release to out',
+      'keeping on xstate.after.answerWithin.phoneLease.keeping to holding',
+    ],
     'the browser would have to be one without locks or channels': [
       'root on xstate.error.actor.*',
       'asking on lock.failed to holding',
@@ -256,7 +265,8 @@ const unwalked: Readonly<Record<string, Reasons>> = {
   },
   'live-line': {
     [fault]: [
-      'phone on xstate.error.actor.0.liveLine.phone to phone.lost',
+      'phone on phone.begunAnew',
+      'phone on xstate.error.actor.phone to phone.lost',
       'sound.unmuted on xstate.error.actor.0.liveLine.sound.unmuted',
       'sound.muted on xstate.error.actor.0.liveLine.sound.muted',
       'microphone.on on xstate.error.actor.0.liveLine.microphone.on to microphone.off',

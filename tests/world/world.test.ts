@@ -81,6 +81,45 @@ it('goes on in a call where its chart breaks', async () => {
   expect(world.seen().live).toMatchObject({ callId, line: 'joined.open', totalCents: 1_250 });
 });
 
+it('joins a call again on the phone that was begun anew', async () => {
+  world = await createWorld();
+  const callId = world.customerCalls();
+  await world.advance(100);
+  world.agent.answer();
+  await world.settle();
+  const { voice } = world.tab();
+  voice.setRegistered(false);
+  voice.dropLine();
+  await world.advance(6_000);
+  expect(world.seen().live).toMatchObject({ callId, line: 'waitingForDevice' });
+  for (let count = 0; count < 2; count++)
+    world.tab().find('phone')?.send({ type: 'xstate.error.actor.part' });
+  await world.advance(3_000);
+  expect(world.seen().live).toMatchObject({ callId, line: 'joined.open' });
+});
+
+it('keeps the phone and its call where the chart of the lease breaks', async () => {
+  world = await createWorld();
+  const callId = world.customerCalls();
+  await world.advance(100);
+  world.agent.answer();
+  await world.settle();
+  const live = world.tab().find('liveCall');
+  world
+    .tab()
+    .find('phoneLease')
+    ?.send({
+      type: 'call.mirrored',
+      get call() {
+        throw new Error('stand-in failure');
+      },
+    });
+  await world.settle();
+  await world.advance(100);
+  expect(world.seen()).toMatchObject({ phone: 'holding', live: { callId, line: 'joined.open' } });
+  expect(world.tab().find('liveCall')).toBe(live);
+});
+
 it('takes a call up again after a reload, with its cart, and fetches its menu before it is known to go on', async () => {
   world = await createWorld();
   const callId = world.customerCalls();

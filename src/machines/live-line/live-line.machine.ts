@@ -169,7 +169,8 @@ export const liveLineMachine = liveLineSetup.createMachine({
       },
     },
     phone: {
-      invoke: { src: 'watchPhone', onError: '.lost' },
+      invoke: { src: 'watchPhone', id: 'phone', onError: '.lost' },
+      on: { 'phone.begunAnew': { actions: 'watchOther' } },
       initial: 'lost',
       states: {
         lost: {

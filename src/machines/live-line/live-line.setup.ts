@@ -57,6 +57,10 @@ export const liveLineSetup = setup({
     reportMute: sendParent(
       (_, { muted }: { muted: boolean }): LiveLineReport => ({ type: 'line.muteChanged', muted }),
     ),
+    watchOther: enqueueActions(({ self, enqueue }) => {
+      if (self.getSnapshot().children.phone !== undefined)
+        enqueue.sendTo('phone', { type: 'phone.begunAnew' });
+    }),
     commandLine: sendTo('line', (_, command: LineCommand) => command),
     askWhereCallIs: sendParent({ type: 'call.refresh' } satisfies LiveLineReport),
     reportHangUp: sendParent({ type: 'call.hangUp' } satisfies LiveLineReport),

@@ -2,7 +2,7 @@ import type { AnyEventObject, CallbackActorLogic } from 'xstate';
 import type { LineState, QualitySample, VoiceFault } from '../../services/voice/voice-provider.types';
 import type { VoiceReport } from '../call-watch/call-watch.types';
 import type { CallCommand } from '../incoming-calls/incoming-calls.types';
-import type { PhoneReadied } from '../phone/phone.types';
+import type { PhoneBegunAnew, PhoneReadied } from '../phone/phone.types';
 import type { QualityMeter } from './quality';
 
 export interface LiveLineInput {
@@ -41,6 +41,7 @@ export type LiveLineEvent =
   | { type: 'line.stopped' }
   | VoiceReport
   | PhoneReadied
+  | PhoneBegunAnew
   | LineFact
   | SpeechFact
   | HeadsetFact;

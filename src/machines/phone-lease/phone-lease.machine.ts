@@ -26,6 +26,11 @@ const lost = {
   actions: { type: 'report', params: { type: 'phoneLease.lost' } },
 } as const;
 
+const released = {
+  target: 'out',
+  actions: [releaseLock, { type: 'report', params: { type: 'phoneLease.released' } }],
+} as const;
+
 const showed = {
   type: 'report',
   params: ({ event }: { event: { call: MirroredCall | null } }) =>
@@ -100,6 +105,7 @@ export const phoneLeaseMachine = setup({
       entry: ['forgetCall', { type: 'broadcast', params: { type: 'asked' } }],
       on: {
         'phoneLease.want': 'asking',
+        'phoneLease.keep': 'keeping',
         'phoneLease.release': {},
         'otherTab.asked': { actions: { type: 'report', params: { type: 'phoneLease.asked' } } },
         'otherTab.showed': { actions: showed },
@@ -115,6 +121,18 @@ export const phoneLeaseMachine = setup({
       },
       after: { answerWithin: 'holding' },
     },
+    /** Begun anew in the tab that has it: the lock that is being given back is not free yet, or another tab's already. */
+    keeping: {
+      tags: 'ready',
+      entry: { type: 'commandLock', params: { type: 'lock.take' } },
+      on: {
+        'lock.granted': 'holding',
+        'lock.failed': 'holding',
+        'call.mirrored': { actions: { type: 'rememberCall', params: callIn } },
+        'phoneLease.release': released,
+      },
+      after: { answerWithin: 'holding' },
+    },
     holding: {
       tags: 'ready',
       // The call that was watched is this tab's until its own call chart reports otherwise.
@@ -127,10 +145,7 @@ export const phoneLeaseMachine = setup({
         // 'busy' after all: the answer came late.
         'lock.busy': lost,
         'lock.lost': lost,
-        'phoneLease.release': {
-          target: 'out',
-          actions: [releaseLock, { type: 'report', params: { type: 'phoneLease.released' } }],
-        },
+        'phoneLease.release': released,
       },
     },
     watching: {

@@ -25,6 +25,8 @@ export type PhoneLeaseEvent =
   | { type: 'phoneLease.takeOver' }
   /** From the workspace: calls can be taken here / no longer. */
   | { type: 'phoneLease.want' }
+  /** From the workspace, to one that is begun anew: this tab has the phone. */
+  | { type: 'phoneLease.keep' }
   | { type: 'phoneLease.release' }
   | CallMirrored
   | CallYielded

@@ -47,6 +47,9 @@ export type PhoneEvent =
 
 export type PhoneReadied = { type: 'phone.readied' } | { type: 'phone.lost' };
 
+/** What the line of a call receives: another chart has the place of the phone that broke. */
+export type PhoneBegunAnew = { type: 'phone.begunAnew' };
+
 /** What the readiness chart needs to know. */
 export type PhoneReport =
   | PhoneReadied

@@ -18,7 +18,7 @@ import type {
 } from '../incoming-calls/incoming-calls.types';
 import type { KeptFlush, KeptFlushed, KeptTaken, ManualBegin } from '../kept-orders/kept-orders.types';
 import type { CallTalked, EndedToSignOut, OrderOfCall } from '../live-call/live-call.types';
-import type { LineReported, PhoneEvent, PhoneReport } from '../phone/phone.types';
+import type { LineReported, PhoneBegunAnew, PhoneEvent, PhoneReport } from '../phone/phone.types';
 import type { CallMirrored, CallYielded } from '../phone-lease/phone-lease.types';
 import type {
   AgentChannelFact,
@@ -43,6 +43,7 @@ interface SystemActors {
   readonly incomingCalls: CallCommand | FromCall | AgentChannelFact;
   readonly call: CallCommand | AgentChannelFact | EndedToSignOut;
   readonly liveCall: CallCommand;
+  readonly lineOfCall: PhoneBegunAnew;
   readonly nextCall: NextCallCommand;
   /** The orders being taken, of the call and by hand. */
   readonly orderOfCall: RestaurantFact;

@@ -1,6 +1,7 @@
 import { and, enqueueActions, stateIn } from 'xstate';
 import { begunAnew, broken, health } from '../shared/begun-anew';
 import { channelsFor } from '../shared/routing';
+import { sendToSystem } from '../shared/send-to-system';
 import { send, workspaceSetup } from './workspace.setup';
 
 export function child<const Name extends string>(name: Name) {
@@ -28,12 +29,15 @@ const tellPhone = workspaceSetup.createAction(
   enqueueActions(({ enqueue, check }) => {
     enqueue(send('audio', () => ({ type: 'audio.apply' })));
     if (check('isLineOn')) enqueue(send('phone', () => ({ type: 'phone.enable' })));
+    enqueue(sendToSystem('lineOfCall', () => ({ type: 'phone.begunAnew' })));
   }),
 );
 
 const tellPhoneLease = workspaceSetup.createAction(
   enqueueActions(({ enqueue, check }) => {
-    if (check('isPhoneWanted')) enqueue(send('phoneLease', () => ({ type: 'phoneLease.want' })));
+    if (check(and(['isPhoneWanted', 'hasPhone'])))
+      enqueue(send('phoneLease', () => ({ type: 'phoneLease.keep' })));
+    else if (check('isPhoneWanted')) enqueue(send('phoneLease', () => ({ type: 'phoneLease.want' })));
     else if (check('hasPhone')) enqueue.raise({ type: 'phoneLease.released' });
   }),
 );

@@ -41,6 +41,7 @@ const joining: Walk = {
     { type: 'line.dismissFault' },
     { type: 'phone.readied' },
     { type: 'phone.lost' },
+    { type: 'phone.begunAnew' },
     ...heard.map((type) => ({ type })),
     ...states.map((state) => ({ type: 'line.changed', state })),
     { type: 'line.muteChanged', muted: true },

@@ -256,6 +256,29 @@ describe('taking over', () => {
   });
 });
 
+describe('a chart begun anew in the tab that has the phone', () => {
+  const keeping = () => {
+    const test = createTestPhoneLease();
+    test.ref.send({ type: 'phoneLease.keep' });
+    return test;
+  };
+
+  it.each(['lock.granted', 'lock.failed'] as const)('keeps it, whoever waits for the lock: %s', (type) => {
+    const { lock, ref, state, said, reports } = keeping();
+    expect(lock.received).toEqual([{ type: 'lock.take' }]);
+    ref.send({ type: 'call.mirrored', call: makeMirrored() });
+    lock.tell({ type });
+    expect([state(), reports]).toEqual(['holding', [{ type: 'phoneLease.gained' }]]);
+    expect(said().at(-1)).toEqual({ type: 'showed', call: makeMirrored() });
+  });
+
+  it('gives it up where it is no longer wanted, before the browser answers', () => {
+    const { ref, state, reports } = keeping();
+    ref.send({ type: 'phoneLease.release' });
+    expect([state(), reports]).toEqual(['out', [{ type: 'phoneLease.released' }]]);
+  });
+});
+
 describe('a call yielded', () => {
   it.each([
     ['watching', watching],

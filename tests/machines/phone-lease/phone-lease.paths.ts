@@ -9,6 +9,7 @@ export const paths: ChartPaths = {
       input: { agentId: '7' },
       events: [
         { type: 'phoneLease.want' },
+        { type: 'phoneLease.keep' },
         { type: 'phoneLease.release' },
         { type: 'phoneLease.takeOver' },
         { type: 'lock.granted' },

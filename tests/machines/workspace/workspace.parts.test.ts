@@ -94,7 +94,7 @@ describe('a part without which no call can be taken', () => {
       makeAgent({ agentType: 'admin' }),
     );
     ref.send(breaking('phoneLease'));
-    expect(told(phoneLease).at(-1)).toBe('phoneLease.want');
+    expect(told(phoneLease).at(-1)).toBe('phoneLease.keep');
     ref.send(breaking('phoneLease'));
     goTo('/admin');
     clock.increment(1_000);
