@@ -112,6 +112,10 @@ const bothTerms = (own: Terms, kept: Terms): Terms => {
   };
 };
 
+/** What was typed of another would replace it. */
+const hasOwn = ({ terms = noTerms }: OrderContext, term: 'wantedAt' | 'tipCents') =>
+  terms[term] !== noTerms[term];
+
 /** Items have commas between them; null where the field is closed. */
 const bothTyped = (own: string | null, other: string | undefined): string | null =>
   [own, other].filter((text) => text?.trim()).join(', ') || own;
@@ -129,8 +133,8 @@ function continued(
     orderType: chosen(context.orderType, cart.orderType, emptyDraft.orderType),
     paymentMethod: chosen(context.paymentMethod, cart.paymentMethod, emptyDraft.paymentMethod),
     terms: bothTerms(context.terms, cart.terms),
-    typedTime: context.typedTime || cart.typedTime,
-    typedTip: context.typedTip || cart.typedTip,
+    typedTime: context.typedTime || (hasOwn(context, 'wantedAt') ? context.typedTime : cart.typedTime),
+    typedTip: context.typedTip || (hasOwn(context, 'tipCents') ? context.typedTip : cart.typedTip),
   });
 }
 

@@ -257,6 +257,18 @@ it.each([
   expect(shown === undefined ? null : selectText(shown.getSnapshot())).toBe(joined);
 });
 
+it('what was typed in it and not taken is left, where a time and a tip were chosen in this call', async () => {
+  const { ref, quote, now } = await sharedOrder({
+    draft: { lines: [margheritaLine], orderType: 'pickup', paymentMethod: 'cash', idempotencyKey: null },
+  });
+  const chosen = { ...noTerms, wantedAt: '2026-11-30T20:00:00Z', tipCents: 500 };
+  quote.tell({ type: 'quote.reported', terms: chosen, placing: ready });
+  const cart = { ...makeKeptOrder().cart, terms: noTerms, typedTime: '7:30', typedTip: 'five' };
+  ref.send({ type: 'kept.confirmed', cart, typed: null });
+  expect(now().context).toMatchObject({ terms: chosen, typedTime: undefined, typedTip: undefined });
+  expect(quote.received).toContainEqual({ type: 'quote.write', typedTime: '', typedTip: '' });
+});
+
 const allergicTo = (...allergies: readonly string[]) => ({ ...noTerms, allergies });
 const keptCart = { ...makeKeptOrder().cart, terms: { ...allergicTo('Milk', 'Nuts'), tipCents: 300 } };
 const ready = { kind: 'ready', newTotalCents: null, terms: null } as const;
