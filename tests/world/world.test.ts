@@ -2,6 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import type { CallSnapshot } from '../../src/machines/call/call.machine';
 import type { MenuSnapshot } from '../../src/machines/menu/menu.machine';
 import { selectMenuState } from '../../src/machines/menu/menu.selectors';
+import type { PhoneLeaseSnapshot } from '../../src/machines/phone-lease/phone-lease.machine';
 import { noteUnsaved } from '../../src/services/browser/unsaved';
 import { createWorld, snapshotOf, type World } from './world';
 
@@ -118,6 +119,8 @@ it('keeps the phone and its call where the chart of the lease breaks', async () 
   await world.advance(100);
   expect(world.seen()).toMatchObject({ phone: 'holding', live: { callId, line: 'joined.open' } });
   expect(world.tab().find('liveCall')).toBe(live);
+  // Which other tabs are shown.
+  expect(snapshotOf<PhoneLeaseSnapshot>(world.tab(), 'phoneLease')?.context.call?.phase).toBe('live');
 });
 
 it('takes a call up again after a reload, with its cart, and fetches its menu before it is known to go on', async () => {

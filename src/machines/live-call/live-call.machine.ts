@@ -119,7 +119,7 @@ export const liveCallMachine = liveCallSetup.createMachine({
         },
         // The headset.
         'call.hangUp': { actions: send('hangUp', ({ event }) => event) },
-        'call.refresh': { actions: send('watchOfCall', ({ event }) => event) },
+        'call.refresh': { actions: [send('watchOfCall', ({ event }) => event), 'mirror'] },
         'watch.*': { actions: send('lineOfCall', ({ event }) => event) },
         'agentChannel.callEnded': [
           { guard: { type: 'isPassedOn', params: ({ event }) => event }, target: 'passedOn' },

@@ -35,9 +35,11 @@ const tellPhone = workspaceSetup.createAction(
 
 const tellPhoneLease = workspaceSetup.createAction(
   enqueueActions(({ enqueue, check }) => {
-    if (check(and(['isPhoneWanted', 'hasPhone'])))
+    if (check(and(['isPhoneWanted', 'hasPhone']))) {
       enqueue(send('phoneLease', () => ({ type: 'phoneLease.keep' })));
-    else if (check('isPhoneWanted')) enqueue(send('phoneLease', () => ({ type: 'phoneLease.want' })));
+      // It shows its call to the other tabs anew.
+      enqueue(sendToSystem('liveCall', () => ({ type: 'call.refresh' })));
+    } else if (check('isPhoneWanted')) enqueue(send('phoneLease', () => ({ type: 'phoneLease.want' })));
     else if (check('hasPhone')) enqueue.raise({ type: 'phoneLease.released' });
   }),
 );
