@@ -4,7 +4,7 @@ import { zones } from '../../scripts/boundary-rules';
 
 const project = {
   'src/services/http/http-client.ts': "import ky from 'ky'; export const http = ky;",
-  'src/services/format/money.ts': 'export const money = 1;',
+  'src/services/format/phone.ts': 'export const money = 1;',
   'src/services/format/fold.ts': 'export const fold = 1;',
   'src/services/calls/calls-api.ts': "import { http } from '../http/http-client'; export const calls = http;",
   'src/actors/calls/end-call.actor.ts':
@@ -15,7 +15,7 @@ const project = {
     "import { fold } from '../../services/format/fold'; export const session = fold;",
   'src/statechart/picture.ts': 'export const picture = 1;',
   'src/views/call/Popup.tsx':
-    "import { useSelector } from '@xstate/react'; import { chart } from '../../machines/call/call.machine'; import { money } from '../../services/format/money'; export const Popup = () => <p>{String([useSelector, chart, money])}</p>;",
+    "import { useSelector } from '@xstate/react'; import { chart } from '../../machines/call/call.machine'; import { money } from '../../services/format/phone'; export const Popup = () => <p>{String([useSelector, chart, money])}</p>;",
   'server/app.ts': "import Fastify from 'fastify'; export const app = Fastify;",
 };
 
@@ -57,7 +57,7 @@ describe('layer boundaries', () => {
     [
       'a chart that formats',
       'src/machines/call/x.ts',
-      "import { money } from '../../services/format/money'; money;",
+      "import { money } from '../../services/format/phone'; money;",
       'machines may use its types only',
     ],
     [
@@ -135,7 +135,7 @@ describe('layer boundaries', () => {
     [
       'the server reaching into the client',
       'server/x.ts',
-      "import { money } from '../src/services/format/money'; money;",
+      "import { money } from '../src/services/format/phone'; money;",
       'server may not use this file',
     ],
     [

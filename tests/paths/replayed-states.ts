@@ -10,9 +10,13 @@ const allowed = new Set(['type', ...shownFields]);
 /** Facts whose guard compares them with a hidden value. Views never ask whether these may come. */
 const comparedWithHidden = new Set([
   'allergies.replace',
+  'change.stored',
   'device.failed',
   'event.received',
+  'form.typed',
+  'page.read',
   'readiness.received',
+  'step.counted',
   'token.expired',
   'xstate.done.actor.live',
   'xstate.error.actor.live',

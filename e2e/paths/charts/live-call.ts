@@ -14,7 +14,7 @@ export const liveCall: BrowserPaths = {
   chart: 'live-call',
   paths,
   holds: [orders],
-  beside: ['live.profile', 'live.line', 'live.lookup', 'live.hangUp', 'live.watch'],
+  beside: ['live.profile', 'live.order', 'live.line', 'live.lookup', 'live.hangUp', 'live.watch'],
   walk: {
     ...paths.walks[0],
     canHappen: ({ type, draft: changed }, snapshot) => {

@@ -97,6 +97,8 @@ export const savingMachine = savingSetup.createMachine({
       actions: send,
     },
     'save.reset': { target: '.idle', actions: 'forgetAgreement' },
+    /** What is typed is saved on the version that the form was opened on. */
+    'xstate.error.actor.editing': { actions: assign({ editing: null }) },
   },
   states: {
     idle: { entry: assign(nothing) },

@@ -1,6 +1,9 @@
 import { savingMachine } from '../../../src/machines/saving/saving.machine';
 import type { ChartPaths } from '../../paths/chart-paths';
+import { window } from '../editing/create-test-editing';
 import { change, refused, saved, stale } from './create-test-saving';
+
+const broken = { type: 'xstate.error.actor.editing', error: new Error('crashed') };
 
 export const paths: ChartPaths = {
   machine: savingMachine,
@@ -13,6 +16,7 @@ export const paths: ChartPaths = {
         { type: 'save.agree' },
         { type: 'save.edited', field: 'name' },
         { type: 'save.reset' },
+        broken,
       ],
       answers: {
         sendChange: [
@@ -22,6 +26,8 @@ export const paths: ChartPaths = {
           { kind: 'stale', stale },
         ],
       },
+      input: window,
+      canHappen: ({ type }, { context }) => type !== broken.type || context.editing !== null,
       distinguish: ({ context: { failure, change: sent, lost } }) => [
         Object.keys(failure?.errors ?? {}),
         sent,
