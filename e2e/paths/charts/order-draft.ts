@@ -4,7 +4,7 @@ import { makeRefusal } from '../../../tests/support/fixtures';
 import { expect } from '../../fixtures';
 import { LiveCall } from '../../page-models/live-call';
 import { agentInCall, firstDish, isRead } from '../acts';
-import { answered, type BrowserPaths, byItself, failed, type Scene } from '../browser-paths';
+import { answered, type BrowserPaths, byItself, elapsed, failed, type Scene } from '../browser-paths';
 
 const orders = 'POST /orders';
 
@@ -36,6 +36,7 @@ export const orderDraft: BrowserPaths = {
   holds: [orders],
   // Whether orders are quoted is known before anybody can press anything.
   beside: ['quote', 'shorthand'],
+  passing: ['order.editing.cart.refused'],
   walk: {
     ...paths.walks[0],
     input: { callId: '12', tenantId: '3', customer: makeCustomer(), draft: null },
@@ -126,10 +127,11 @@ export const orderDraft: BrowserPaths = {
     ...answered(paths, 'submitOrder', makeRefusal(500), ({ requests, person }) =>
       requests.refuse(person, orders, 500),
     ),
+    ...elapsed(paths, 'readAfter', byItself),
     ...failed(paths, 'submitOrder', ({ requests, person }) => requests.lose(person, orders)),
   ],
   shows: {
-    'order.editing.cart': (scene) => expect(live(scene).placeOrder).toBeVisible(),
+    'order.editing.cart.open': (scene) => expect(live(scene).placeOrder).toBeVisible(),
     'order.sending.submitting': (scene) =>
       expect(cart(scene).getByRole('button', { name: 'Placing order...' })).toBeVisible(),
   },
