@@ -7,7 +7,7 @@ import type { FromCall } from '../incoming-calls/incoming-calls.types';
 import type { LiveCallLogic } from '../live-call/live-call.machine';
 import type { CallEnded } from '../live-call/live-call.types';
 import { nextCallMachine } from '../next-call/next-call.machine';
-import { remainsOf, stop } from '../shared/begun-anew';
+import { stopRemainsOf } from '../shared/begun-anew';
 import { logLine } from '../shared/failure-log';
 import { mustProvide, mustProvideAction } from '../shared/must-provide';
 import { required } from '../shared/required';
@@ -67,7 +67,7 @@ export const callSetup = setup({
     }),
     /** What rang rings no more. One that breaks as soon as it begins must not be begun without end. */
     endIncoming: enqueueActions(({ self, enqueue }) => {
-      for (const child of remainsOf(self, 'incoming')) enqueue.sendTo(child, stop);
+      stopRemainsOf({ self, enqueue }, 'incoming');
       enqueue.stopChild('incoming');
       enqueue(sendToSystem('workspace', () => ({ type: 'call.stoppedRinging' })));
       enqueue.raise({ type: 'incoming.beginAnew' }, { delay: 'beginAnewAfter' });

@@ -12,7 +12,7 @@ import { hangUpMachine } from '../hang-up/hang-up.machine';
 import { type LiveLineSnapshot, liveLineMachine } from '../live-line/live-line.machine';
 import { selectIsOpen } from '../live-line/live-line.selectors';
 import { orderDraftMachine } from '../order-draft/order-draft.machine';
-import { remainsOf, stop } from '../shared/begun-anew';
+import { stopRemainsOf } from '../shared/begun-anew';
 import type { Clock } from '../shared/clock.types';
 import { mirroredLive } from '../shared/mirrored-call';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
@@ -71,9 +71,7 @@ const callSetup = setup({
     callWatch: callWatchMachine,
   },
   actions: {
-    stopRemains: enqueueActions(({ self, enqueue }, { actorId }: { actorId: string }) => {
-      for (const child of remainsOf(self, actorId)) enqueue.sendTo(child, stop);
-    }),
+    stopRemains: enqueueActions((args, { actorId }: { actorId: string }) => stopRemainsOf(args, actorId)),
     invalidateOrders: sendToSystem('invalidations', () => ({
       type: 'data.invalidated',
       keys: ['ownOrders'],

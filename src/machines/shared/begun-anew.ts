@@ -30,7 +30,7 @@ export const broken = { after: { beginAnewAfter: 'running.anew' } } as const;
  * What still runs of an actor that broke: XState stops its children where one of them failed, but not where an action
  * of its own threw. Nobody else can stop these: a parent stops no children but its own.
  */
-export function remainsOf(parent: AnyActorRef, actorId: string): readonly AnyActorRef[] {
+function remainsOf(parent: AnyActorRef, actorId: string): readonly AnyActorRef[] {
   const { children }: AnyMachineSnapshot = parent.getSnapshot();
   const left: { readonly children?: Readonly<Record<string, AnyActorRef>> } | undefined =
     children[actorId]?.getSnapshot();
@@ -38,4 +38,15 @@ export function remainsOf(parent: AnyActorRef, actorId: string): readonly AnyAct
 }
 
 /** What XState itself sends an actor to stop it. */
-export const stop = { type: 'xstate.stop' } as const;
+const stop = { type: 'xstate.stop' } as const;
+
+interface Enqueue {
+  sendTo(actor: AnyActorRef, event: typeof stop): void;
+}
+
+export function stopRemainsOf(
+  { self, enqueue }: { self: AnyActorRef; enqueue: Enqueue },
+  actorId: string,
+): void {
+  for (const child of remainsOf(self, actorId)) enqueue.sendTo(child, stop);
+}

@@ -22,7 +22,7 @@ import { readinessMachine } from '../readiness/readiness.machine';
 import { realtimeMachine } from '../realtime/realtime.machine';
 import type { ChannelJoined } from '../realtime/realtime.types';
 import { recorderMachine } from '../recorder/recorder.machine';
-import { remainsOf, stop } from '../shared/begun-anew';
+import { stopRemainsOf } from '../shared/begun-anew';
 import { mirroredOffer } from '../shared/mirrored-call';
 import { mustProvideCallback } from '../shared/must-provide';
 import { channelsFor, halfOf } from '../shared/routing';
@@ -144,9 +144,7 @@ export const workspaceSetup = setup({
       type: 'availability.offer',
       isOffered: capabilities.includes('agent-status'),
     })),
-    stopRemains: enqueueActions(({ self, enqueue }, { actorId }: { actorId: string }) => {
-      for (const child of remainsOf(self, actorId)) enqueue.sendTo(child, stop);
-    }),
+    stopRemains: enqueueActions((args, { actorId }: { actorId: string }) => stopRemainsOf(args, actorId)),
     reportDropped: sendToSystem('supervision', { type: 'realtime.dropped' }),
     reportVoiceLost: send('readiness', { type: 'phone.lost' }),
     watchChannels: send(

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createActor, createMachine, enqueueActions, fromCallback, setup } from 'xstate';
-import { remainsOf, stop } from '../../../src/machines/shared/begun-anew';
+import { stopRemainsOf } from '../../../src/machines/shared/begun-anew';
 
 it.each(['throws', 'fails below'])('nothing goes on running of a chart that breaks: one that %s', (how) => {
   let running = 0;
@@ -33,7 +33,7 @@ it.each(['throws', 'fails below'])('nothing goes on running of a chart that brea
       actors: { part },
       actions: {
         stopRemains: enqueueActions(({ self, enqueue }) => {
-          for (const child of remainsOf(self, 'part')) enqueue.sendTo(child, stop);
+          stopRemainsOf({ self, enqueue }, 'part');
         }),
       },
     }).createMachine({ invoke: { src: 'part', id: 'part', onError: { actions: 'stopRemains' } } }),
