@@ -155,14 +155,9 @@ export async function distributeCalls(db: Database, now: Date, time: RingTime): 
     for (const { id, waitsSince, offeredAt, ringDeadlineAt: ringsUntil } of ringing) {
       if (offered.has(id) === (offeredAt !== null)) continue;
       hasChanged = true;
-      const waitsUntil = queueDeadline(waitsSince, time);
       // Where the database was away, the time that it rings began again.
-      const isLonger = ringsUntil !== null && ringsUntil > waitsUntil;
-      const ringDeadlineAt = offered.has(id)
-        ? new Date(now.getTime() + time.ringSeconds * 1000)
-        : isLonger
-          ? ringsUntil
-          : waitsUntil;
+      const waitsUntil = Math.max(queueDeadline(waitsSince, time).getTime(), ringsUntil?.getTime() ?? 0);
+      const ringDeadlineAt = new Date(offered.has(id) ? now.getTime() + time.ringSeconds * 1000 : waitsUntil);
       await tx
         .update(calls)
         .set({ offeredAt: offered.has(id) ? now : null, ringDeadlineAt, updatedAt: now })

@@ -83,22 +83,15 @@ async function restartTimes(tx: Transaction, deps: ResumeDeps, skipLocked: boole
   const audio = restartDeadline(calls.audioDueAt, gap, audioSeconds);
   const absence = restartTime(calls.agentLostAt, gap, deps.agentGraceSeconds);
   const offline = restartDeadline(agents.offlineDueAt, gap, deps.presenceGraceSeconds);
-  const callsWhere = (where: SQL | undefined) => {
+  const freeOf = (table: typeof calls | typeof agents) => (where: SQL | undefined) => {
     const free = tx
-      .select({ id: calls.id })
-      .from(calls)
+      .select({ id: table.id })
+      .from(table)
       .where(where)
       .for('no key update', { skipLocked: true });
-    return skipLocked ? inArray(calls.id, free) : where;
+    return skipLocked ? inArray(table.id, free) : where;
   };
-  const agentsWhere = (where: SQL | undefined) => {
-    const free = tx
-      .select({ id: agents.id })
-      .from(agents)
-      .where(where)
-      .for('no key update', { skipLocked: true });
-    return skipLocked ? inArray(agents.id, free) : where;
-  };
+  const [callsWhere, agentsWhere] = [freeOf(calls), freeOf(agents)];
   const isRinging = eq(calls.status, 'ringing');
   await takeTurn(tx, 'restartedTimes');
   await tx
