@@ -70,14 +70,6 @@ async function deadlineOf(callSid: string): Promise<number> {
   return deadline === null ? Number.NaN : (deadline.getTime() - twilio.clock.now.getTime()) / 1000;
 }
 
-async function statusOf(agentId: number) {
-  const [agent] = await twilio.db
-    .select({ status: agents.status })
-    .from(agents)
-    .where(eq(agents.id, agentId));
-  return agent?.status;
-}
-
 async function ringAtPriya(from = maya) {
   await twilio.db.update(agents).set({ status: 'available' }).where(eq(agents.id, twilio.priya));
   const rung = await twilio.ring(from);
@@ -189,9 +181,9 @@ describe.skipIf(postgres === null)('when the database is back', { timeout: 120_0
       .where(eq(agents.id, twilio.priya));
     await databaseIsAway(10);
     await runJobs();
-    expect(await statusOf(twilio.priya)).toBe('available');
+    expect(await twilio.agentStatus(twilio.priya)).toBe('available');
     await elapse(presenceGraceSeconds);
-    expect(await statusOf(twilio.priya)).toBe('offline');
+    expect(await twilio.agentStatus(twilio.priya)).toBe('offline');
   });
 
   test('a caller who hung up meanwhile, of which nothing was heard, rings no longer', async () => {

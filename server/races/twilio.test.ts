@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { audioSeconds } from '../calls/audio';
 import { newSid, openTwilio, type TwilioServer } from '../carrier/twilio/testing';
-import { agents, calls } from '../db/schema';
+import { calls } from '../db/schema';
 import { onPostgres } from '../testing/on-postgres';
 import { trialsOf } from '../testing/trials';
 
@@ -19,14 +19,6 @@ beforeEach(() => twilio.reset());
 
 /** Within the limit of ten calls a minute from one number. */
 const numberOf = (trial: number) => `+120655501${String(trial).padStart(2, '0')}`;
-
-async function statusOf(agentId: number) {
-  const [agent] = await twilio.db
-    .select({ status: agents.status })
-    .from(agents)
-    .where(eq(agents.id, agentId));
-  return agent?.status;
-}
 
 describe.skipIf(races.isSkipped)('Twilio’s webhooks under races', () => {
   test('one call, however often it is reported at once', { timeout: 4 * minutes }, async () => {
@@ -68,7 +60,7 @@ describe.skipIf(races.isSkipped)('Twilio’s webhooks under races', () => {
         twilio.callStatus(callSid, 'completed'),
       ]);
       expect(await twilio.callOf(callSid)).toMatchObject({ endReason: 'caller' });
-      expect(await statusOf(twilio.priya)).not.toBe('on_call');
+      expect(await twilio.agentStatus(twilio.priya)).not.toBe('on_call');
     }
     await twilio.carrier.expire();
     expect(await twilio.openLines()).toEqual([]);
@@ -107,7 +99,7 @@ describe.skipIf(races.isSkipped)('Twilio’s webhooks under races', () => {
       expect(await twilio.callOf(callSid)).toMatchObject(
         isIn ? { status: 'in-progress', agentId: twilio.priya } : { status: 'ringing', offeredAgain: 1 },
       );
-      expect(await statusOf(twilio.priya)).toBe(isIn ? 'on_call' : 'available');
+      expect(await twilio.agentStatus(twilio.priya)).toBe(isIn ? 'on_call' : 'available');
       await twilio.callStatus(callSid, 'completed');
     }
   });

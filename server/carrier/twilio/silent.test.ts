@@ -1,7 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { audioSeconds } from '../../calls/audio';
-import { agents } from '../../db/schema';
 import { eventually } from '../../testing/eventually';
 import { voicelessSeconds } from '../absent-agents';
 import { newSid, openTwilio, type TwilioServer } from './testing';
@@ -35,11 +33,6 @@ async function elapse(seconds: number) {
   await twilio.carrier.expire();
 }
 
-async function agentStatus(id: number) {
-  const [agent] = await twilio.db.select({ status: agents.status }).from(agents).where(eq(agents.id, id));
-  return agent?.status;
-}
-
 describe('a call whose winner never comes into the conference', () => {
   test('rings again when the time is over, and the winner’s late leg is refused', async () => {
     const { callSid, callId } = await accepted();
@@ -47,7 +40,7 @@ describe('a call whose winner never comes into the conference', () => {
     expect(await twilio.status(callSid)).toBe('in-progress');
     await elapse(1);
     expect(await twilio.callOf(callSid)).toMatchObject({ status: 'ringing', agentId: null, offeredAgain: 1 });
-    expect(await agentStatus(twilio.priya)).not.toBe('on_call');
+    expect(await twilio.agentStatus(twilio.priya)).not.toBe('on_call');
     expect((await twilio.join(callId, twilio.priya)).body).toContain(rejected);
     expect(twilio.fake.asked).toEqual([]);
   });
@@ -162,7 +155,7 @@ describe('a call whose winner never comes into the conference', () => {
     expect(await twilio.callOf(callSid)).toMatchObject({ status: 'missed', endReason: 'missed' });
     expect(twilio.fake.asked).toEqual([expect.stringContaining(`hang up ${callSid} `)]);
     expect(twilio.fake.asked[0]).toContain(announcements.missed);
-    expect(await agentStatus(twilio.marcus)).not.toBe('on_call');
+    expect(await twilio.agentStatus(twilio.marcus)).not.toBe('on_call');
   });
 
   test('is taken up by the process that starts next', async () => {

@@ -150,6 +150,10 @@ export async function openTwilio(options: TestServerOptions = {}) {
     async status(callSid: string) {
       return (await callOf(callSid))?.status;
     },
+    async agentStatus(agentId: number) {
+      const [agent] = await db.select({ status: agents.status }).from(agents).where(eq(agents.id, agentId));
+      return agent?.status;
+    },
     async talk(agentId = idOf('agent'), from = maya) {
       const rung = await ring(from);
       await server.app.live.calls.accept(rung.callId, agentId);
