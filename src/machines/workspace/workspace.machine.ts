@@ -275,6 +275,8 @@ export const workspaceMachine = workspaceSetup.createMachine({
             send('phone', { type: 'line.left' }),
           ],
           on: {
+            // Where the incoming calls broke: who else waits is still of interest.
+            'call.stoppedRinging': { actions: 'stopRinging' },
             'phoneLease.lost': 'free',
             // One that goes on is taken up again.
             'xstate.error.actor.call': { target: 'free', actions: ['refreshSession', 'invalidateOwn'] },

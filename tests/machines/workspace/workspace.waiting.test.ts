@@ -13,6 +13,14 @@ it('asks who waits while a call rings or is live, where the server tells', () =>
   expect(told(waiting)).toEqual(['waiting.watch', 'waiting.rest', 'waiting.watch', 'waiting.rest']);
 });
 
+it('goes on asking in a call where the chart of the incoming calls breaks', () => {
+  const { call, waiting, told, capabilities } = createTestWorkspace();
+  capabilities.tell({ type: 'capabilities.known', capabilities: ['waiting-calls'] });
+  call.tell({ type: 'call.wentLive', restored: false });
+  call.tell({ type: 'call.stoppedRinging' });
+  expect(told(waiting)).toEqual(['waiting.watch']);
+});
+
 it('asks no other server', () => {
   const { call, waiting, told, capabilities } = createTestWorkspace();
   capabilities.tell({ type: 'capabilities.known', capabilities: ['activity'] });
