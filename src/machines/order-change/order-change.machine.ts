@@ -257,7 +257,7 @@ export const orderChangeMachine = orderChangeSetup.createMachine({
           on: {
             'change.keepMine': {
               target: '#orderChange.preparing',
-              actions: assign(({ context }) => takenOver(context)),
+              actions: [assign(({ context }) => takenOver(context)), 'keep'],
             },
             'change.dropMine': {
               target: '#orderChange.preparing',

@@ -571,6 +571,16 @@ describe('a page that was left without a question, as for a call', () => {
     expect(selectDifference(test.now())).toEqual(oneMore);
   });
 
+  it('has what was made to the newer order, and does not ask about that once more', async () => {
+    const first = await stale();
+    first.ref.send({ type: 'change.keepMine' });
+    const test = left(first);
+    await test.fetchOrder.answer(done(newer));
+    await test.loadDraft.answer(test.draft.logic);
+    expect([test.state(), selectDifference(test.now())]).toEqual([editingNow, oneMore]);
+    expect(test.draft.inputs[0]?.draft?.lines).toHaveLength(2);
+  });
+
   it('shows it where the order cannot be changed any more', async () => {
     const test = left(await changed());
     await test.fetchOrder.answer(done(makeOrder({ status: 'preparing' })));
