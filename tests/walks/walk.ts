@@ -180,8 +180,8 @@ async function leave(world: World, rules: Rules, look: (after: null) => void): P
   const sentBefore = world.network.sent.length;
   const hasSession = world.server.isTokenValid(world.storage.getItem('auth_token'));
   world.agent.send('workspace', { type: 'workspace.signOut' });
-  // A call that becomes known only now is asked about after the other questions.
-  for (const answer of ['leave', 'endCall', 'discard', 'endCall']) {
+  // Nothing is asked while a call is looked for, and one that becomes known only now is asked about after the others.
+  for (const answer of ['leave', 'endCall', 'discard', 'leave', 'endCall']) {
     world.agent.send('signOut', { type: `signOut.${answer}` });
     await world.settle(restWithinMs);
   }
