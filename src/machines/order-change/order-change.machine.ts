@@ -8,7 +8,8 @@ import {
 } from 'xstate';
 import type { Result } from '../../services/errors/result';
 import type { ChangeableOrder } from '../../services/orders/order-change.types';
-import type { OrderEvent } from '../order-draft/order-draft.types';
+import type { Charge } from '../../services/orders/read-back';
+import type { OrderEvent, OrderReport } from '../order-draft/order-draft.types';
 import { mustProvide, mustProvideAction } from '../shared/must-provide';
 import { required } from '../shared/required';
 import { answerGuards, isRefusedWith, valueIn } from '../shared/result';
@@ -29,6 +30,7 @@ import {
   isChanged,
   orderIn,
   takenOver,
+  totalIn,
   wasMade,
 } from './wanted-order';
 
@@ -38,10 +40,12 @@ const loadDraft: LoadDraft = mustProvide('loadDraft');
 /** What the server says in place of an order. */
 const refusalIn = (answer: Result<ChangeableOrder>) => (answer.kind === 'refused' ? answer.failure : null);
 
-const noTotal = { askedCents: null, shown: { totalCents: null, isAwaited: false } } as const;
-
 type Answered = { event: { output: Result<ChangeableOrder> } };
 const answerOf = ({ event }: Answered) => event.output;
+const noteCharge = {
+  type: 'noteCharge',
+  params: ({ event }: { event: Extract<OrderReport, { type: 'order.charged' }> }) => event,
+} as const;
 const rememberNewer = { type: 'rememberNewer', params: answerOf } as const;
 
 const orderChangeSetup = setup({
@@ -55,6 +59,11 @@ const orderChangeSetup = setup({
   actions: {
     begin: assign((_, answer: Result<ChangeableOrder>) => ({ ...begunWith(valueIn(answer)), error: null })),
     rememberNewer: assign((_, answer: Result<ChangeableOrder>) => ({ newer: valueIn(answer) })),
+    noteCharge: assign((_, { charge }: { charge: Charge | null }) => ({ charge })),
+    /** Asks at the total as it is now. */
+    ask: assign(({ context }) => ({ askedCents: totalIn(context) })),
+    /** The first that is known is the one that was asked at. */
+    askAtFirst: assign(({ context }) => ({ askedCents: context.askedCents ?? totalIn(context) })),
     recall: assign(mustProvideAction('recall')),
     /** What is changed is kept for a page that a call takes away, until it is sent or given up. */
     keep: enqueueActions(mustProvideAction('keep')),
@@ -64,7 +73,7 @@ const orderChangeSetup = setup({
     })),
     closeDraft: enqueueActions(({ context: { chart }, enqueue }) => {
       if (chart !== null) enqueue.stopChild(chart);
-      enqueue.assign({ chart: null });
+      enqueue.assign({ chart: null, charge: null });
     }),
     submitDraft: enqueueActions(({ context, enqueue }) => {
       if (context.chart !== null)
@@ -108,8 +117,8 @@ const orderChangeSetup = setup({
       return order !== null && order.version !== context.order?.version;
     },
     hasNewer: ({ context }) => context.newer !== null,
-    isTotalAwaited: ({ context }) => context.shown.isAwaited,
-    isRepriced: ({ context: { askedCents, shown } }) => shown.totalCents !== askedCents,
+    isTotalAwaited: ({ context: { charge } }) => charge?.kind === 'pending',
+    isRepriced: ({ context }) => totalIn(context) !== context.askedCents,
     lacksReason: ({ context }) => context.reason.trim() === '',
     isChanged: ({ context }) => isChanged(context),
   },
@@ -126,7 +135,8 @@ export const orderChangeMachine = orderChangeSetup.createMachine({
     draft: null,
     reason: '',
     instructions: '',
-    ...noTotal,
+    askedCents: null,
+    charge: null,
     chart: null,
   }),
   initial: 'loading',
@@ -176,6 +186,7 @@ export const orderChangeMachine = orderChangeSetup.createMachine({
       exit: 'closeDraft',
       on: {
         'order.draftChanged': { actions: [assign(({ event: { draft } }) => ({ draft })), 'keep'] },
+        'order.charged': { actions: noteCharge },
         'change.leave': { actions: 'forget' },
         'order.added': { actions: { type: 'raiseAdded', params: ({ event }) => event } },
         'xstate.error.actor.*': 'unloaded',
@@ -191,15 +202,10 @@ export const orderChangeMachine = orderChangeSetup.createMachine({
           },
         },
         confirming: {
-          entry: assign(noTotal),
+          entry: 'ask',
           initial: 'asked',
           on: {
-            'change.totalShown': {
-              actions: assign(({ context, event: { totalCents, isAwaited } }) => ({
-                shown: { totalCents, isAwaited },
-                askedCents: context.askedCents ?? totalCents,
-              })),
-            },
+            'order.charged': { actions: [noteCharge, 'askAtFirst'] },
             'change.reason': {
               target: '.asked',
               actions: [assign(({ event: { reason } }) => ({ reason })), 'keep'],
@@ -211,7 +217,7 @@ export const orderChangeMachine = orderChangeSetup.createMachine({
               {
                 guard: 'isRepriced',
                 target: '.repriced',
-                actions: assign(({ context: { shown } }) => ({ askedCents: shown.totalCents })),
+                actions: 'ask',
               },
               { target: 'saving' },
             ],

@@ -3,7 +3,7 @@ import type { OrderDraftActorRef } from '../order-draft/order-draft.machine';
 import { memo } from '../shared/memo';
 import { differenceOf, type OrderDifference } from '../shared/order-difference';
 import type { OrderChangeSnapshot } from './order-change.machine';
-import { isCancellable, isChanged, wantedOf } from './wanted-order';
+import { isCancellable, isChanged, totalIn, wantedOf } from './wanted-order';
 
 export function selectStage(
   snapshot: OrderChangeSnapshot,
@@ -54,7 +54,11 @@ export function selectIsRepriced(snapshot: OrderChangeSnapshot): boolean {
   return snapshot.matches({ changing: { confirming: 'repriced' } });
 }
 export function selectIsTotalAwaited(snapshot: OrderChangeSnapshot): boolean {
-  return snapshot.matches({ changing: 'confirming' }) && snapshot.context.shown.isAwaited;
+  return snapshot.matches({ changing: 'confirming' }) && snapshot.context.charge?.kind === 'pending';
+}
+/** What the order as it is to be will be charged, in cents; null while that is not known. */
+export function selectNewTotal({ context }: OrderChangeSnapshot): number | null {
+  return totalIn(context);
 }
 export function selectIsChanged({ context }: OrderChangeSnapshot): boolean {
   return isChanged(context);

@@ -2,19 +2,13 @@ import type { AnyActorRef, AnyStateMachine, ErrorActorEvent, PromiseActorLogic }
 import type { Result } from '../../services/errors/result';
 import type { OrderDraft } from '../../services/orders/kept-order.types';
 import type { ChangeableOrder } from '../../services/orders/order-change.types';
+import type { Charge } from '../../services/orders/read-back';
 import type { OrderReport } from '../order-draft/order-draft.types';
 
 export interface OrderChangeInput {
   readonly orderId: string;
   /** The page of the order, which is opened once it is changed. */
   readonly backTo: string;
-}
-
-interface ShownTotal {
-  /** null where it is not known. */
-  readonly totalCents: number | null;
-  /** It is being calculated. */
-  readonly isAwaited: boolean;
 }
 
 export interface OrderChangeContext extends OrderChangeInput {
@@ -32,8 +26,8 @@ export interface OrderChangeContext extends OrderChangeInput {
   readonly instructions: string;
   /** The total that was shown when the change was asked about; null until one is known. */
   readonly askedCents: number | null;
-  /** The total as it is shown now. */
-  readonly shown: ShownTotal;
+  /** What the order as it is to be will be charged; null where no quote runs. */
+  readonly charge: Charge | null;
   /** The chart order-draft, which takes the order as it is to be; null while it is not edited. */
   readonly chart: AnyActorRef | null;
 }
@@ -50,8 +44,6 @@ export type OrderChangeEvent =
   | { type: 'change.instructions'; instructions: string }
   /** Shows the difference. */
   | { type: 'change.review' }
-  /** What the order as it is to be will be charged, at each change of it while it is asked about. */
-  | ({ type: 'change.totalShown' } & ShownTotal)
   | { type: 'change.back' }
   | { type: 'change.confirm' }
   /** The order as somebody else changed it, with the changes made here or without them. */

@@ -95,6 +95,11 @@ export function draftInput({ order, draft }: OrderChangeContext): OrderInput {
   return { callId: null, tenantId, customer, draft, searchesServer: true };
 }
 
+/** What the order as it is to be will be charged, in cents; null while that is not known. */
+export function totalIn({ charge }: Pick<OrderChangeContext, 'charge'>): number | null {
+  return charge?.kind === 'total' ? charge.cents : null;
+}
+
 export function changeTerms(context: OrderChangeContext): ChangeTerms {
   const { version, state } = required(context.order, 'order');
   const { paymentMethod } = wantedOf(context);

@@ -11,6 +11,7 @@ import {
   notSent,
   orderDraftSetup,
   readingBack,
+  reportCharge,
 } from './order-draft.setup';
 import { quote } from './quoting';
 import { sending } from './sending';
@@ -84,10 +85,11 @@ export const orderDraftMachine = orderDraftSetup.createMachine({
         guard: { type: 'changesTerms', params: ({ event }) => event },
         actions: [
           assign(({ context, event: { terms, placing } }) => asChanged(context, { terms, placing })),
+          reportCharge,
           'reportDraft',
         ],
       },
-      { actions: assign(({ event: { placing } }) => ({ placing })) },
+      { actions: [assign(({ event: { placing } }) => ({ placing })), reportCharge] },
     ],
     'quote.typed': { actions: [assign(({ event }) => event.typed), 'reportDraft'] },
     'quote.read': { actions: [assign(({ event: { read } }) => ({ read })), 'reportDraft'] },

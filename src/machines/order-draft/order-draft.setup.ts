@@ -241,6 +241,11 @@ export const add = [
 export const edit = {
   actions: [{ type: 'edit', params: ({ event }: { event: OrderEdit }) => event }, 'reportDraft'],
 } as const;
+type Quoted = { event: Extract<OrderEvent, { type: 'quote.reported' }> };
+export const reportCharge = {
+  type: 'report',
+  params: ({ event: { charge } }: Quoted) => ({ type: 'order.charged', charge }) as const,
+} as const;
 export const notSent = { type: 'report', params: { type: 'order.notSent' } } as const;
 type Loaded = { event: Extract<HeldReport, { type: 'menu.loaded' }> };
 export const correcting = [

@@ -10,6 +10,7 @@ import type {
   PaymentMethod,
   PlacedOrder,
 } from '../../services/orders/order.types';
+import type { Charge } from '../../services/orders/read-back';
 import type { StoredVersion } from '../../services/orders/shared-draft.types';
 import type { CallDraftActorRef, CallDraftLogic } from '../call-draft/call-draft.machine';
 import type { CallDraftReport } from '../call-draft/call-draft.types';
@@ -155,6 +156,8 @@ export type OrderTag = 'busy';
 export type OrderReport =
   /** The draft to keep, after every change of it. */
   | { type: 'order.draftChanged'; draft: OrderDraft }
+  /** What it will be charged; null where no quote runs any more. */
+  | { type: 'order.charged'; charge: Charge | null }
   /** One more of an item from the menu. */
   | { type: 'order.added'; itemName: string }
   /** The order was not sent: it shows what it lacks. */

@@ -32,7 +32,10 @@ export const quote = orderDraftSetup.createStateConfig({
         'xstate.error.actor.*': {
           guard: { type: 'isQuote', params: ({ event }) => event },
           target: 'failed',
-          actions: assign({ quote: null, placing: null }),
+          actions: [
+            assign({ quote: null, placing: null }),
+            { type: 'report', params: { type: 'order.charged', charge: null } },
+          ],
         },
       },
     },

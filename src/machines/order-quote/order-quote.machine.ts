@@ -12,6 +12,7 @@ import {
   requestFor,
   subtotalOf,
   totalOf,
+  unpriced,
   withAllergies,
 } from './terms';
 
@@ -185,7 +186,7 @@ export const orderQuoteMachine = orderQuoteSetup.createMachine({
     },
     empty: { entry: [assign({ quote: null }), pending] },
     incomplete: {
-      entry: ['passOnCart', pending],
+      entry: ['passOnCart', { type: 'setPricing', params: ({ context }) => unpriced(context) }],
       on: {
         'cart.changed': { target: 'updating', actions: rememberCart },
         'cart.incomplete': [

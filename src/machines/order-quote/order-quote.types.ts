@@ -122,7 +122,12 @@ export type QuoteTag = 'busy' | 'error';
 
 /** Reports to the parent. */
 export type QuoteReport =
-  | { readonly type: 'quote.reported'; readonly terms: OrderTerms; readonly placing: Placing }
+  | {
+      readonly type: 'quote.reported';
+      readonly terms: OrderTerms;
+      readonly placing: Placing;
+      readonly charge: Charge;
+    }
   /** The time that is typed and not confirmed, or the tip that cannot be read; empty for none. */
   | { readonly type: 'quote.typed'; readonly typed: Pick<KeptCart, 'typedTime' | 'typedTip'> }
   | { readonly type: 'quote.read'; readonly read: readonly Sentence[] }

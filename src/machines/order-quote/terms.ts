@@ -109,6 +109,11 @@ export function pricingWith(context: QuoteContext, charge: Charge): Pricing {
   return { placing: placingWith(context), charge };
 }
 
+/** For a cart that cannot be quoted: nothing is on its way. */
+export function unpriced(context: QuoteContext): Pricing {
+  return { placing: { kind: 'pending' }, charge: subtotalOf(context) };
+}
+
 /** For a quote without an answer: the server compares the last quote with the order, and refuses another total. */
 export function pricingWithoutAnswer(context: QuoteContext): Pricing {
   const { quote } = context;
@@ -147,7 +152,8 @@ function placingOf(context: QuoteContext): Placing {
 }
 
 export function reportOf(context: QuoteContext): QuoteReport {
-  return { type: 'quote.reported', terms: context.terms, placing: placingOf(context) };
+  const { terms, pricing } = context;
+  return { type: 'quote.reported', terms, placing: placingOf(context), charge: pricing.charge };
 }
 
 export function totalOf(context: QuoteContext): Charge {

@@ -12,6 +12,7 @@ import {
   selectIsSaving,
   selectIsTotalAwaited,
   selectLacksReason,
+  selectNewTotal,
   selectOrder,
   selectReason,
 } from '../../machines/order-change/order-change.selectors';
@@ -48,7 +49,6 @@ import { Alert } from '../ui/status/Alert';
 import { Reasons } from '../ui/status/Reasons';
 import * as styles from './ChangeOrderPage.css';
 import { DifferenceList, Totals } from './DifferenceList';
-import { useNewTotal, useShownTotal } from './use-new-total';
 
 interface ChangeEditorProps {
   readonly change: OrderChangeActorRef;
@@ -75,13 +75,13 @@ function Reason({ change }: Pick<ChangeEditorProps, 'change'>) {
 }
 
 /** The difference, before it counts, and why. */
-function Confirmation({ change, draft }: ChangeEditorProps) {
+function Confirmation({ change }: Pick<ChangeEditorProps, 'change'>) {
   const order = useSelector(change, selectOrder);
   const difference = useSelector(change, selectDifference);
   const isSaving = useSelector(change, selectIsSaving);
   const isAwaited = useSelector(change, selectIsTotalAwaited);
   const isRepriced = useSelector(change, selectIsRepriced);
-  const total = useShownTotal(change, draft);
+  const total = useSelector(change, selectNewTotal);
   if (order === null || difference === null) return null;
   const totalText = total === null ? null : formatMoney(total);
   return (
@@ -224,7 +224,7 @@ export function ChangeEditor({ change, draft }: ChangeEditorProps) {
   const order = useSelector(change, selectOrder);
   const isConfirming = useSelector(change, selectIsConfirming);
   const isChanged = useSelector(change, selectIsChanged);
-  const total = useNewTotal(draft);
+  const total = useSelector(change, selectNewTotal);
   const search = useRef<HTMLInputElement>(null);
   const summary = useRef<HTMLElement>(null);
   const canChangePayment = useSelector(change, selectCanChangePayment);
@@ -269,7 +269,7 @@ export function ChangeEditor({ change, draft }: ChangeEditorProps) {
             </div>
           </aside>
         </div>
-        {isConfirming ? <Confirmation change={change} draft={draft} /> : null}
+        {isConfirming ? <Confirmation change={change} /> : null}
       </div>
     </div>
   );

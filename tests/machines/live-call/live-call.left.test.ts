@@ -82,7 +82,12 @@ describe('what is not ordered when the call is over', () => {
     await settled();
     order?.send({ type: 'customer.changed', customer: makeCustomer() });
     order?.send({ type: 'order.add', item: margherita });
-    order?.send({ type: 'quote.reported', terms: noTerms, placing: { kind: 'pending' } });
+    order?.send({
+      type: 'quote.reported',
+      terms: noTerms,
+      placing: { kind: 'pending' },
+      charge: { kind: 'pending' },
+    });
     order?.send({ type: 'order.submit' });
     expect(order?.getSnapshot().value.order).toEqual({ sending: 'pricing' });
     hear('callEnded', '12');

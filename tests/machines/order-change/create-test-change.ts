@@ -8,6 +8,7 @@ import { emptyAddress } from '../../../src/services/orders/draft-content';
 import type { OrderDraft } from '../../../src/services/orders/kept-order.types';
 import type { OrderLine } from '../../../src/services/orders/order.types';
 import type { ChangeableOrder, OrderVersion } from '../../../src/services/orders/order-change.types';
+import type { Charge } from '../../../src/services/orders/read-back';
 import { standInChart, standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 import { makeCustomer } from '../call/call.fixtures';
@@ -88,6 +89,13 @@ export function makeDraft(changes: Partial<OrderDraft> = {}): OrderDraft {
 export const payable = makeOrder({ canChangePayment: true });
 export const byCard = makeDraft({ paymentMethod: 'credit_card' });
 export const three = makeDraft({ lines: [{ ...pizza, lineId: '11', quantity: 3 }] });
+
+export const totalOf = (cents: number): Charge => ({
+  kind: 'total',
+  cents,
+  deliveryFeeCents: 0,
+  tipCents: 0,
+});
 
 export const done = (value: ChangeableOrder): Result<ChangeableOrder> => ({ kind: 'done', value });
 

@@ -36,6 +36,7 @@ import {
   saving,
   stale,
   three,
+  totalOf,
 } from './create-test-change';
 
 const review = { type: 'change.review' } as const;
@@ -337,16 +338,16 @@ describe('sending the change', () => {
     test.ref.send({ type: 'change.reason', reason: 'One more guest' });
     return test;
   };
-  const shown = (totalCents: number | null, isAwaited = false) =>
-    ({ type: 'change.totalShown', totalCents, isAwaited }) as const;
+  const charged = (cents: number) => ({ type: 'order.charged', charge: totalOf(cents) }) as const;
+  const awaited = { type: 'order.charged', charge: { kind: 'pending' } } as const;
 
   it('takes the total that is shown first, however late it is known', async () => {
     const test = await confirming();
-    test.ref.send(shown(null, true));
+    test.report(awaited);
     expect(selectIsTotalAwaited(test.now())).toBe(true);
     test.ref.send(confirm);
     expect([test.sent(), selectIsSaving(test.now())]).toEqual([[], false]);
-    test.ref.send(shown(3897));
+    test.report(charged(3897));
     expect(selectIsTotalAwaited(test.now())).toBe(false);
     test.ref.send(confirm);
     expect([test.sent().length, selectIsSaving(test.now())]).toEqual([1, true]);
@@ -354,7 +355,7 @@ describe('sending the change', () => {
 
   it('asks once more where the total became another meanwhile', async () => {
     const test = await confirming();
-    for (const news of [shown(3897), shown(null, true), shown(4200)]) test.ref.send(news);
+    for (const news of [charged(3897), awaited, charged(4200)]) test.report(news);
     expect(selectIsRepriced(test.now())).toBe(false);
     test.ref.send(confirm);
     expect([test.sent(), selectIsConfirming(test.now()), selectIsRepriced(test.now())]).toEqual([
@@ -362,7 +363,7 @@ describe('sending the change', () => {
       true,
       true,
     ]);
-    test.ref.send(shown(4300));
+    test.report(charged(4300));
     test.ref.send(confirm);
     expect([test.sent(), selectIsRepriced(test.now())]).toEqual([[], true]);
     test.ref.send(confirm);
@@ -371,17 +372,17 @@ describe('sending the change', () => {
 
   it('sends at the total that is calculated anew and stays the same', async () => {
     const test = await confirming();
-    for (const news of [shown(3897), shown(null, true), shown(3897)]) test.ref.send(news);
+    for (const news of [charged(3897), awaited, charged(3897)]) test.report(news);
     test.ref.send(confirm);
     expect(test.sent()).toHaveLength(1);
   });
 
   it('takes another total where the difference is shown anew', async () => {
     const test = await confirming();
-    test.ref.send(shown(3897));
+    test.report(charged(3897));
     test.ref.send({ type: 'change.back' });
+    test.report(charged(4200));
     test.ref.send(review);
-    test.ref.send(shown(4200));
     test.ref.send(confirm);
     expect(test.sent()).toHaveLength(1);
   });

@@ -1,8 +1,10 @@
 import { createMachine } from 'xstate';
+import type { UnsentChanges } from '../../../src/machines/order-change/order-change.types';
 import { keepingIn } from '../../../src/machines/order-change/unsent-changes';
+import { totalIn } from '../../../src/machines/order-change/wanted-order';
 import type { ChartPaths } from '../../paths/chart-paths';
 import { makeRefusal } from '../../support/fixtures';
-import { byDaniel, done, makeDraft, makeOrder, newer, pizza, three } from './create-test-change';
+import { byDaniel, done, makeDraft, makeOrder, newer, pizza, three, totalOf } from './create-test-change';
 
 /** Three pizzas, for the reason that is typed below. */
 const mine = makeOrder({
@@ -15,14 +17,18 @@ const kept = new Map([
   ['7', { order: makeOrder(), draft: three, reason: 'Daniel', instructions: 'Ring twice' }],
 ]);
 
+const nothing = () => {};
+/** What was changed before is only read: one path must not change what the next one finds. */
+const reading = (unsent: UnsentChanges) =>
+  keepingIn(unsent).provide({
+    actions: { keep: nothing, forget: nothing, startDraft: nothing, closeDraft: nothing },
+  });
+
 export const paths: ChartPaths = {
-  machine: keepingIn(new Map()).provide({ actions: { startDraft: () => {}, closeDraft: () => {} } }),
+  machine: reading(new Map()),
   walks: [
     {
-      // What was changed before is only read here: one walk must not change what the next one finds.
-      machine: keepingIn(kept).provide({
-        actions: { keep: () => {}, forget: () => {}, startDraft: () => {}, closeDraft: () => {} },
-      }),
+      machine: reading(kept),
       input: { orderId: '7', backTo: '/agent/my-orders/7' },
       events: [{ type: 'change.dropMine' }, { type: 'change.keepMine' }],
       answers: { fetchOrder: [done(makeOrder()), done(newer)], loadDraft: [createMachine({})] },
@@ -33,9 +39,6 @@ export const paths: ChartPaths = {
         { type: 'change.reason', reason: 'Daniel' },
         { type: 'change.instructions', instructions: 'Ring twice' },
         { type: 'change.review' },
-        { type: 'change.totalShown', totalCents: null, isAwaited: true },
-        { type: 'change.totalShown', totalCents: 3897, isAwaited: false },
-        { type: 'change.totalShown', totalCents: 4200, isAwaited: false },
         { type: 'change.back' },
         { type: 'change.confirm' },
         { type: 'change.keepMine' },
@@ -45,6 +48,9 @@ export const paths: ChartPaths = {
         { type: 'order.draftChanged', draft: makeDraft() },
         { type: 'order.draftChanged', draft: three },
         { type: 'order.added', itemName: 'Cola' },
+        { type: 'order.charged', charge: { kind: 'pending' } },
+        { type: 'order.charged', charge: totalOf(3897) },
+        { type: 'order.charged', charge: totalOf(4200) },
         { type: 'order.notSent' },
         { type: 'order.placed', order: { id: '7', totalCents: 3897 } },
         { type: 'order.refused', message: 'No.' },
@@ -66,8 +72,8 @@ export const paths: ChartPaths = {
         context.reason,
         context.order?.version,
         context.draft?.lines[0]?.quantity,
-        context.shown.isAwaited,
-        context.shown.totalCents,
+        context.charge?.kind,
+        totalIn(context),
         context.askedCents,
       ],
     },

@@ -45,9 +45,9 @@ async function quotedOrder(input: Partial<OrderInput> = {}, placing: Placing | n
   await loadQuote.answer(quote.logic);
   test.ref.send({ type: 'order.add', item: margherita });
   const report = (next: Placing, terms: OrderTerms = noTerms) =>
-    quote.tell({ type: 'quote.reported', terms, placing: next });
+    quote.tell({ type: 'quote.reported', terms, placing: next, charge: { kind: 'pending' } });
   if (placing !== null) report(placing);
-  const other = ['order.draftChanged', 'order.sharing'];
+  const other = ['order.draftChanged', 'order.sharing', 'order.charged'];
   const kinds = () => test.reports.map(({ type }) => type).filter((type) => !other.includes(type));
   return { ...test, loadQuote, quote, report, kinds };
 }
@@ -57,6 +57,19 @@ it('quotes no order where the server quotes none', async () => {
   const { now } = createTestOrder({}, loadQuote.logic);
   await loadQuote.answer(null);
   expect([selectQuoteRef(now()), selectBar(now()), selectNewTotal(now())]).toEqual([null, null, null]);
+});
+
+it('reports what it will be charged, until no quote runs any more', async () => {
+  const { ref, quote, reports } = await quotedOrder();
+  const charged = () => reports.flatMap((report) => (report.type === 'order.charged' ? [report.charge] : []));
+  const total = { kind: 'total', cents: 1799, deliveryFeeCents: 0, tipCents: 0 } as const;
+  quote.tell({ type: 'quote.reported', terms: noTerms, placing: ready, charge: total });
+  const chosen = { ...noTerms, tipCents: 100 };
+  quote.tell({ type: 'quote.reported', terms: chosen, placing: ready, charge: { ...total, tipCents: 100 } });
+  expect(charged().slice(-2)).toEqual([total, { ...total, tipCents: 100 }]);
+  const actorId = selectQuoteRef(ref.getSnapshot())?.id ?? '';
+  ref.send({ type: `xstate.error.actor.${actorId}`, actorId, error: new Error('broken') });
+  expect(charged().at(-1)).toBeNull();
 });
 
 it('keeps what was read back with the draft, and starts the quote with what was read before', async () => {
@@ -331,9 +344,14 @@ it('gives the quote the allergens of the lines and what is known of the customer
 it('keeps the key of a lost attempt whatever the quote says', async () => {
   const { ref, submitOrder, now } = await sending();
   await submitOrder.fail();
-  ref.send({ type: 'quote.reported', terms: noTerms, placing: ready });
+  ref.send({ type: 'quote.reported', terms: noTerms, placing: ready, charge: { kind: 'pending' } });
   expect(now().context.idempotencyKey).toBe('key-1');
-  ref.send({ type: 'quote.reported', terms: { ...noTerms, tipCents: 100 }, placing: ready });
+  ref.send({
+    type: 'quote.reported',
+    terms: { ...noTerms, tipCents: 100 },
+    placing: ready,
+    charge: { kind: 'pending' },
+  });
   expect(now().context.idempotencyKey).toBe('key-1');
 });
 
@@ -343,9 +361,10 @@ it('keeps the terms in its draft, and gives them back to the quote', async () =>
   ref.send({ type: 'order.submit' });
   await submitOrder.answer(makeRefusal(500));
   expect([keys, now().context.idempotencyKey]).toEqual([['key-1'], 'key-1']);
-  const { length } = reports;
+  const drafts = () => reports.filter(({ type }) => type === 'order.draftChanged').length;
+  const before = drafts();
   report(ready, now().context.terms);
-  expect([now().context.idempotencyKey, reports.length]).toEqual(['key-1', length]);
+  expect([now().context.idempotencyKey, drafts()]).toEqual(['key-1', before]);
   report(ready, { ...noTerms });
   expect(now().context.idempotencyKey).toBe('key-1');
   report(ready, terms);

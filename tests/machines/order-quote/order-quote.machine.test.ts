@@ -414,7 +414,12 @@ it('waits while the order is on its way, and begins anew once it is placed', asy
   expect(time.received).toContainEqual({ type: 'time.clear' });
   expect(tip()).toBe(0);
   ref.send({ type: 'cart.changed', cart: emptyCart });
-  expect(reports.at(-1)).toEqual({ type: 'quote.reported', terms: noTerms, placing: { kind: 'pending' } });
+  expect(reports.at(-1)).toEqual({
+    type: 'quote.reported',
+    terms: noTerms,
+    placing: { kind: 'pending' },
+    charge: { kind: 'pending' },
+  });
   expect(placing()).toEqual({ kind: 'pending' });
 });
 
@@ -444,7 +449,12 @@ it('takes the address, the time and the tip as terms of the order', async () => 
   expect(askQuote.calls).toHaveLength(4);
   expect([selectTerms(now()), reports.at(-1)]).toEqual([
     agreedTerms,
-    { type: 'quote.reported', terms: agreedTerms, placing: { kind: 'pending' } },
+    {
+      type: 'quote.reported',
+      terms: agreedTerms,
+      placing: { kind: 'pending' },
+      charge: { kind: 'pending' },
+    },
   ]);
 });
 
@@ -569,6 +579,7 @@ it('passes on what the check of allergies depends on, and takes the allergies as
       type: 'quote.reported',
       terms,
       placing: { kind: 'ready', newTotalCents: null, terms: { ...agreed, ...terms } },
+      charge: { kind: 'total', cents: 3638, deliveryFeeCents: 0, tipCents: 0 },
     },
   ]);
 });
@@ -635,6 +646,8 @@ it('reports the terms of an order that cannot be quoted yet, so that they are ke
     type: 'quote.reported',
     terms: { ...noTerms, ...terms },
     placing: { kind: 'pending' },
+    // Nothing is on its way that would say more.
+    charge: { kind: 'subtotal', cents: 3300 },
   });
   const wantedAt = '2026-11-24T03:30:00Z';
   expect(reports.slice(before)).toEqual([
