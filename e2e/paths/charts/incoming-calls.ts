@@ -134,7 +134,7 @@ export const incomingCalls: BrowserPaths = {
       },
     },
     {
-      event: { type: 'accept.failed' },
+      event: { type: 'accept.failed', refusal: { code: 'answerFailed', message: null } },
       act: async (scene) => {
         await takeElsewhere(scene);
         await scene.requests.lose(scene.person, accept);
@@ -159,7 +159,7 @@ export const incomingCalls: BrowserPaths = {
       await expect(workspace(scene).answer).toBeEnabled();
     },
     'ringing.check.asking': (scene) => expect(workspace(scene).answer).toBeEnabled(),
-    'engaged.answering': ({ page }) =>
+    'engaged.answering.waiting': ({ page }) =>
       expect(page.getByRole('button', { name: 'Answering...' })).toBeVisible(),
     'engaged.yielding': ({ page }) => new OtherTab(page).shown(),
     'engaged.live': (scene) => expect(live(scene).end).toBeVisible(),

@@ -10,14 +10,9 @@ interface Deps {
   readonly loadLiveCall: () => Promise<OutputFrom<LoadLiveCall>>;
 }
 
-/** Time is left to ask what became of it: after 30 s alone the server takes the caller away. */
 export function createAcceptCall(http: HttpClient, { loadLiveCall }: Deps): AcceptCall {
-  return request(
-    http,
-    async (client, { callId }, signal) => {
-      const logic = await loadLiveCall();
-      return { logic, answer: await toResult(acceptCall(client, callId, signal)) };
-    },
-    { giveUpAfter: 10_000 },
-  );
+  return request(http, async (client, { callId }, signal) => {
+    const logic = await loadLiveCall();
+    return { logic, answer: await toResult(acceptCall(client, callId, signal)) };
+  });
 }

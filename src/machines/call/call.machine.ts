@@ -43,7 +43,10 @@ export const callMachine = callSetup.createMachine({
           actions: [
             { type: 'rememberCall', params: ({ event }) => event },
             'recallMemory',
-            { type: 'report', params: { type: 'call.wentLive', restored: true } },
+            {
+              type: 'report',
+              params: ({ event }) => ({ type: 'call.wentLive', restored: !event.isJustAccepted }),
+            },
           ],
         },
       },
@@ -55,6 +58,15 @@ export const callMachine = callSetup.createMachine({
         mine: {
           on: {
             'call.yield': 'yielding',
+            /** The list of the calls came sooner than the answer. */
+            'incoming.resumed': {
+              target: '#call.live',
+              actions: [
+                assign(({ context, event }) => ({ call: acceptedCall(event.call, callIn(context)) })),
+                'recallMemory',
+                { type: 'report', params: { type: 'call.wentLive', restored: false } },
+              ],
+            },
             'agentChannel.callEnded': {
               guard: { type: 'isThisCall', params: ({ event }) => event },
               target: '#call.idle',
@@ -90,8 +102,17 @@ export const callMachine = callSetup.createMachine({
           },
           {
             guard: { type: 'isUnclear', params: ({ event }) => event.output.answer },
-            target: 'unknown',
-            actions: { type: 'noteRefusal', params: ({ event }) => event.output.answer },
+            target: 'idle',
+            actions: [
+              { type: 'logRefusal', params: ({ event }) => event.output.answer },
+              {
+                type: 'sendIncoming',
+                params: ({ event }) => ({
+                  type: 'accept.failed',
+                  refusal: refusalNotice(event.output.answer),
+                }),
+              },
+            ],
           },
           {
             target: 'idle',
@@ -110,8 +131,11 @@ export const callMachine = callSetup.createMachine({
         onError: [
           { guard: 'isYielding', target: 'yielded' },
           {
-            target: 'unknown',
-            actions: { type: 'raiseNotice', params: { code: 'answerFailed', message: null } },
+            target: 'idle',
+            actions: {
+              type: 'sendIncoming',
+              params: { type: 'accept.failed', refusal: { code: 'answerFailed', message: null } },
+            },
           },
         ],
       },
@@ -121,11 +145,6 @@ export const callMachine = callSetup.createMachine({
         { type: 'sendIncoming', params: { type: 'accept.ended', mayRingOn: false } },
         sendToSystem('phoneLease', { type: 'call.yielded' }),
       ],
-      always: 'idle',
-    },
-    /** The answer may be lost and the call this agent's all the same: the server is asked. */
-    unknown: {
-      entry: { type: 'sendIncoming', params: { type: 'accept.failed' } },
       always: 'idle',
     },
     live: {

@@ -32,6 +32,9 @@ const fetchLeftCall: FetchLeftCall = mustProvide('fetchLeftCall');
 
 export const noCall = { call: null, memory: null, live: null, end: null, farewell: null } as const;
 
+const refusalLine = (answer: Result<unknown>) =>
+  logLine({ what: 'Accepting the call', error: messageIn(answer) });
+
 /** The types, actors, actions, guards and delays of the chart of a call. */
 export const callSetup = setup({
   types: {} as {
@@ -54,10 +57,11 @@ export const callSetup = setup({
     raiseEndNotices: enqueueActions(({ context, enqueue }) => {
       for (const notice of endNotices(context)) enqueue(sendToSystem('notices', () => raised(notice)));
     }),
+    logRefusal: log((_, answer: Result<unknown>) => refusalLine(answer)),
     /** Logged, and shown. A call that is gone may turn out to be the agent's own: the incoming calls show that. */
     noteRefusal: enqueueActions(({ enqueue }, answer: Result<unknown>) => {
       if (!isCallGone(answer)) enqueue(sendToSystem('notices', () => raised(refusalNotice(answer))));
-      enqueue(log(logLine({ what: 'Accepting the call', error: messageIn(answer) })));
+      enqueue(log(refusalLine(answer)));
     }),
     sendIncoming: sendToSystem('incomingCalls', (_, event: FromCall) => event),
     beginIncoming: spawnChild('incomingCalls', {

@@ -34,6 +34,29 @@ const taken = {
   },
 } as const;
 
+/** An answer may come late, or be lost on its way: the list of the calls may say sooner that the caller is through. */
+const accepting = incomingCallsSetup.createStateConfig({
+  entry: 'dialLine',
+  initial: 'waiting',
+  states: {
+    waiting: { after: { lookAfter: 'looking' } },
+    looking: {
+      invoke: {
+        src: 'fetchActiveCalls',
+        onDone: [
+          {
+            guard: { type: 'isAccepted', params: listed },
+            target: '#incomingCalls.engaged.live',
+            actions: [{ type: 'noteAccepted', params: listed }, 'reportResumed'],
+          },
+          { target: 'waiting' },
+        ],
+        onError: 'waiting',
+      },
+    },
+  },
+});
+
 export const incomingCallsMachine = incomingCallsSetup.createMachine({
   id: 'incomingCalls',
   context: ({ input }) => ({
@@ -230,8 +253,8 @@ export const incomingCallsMachine = incomingCallsSetup.createMachine({
       entry: ['forgetSilence', 'expectLine'],
       initial: 'answering',
       states: {
-        answering: { entry: 'dialLine' },
-        taking: { entry: 'dialLine' },
+        answering: accepting,
+        taking: accepting,
         /** Another tab has the phone, and the answer to the accept is still to come. */
         yielding: {
           on: { 'call.attend': { target: 'answering', actions: 'noteArrival' }, 'call.yield': {} },
@@ -254,7 +277,10 @@ export const incomingCallsMachine = incomingCallsSetup.createMachine({
           target: 'restoring',
           actions: { type: 'noteRefusal', params: ({ event }) => event },
         },
-        'accept.failed': { target: 'restoring', actions: ['noteTried', 'forgetOffer'] },
+        'accept.failed': {
+          target: 'restoring',
+          actions: { type: 'noteFailure', params: ({ event }) => event },
+        },
         // What waited during the call may be gone: ask before it rings.
         'call.finished': [
           {

@@ -82,7 +82,11 @@ export const incomingCallsSetup = setup({
       callId,
     })),
     forgetOffer: assign({ offer: null }),
-    noteTried: assign(({ context }) => ({ triedId: offerIn(context).id })),
+    noteFailure: assign(({ context }, { refusal }: { refusal: Notice }) => ({
+      triedId: offerIn(context).id,
+      offer: null,
+      refusal,
+    })),
     /** The server may tell everybody, also whose accept it stored too late for the answer. */
     doubtCancelling: assign(({ context }, { callId }: Named) =>
       callId === context.triedId ? { mayHaveMissed: true } : {},
@@ -110,9 +114,14 @@ export const incomingCallsSetup = setup({
     takeWaiting: assign(({ context }, { call }: { call: CallToTake }) => offers.chosen(context, call)),
     takeBack: assign(({ context }, { call }: { call: Call }) => offers.takenBack(context, call)),
     takeUpAgain: assign(({ context }, calls: Calls) => ({ offer: offers.resumable(context, calls) })),
-    reportResumed: sendParent(
-      ({ context }): IncomingCallsReport => ({ type: 'incoming.resumed', call: offerIn(context) }),
-    ),
+    noteAccepted: assign(({ context }, calls: Calls) => ({
+      offer: offers.accepted(context, calls),
+      triedId: offerIn(context).id,
+    })),
+    reportResumed: sendParent(({ context }): IncomingCallsReport => {
+      const call = offerIn(context);
+      return { type: 'incoming.resumed', call, isJustAccepted: call.id === context.triedId };
+    }),
   },
   guards: {
     hasLeft: ({ context }) => !context.attended,
@@ -124,6 +133,7 @@ export const incomingCallsSetup = setup({
     isOffer: ({ context }, { callId }: Named) => context.offer?.id === callId,
     isDismissed: ({ context }, { callId }: Named) => context.dismissedIds.includes(callId),
     holdsMine: ({ context }, calls: Calls) => offers.resumable(context, calls) !== null,
+    isAccepted: ({ context }, calls: Calls) => offers.accepted(context, calls) !== null,
     isOfferGone: ({ context }, calls: Calls) => offers.isOfferGone(context, calls),
     hidesAny: ({ context }) => context.dismissedIds.length > 0,
     /** Unless it was taken back or over while the accept was on its way, whatever the refusal says. */
@@ -139,6 +149,8 @@ export const incomingCallsSetup = setup({
   delays: {
     /** A caller hears it ring meanwhile. */
     holdFor: 2_000,
+    /** The server takes a caller away who hears nobody for 30 s. */
+    lookAfter: 10_000,
     /** A key pressed sooner was meant for something else. */
     keysAfter: 500,
     recheckAfter: askAgainAfter,

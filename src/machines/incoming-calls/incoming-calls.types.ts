@@ -73,7 +73,7 @@ export type FromCall =
   /** The server says that the caller waits no longer. */
   | { type: 'accept.gone'; refusal: Notice }
   /** The answer is not known, and the call may be this agent's. */
-  | { type: 'accept.failed' }
+  | { type: 'accept.failed'; refusal: Notice }
   | { type: 'call.finished'; callId: string };
 
 export type IncomingCallsTag = 'busy' | 'ready' | 'ringing';
@@ -81,8 +81,8 @@ export type IncomingCallsTag = 'busy' | 'ready' | 'ringing';
 /** What the parent receives. */
 export type IncomingCallsReport =
   | { type: 'incoming.accepted'; call: Call }
-  /** A call in progress is this agent's already. */
-  | { type: 'incoming.resumed'; call: Call };
+  /** A call in progress is this agent's already. isJustAccepted: by an accept here whose answer did not come. */
+  | { type: 'incoming.resumed'; call: Call; isJustAccepted: boolean };
 
 /** What the workspace receives. */
 export type Ringing = { type: 'call.startedRinging'; offer: Call } | { type: 'call.stoppedRinging' };

@@ -125,6 +125,15 @@ export function isOfferGone(context: IncomingCallsContext, calls: readonly Call[
   return context.offer !== null && !ringsForMe(context, calls, context.offer.id);
 }
 
+/** The call that is being accepted here, where the list says that it is this agent's by now; a nameless one may be anybody's. */
+export function accepted({ offer, agentId }: IncomingCallsContext, calls: readonly Call[]): Call | null {
+  return (
+    calls.find(
+      (call) => call.id === offer?.id && call.status === 'in-progress' && call.agentId === agentId,
+    ) ?? null
+  );
+}
+
 /** Refused to this agent, whose earlier accept it cannot be: where the list names nobody, a colleague has it. */
 const isRefused = ({ dismissedIds, triedId }: IncomingCallsContext, { id, agentId }: Call): boolean =>
   agentId === null && dismissedIds.includes(id) && id !== triedId;

@@ -320,15 +320,67 @@ describe('answering', () => {
       const { acceptCall, fetchActiveCalls, state, reports, logs } = await accepting();
       await acceptCall.answer(makeRefusal(status, 'Out of order'));
       expect(state()).toEqual(restoring);
-      expect(reports.at(-1)).toEqual({
-        type: 'notice.raised',
-        notice: { code: 'answerFailed', message: 'Out of order' },
-      });
       expect(logs).toEqual(['Accepting the call failed: Out of order']);
       await fetchActiveCalls.answer([makeCall({ status: 'in-progress', agentId: '7' })]);
-      expect(state()).toBe('live');
+      expect([state(), reports.at(-1)]).toEqual(['live', { type: 'call.wentLive', restored: false }]);
+      expect(reports.filter(({ type }) => type === 'notice.raised')).toEqual([]);
     },
   );
+
+  it.each([
+    [
+      'answered so',
+      'Out of order',
+      ({ acceptCall }: Test) => acceptCall.answer(makeRefusal(500, 'Out of order')),
+    ],
+    ['lost', null, ({ acceptCall }: Test) => acceptCall.fail()],
+  ])('says that it could not be answered where the list has it not: %s', async (_, message, end) => {
+    const test = await accepting();
+    const notice = { type: 'notice.raised', notice: { code: 'answerFailed', message } };
+    await end(test);
+    expect(test.reports).not.toContainEqual(notice);
+    await test.fetchActiveCalls.answer([]);
+    expect(test.reports.at(-1)).toEqual(notice);
+  });
+
+  it('says so within two seconds where no list comes either', async () => {
+    const { acceptCall, clock, reports } = await accepting();
+    await acceptCall.fail();
+    clock.increment(2_000);
+    expect(reports.at(-1)).toEqual({
+      type: 'notice.raised',
+      notice: { code: 'answerFailed', message: null },
+    });
+  });
+
+  it('waits for an answer that takes half a minute, and asks every ten seconds whether the call is ours by now', async () => {
+    const { acceptCall, fetchActiveCalls, clock, state, reports } = await accepting();
+    const before = fetchActiveCalls.calls.length;
+    for (const list of [[makeCall()], [makeCall({ status: 'in-progress' })], []]) {
+      clock.increment(10_000);
+      await fetchActiveCalls.answer(list);
+    }
+    expect([fetchActiveCalls.calls.length - before, state()]).toEqual([3, { accepting: 'mine' }]);
+    await acceptCall.answer(done(makeCall({ status: 'in-progress' })));
+    expect([state(), reports.at(-1)]).toEqual(['live', { type: 'call.wentLive', restored: false }]);
+    clock.increment(10_000);
+    expect(fetchActiveCalls.calls.length - before).toBe(3);
+  });
+
+  it('begins the call that the list says is ours before the answer comes', async () => {
+    const { acceptCall, fetchActiveCalls, clock, state, reports, ref } = await accepting({
+      customer: makeCustomer(),
+    });
+    clock.increment(10_000);
+    await fetchActiveCalls.answer([makeCall({ status: 'in-progress', agentId: '7' })]);
+    clock.increment(0);
+    expect([state(), acceptCall.calls[0]?.signal.aborted, reports.at(-1)]).toEqual([
+      'live',
+      true,
+      { type: 'call.wentLive', restored: false },
+    ]);
+    expect(ref.getSnapshot().context.call?.customer).toEqual(makeCustomer());
+  });
 
   it('rings again where the server still lists the call after it could not answer the accept', async () => {
     const { acceptCall, fetchActiveCalls, offerId } = await accepting();
@@ -341,12 +393,9 @@ describe('answering', () => {
     const { acceptCall, fetchActiveCalls, state, reports } = await accepting();
     await acceptCall.fail();
     expect(state()).toEqual(restoring);
-    expect(reports.at(-1)).toEqual({
-      type: 'notice.raised',
-      notice: { code: 'answerFailed', message: null },
-    });
     await fetchActiveCalls.answer([makeCall({ status: 'in-progress', agentId: '7' })]);
-    expect(state()).toBe('live');
+    expect([state(), reports.at(-1)]).toEqual(['live', { type: 'call.wentLive', restored: false }]);
+    expect(reports.filter(({ type }) => type === 'notice.raised')).toEqual([]);
   });
 
   it('does not open the live screen when the caller hung up before the accept was answered', async () => {

@@ -16,6 +16,7 @@ const first = makeCall();
 const second = makeCall({ id: '13' });
 const mine = makeCall({ status: 'in-progress', agentId: '7' });
 const waiting = { ringing: { check: 'waiting', keys: 'blocked' } };
+const failed = { type: 'accept.failed', refusal: { code: 'answerFailed', message: null } } as const;
 const gone = { type: 'accept.gone', refusal: { code: 'callTaken' } } as const;
 const restoring = { restoring: { question: 'asking', ring: 'held' } };
 
@@ -216,7 +217,7 @@ describe('a server that does not answer which calls there are', () => {
   };
   const afterLostAccept = async () => {
     const test = await answering();
-    test.send({ type: 'accept.failed' });
+    test.send(failed);
     return test;
   };
 
@@ -270,7 +271,7 @@ describe('a server that does not answer which calls there are', () => {
     expect(fetchActiveCalls.calls.map(({ signal }) => signal.aborted)).toEqual([true, false]);
     await answer([mine, second]);
     expect(state()).toEqual({ engaged: 'live' });
-    expect(reports).toContainEqual({ type: 'incoming.resumed', call: mine });
+    expect(reports).toContainEqual({ type: 'incoming.resumed', call: mine, isJustAccepted: false });
     send({ type: 'call.finished', callId: '12' });
     await answer([second]);
     expect(offerId()).toBe('13');
@@ -319,7 +320,11 @@ describe('a server that does not answer which calls there are', () => {
       test.send({ type: 'incoming.takeBack', call: second });
       expect(accepted(test)).toEqual([]);
       test.send({ type: 'incoming.takeBack', call: first });
-      expect([test.state(), test.hidden(), accepted(test)]).toEqual([{ engaged: 'answering' }, [], ['12']]);
+      expect([test.state(), test.hidden(), accepted(test)]).toEqual([
+        { engaged: { answering: 'waiting' } },
+        [],
+        ['12'],
+      ]);
     });
   });
 });
@@ -393,7 +398,7 @@ describe('a call that is gone', () => {
       'was accepted without an answer, and was not this agent’s',
       (test) => {
         test.send({ type: 'incoming.accept' });
-        test.send({ type: 'accept.failed' });
+        test.send(failed);
         return test.answer([]);
       },
     ],
@@ -413,7 +418,7 @@ describe('a call that is gone', () => {
     async (_, isAnswered) => {
       const test = await ringing();
       test.send({ type: 'incoming.accept' });
-      test.send({ type: 'accept.failed' });
+      test.send(failed);
       if (isAnswered) await test.answer([first]);
       test.send({ type: 'agentChannel.callCancelled', callId: '12' });
       if (!isAnswered) await test.answer([first]);
@@ -422,7 +427,7 @@ describe('a call that is gone', () => {
     },
   );
 
-  it.each([gone, { type: 'accept.failed' }] as const)(
+  it.each([gone, failed] as const)(
     'lets no other ring where its agent has left the page meanwhile: %o',
     async (event) => {
       const { send, offer, clock, state, answer } = await ringing();
@@ -482,7 +487,7 @@ describe('the answer about a call that rings', () => {
     const resumed = { ...mine, id: '14' };
     await answer([resumed, second]);
     expect(state()).toEqual({ engaged: 'live' });
-    expect(reports).toContainEqual({ type: 'incoming.resumed', call: resumed });
+    expect(reports).toContainEqual({ type: 'incoming.resumed', call: resumed, isJustAccepted: false });
     send({ type: 'call.finished', callId: '14' });
     expect(state()).toEqual(restoring);
     await answer([second]);
@@ -616,7 +621,7 @@ describe('the line of the next call', () => {
     expect(lineCommands()).not.toContain(expected);
   });
 
-  it.each([[{ type: 'accept.ended', mayRingOn: false }], [{ type: 'accept.failed' }], [gone]] as const)(
+  it.each([[{ type: 'accept.ended', mayRingOn: false }], [failed], [gone]] as const)(
     'is forgotten when no call came of the accept: %o',
     async (event) => {
       const { lineCommands, send } = await ringing();

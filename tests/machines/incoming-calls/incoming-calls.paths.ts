@@ -5,7 +5,12 @@ import { makeCallToTake } from '../wrap-up/create-test-wrap-up';
 
 const first = makeCall();
 const second = makeCall({ id: '13' });
-const answers = [[], [first], [makeCall({ status: 'in-progress' })]];
+const answers = [
+  [],
+  [first],
+  [makeCall({ status: 'in-progress' })],
+  [makeCall({ status: 'in-progress', agentId: '7' })],
+];
 
 export const paths: ChartPaths = {
   testedWith: ['incoming-calls', 'call'],
@@ -35,7 +40,7 @@ export const paths: ChartPaths = {
         { type: 'accept.ended', mayRingOn: true },
         { type: 'accept.ended', mayRingOn: false },
         { type: 'accept.gone', refusal: { code: 'callTaken' } },
-        { type: 'accept.failed' },
+        { type: 'accept.failed', refusal: { code: 'answerFailed', message: null } },
         { type: 'call.finished', callId: first.id },
         { type: 'agentChannel.callOffered', call: first },
         { type: 'agentChannel.callOffered', call: second },
