@@ -89,6 +89,7 @@ describe('ringing', () => {
     await stage.connect(priya);
     const events = await stage.takeBroadcasts();
     expect(namesOf(events)).toEqual([
+      `private-agent.${priya} agent.availability.changed`,
       'private-supervisor agent.status.changed',
       `private-agent.${priya} call.incoming`,
     ]);

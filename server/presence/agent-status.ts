@@ -128,11 +128,14 @@ function availabilityAfter(before: Availability, change: Partial<Availability>):
     : { ...after, ...withoutReason };
 }
 
-/** Changes that the agent's own tabs cannot derive from call events. */
+/**
+ * Changes that the agent's own tabs cannot derive from call events. A tab asks for its status when its channel is
+ * confirmed: another process than the one with the channel may answer before the arrival is stored.
+ */
 function isNewsToAgent(before: Availability, after: Availability): boolean {
   const took =
     before.status !== after.status &&
-    ([before.status, after.status].includes('on_break') || !after.takesCalls);
+    (before.status === 'offline' || [before.status, after.status].includes('on_break') || !after.takesCalls);
   return (
     took ||
     before.wrapUpEndsAt?.getTime() !== after.wrapUpEndsAt?.getTime() ||

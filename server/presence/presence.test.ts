@@ -37,11 +37,16 @@ test('an agent whose row cannot be changed keeps no other from going offline', a
 });
 
 describe('arriving', () => {
-  test('makes an offline agent available and notifies the supervisors', async () => {
+  test('makes an offline agent available and notifies their pages and the supervisors', async () => {
     await stage.connect(priya);
     expect(await statusOf(priya)).toBe('available');
     const events = await stage.takeBroadcasts();
     expect(events).toMatchObject([
+      {
+        channel: `private-agent.${priya}`,
+        event: 'agent.availability.changed',
+        data: { status: 'available' },
+      },
       {
         channel: 'private-supervisor',
         event: 'agent.status.changed',
@@ -206,6 +211,7 @@ describe('leaving', () => {
     await stage.takeBroadcasts();
     await stage.connect(priya);
     expect(namesOf(await stage.takeBroadcasts())).toEqual([
+      `private-agent.${priya} agent.availability.changed`,
       'private-supervisor agent.status.changed',
       `private-agent.${priya} call.incoming`,
     ]);
