@@ -71,14 +71,19 @@ export function afterPage({ createdAt, id }: PagePlace): SQL {
 export const floorNow = sql`pg_snapshot_xmin(pg_current_snapshot())::text`;
 const nextNumber = sql`pg_snapshot_xmax(pg_current_snapshot())::text::bigint`;
 
-/**
- * Stands for what the rows of every list show of restaurants. Where it differs a list is read anew: to write the orders
- * of a restaurant with very many would take longer, and each list would read them all the same.
- */
-export const namesNow = sql`(select left(md5(coalesce(
-  string_agg(concat_ws(',', t.id, t.timezone, t.phone_number, t.slug, t.name), E'\n' order by t.id), '')), 8) from tenants t)`;
+/** Numbers of transactions belong to all databases of PostgreSQL together. A restore leaves ids of every table free. */
+const databaseNow = sql`(select oid from pg_database where datname = current_database()),
+  (select last_value from tenants_id_seq)`;
 
-/** False for a floor of another database, such as one that was set up anew. */
+/**
+ * Stands for what the rows of every list show of restaurants, and for the database as it was set up or restored. Where it
+ * differs a list is read anew: to write the orders of a restaurant with very many would take longer, and each list would
+ * read them all the same.
+ */
+export const namesNow = sql`(select left(md5(concat_ws(E'\n', ${databaseNow},
+  string_agg(concat_ws(',', t.id, t.timezone, t.phone_number, t.slug, t.name), E'\n' order by t.id))), 8) from tenants t)`;
+
+/** False for a floor of another PostgreSQL that had come further. */
 export const isKnownFloor = (floor: string) => sql`${floor}::bigint <= ${nextNumber}`;
 
 /**

@@ -74,8 +74,8 @@ async function readPart(database: OpenDatabase, query: Query, most: number) {
 }
 
 /**
- * A mark of another database (set up anew), or of before a restaurant was renamed, gets a first page, without `since` in
- * its meta.
+ * A mark of another database (set up anew, or restored), or of before a restaurant was renamed, gets a first page, without
+ * `since` in its meta.
  */
 export async function readOrderList(database: OpenDatabase, query: Query) {
   const { since, ...unmarked } = query;

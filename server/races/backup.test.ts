@@ -132,6 +132,26 @@ describe.skipIf(empty === null)('a backup', () => {
     await second.close();
   });
 
+  test('restored knows no mark of a list from before, nor from another database that it was restored into', async () => {
+    const target = await newPostgres();
+    await restore('embedded', target);
+    const third = await createTestServer({ database: target });
+    const second = await createTestServer({ database: await reopened(onPostgres) });
+    const ask = async (on: TestServer, path: string) => (await on.get(path, await on.tokenOf('admin'))).body;
+    for (const list of ['/api/admin/orders?view=row&limit=2', '/api/customers?limit=2']) {
+      const page = await ask(third, list);
+      const isPage = ({ data, meta }: { data: readonly unknown[]; meta: object }) =>
+        data.length === 2 && !('since' in meta);
+      expect(isPage(await ask(third, `${list}&since=${page.meta.as_of}`)), list).toBe(false);
+      for (const from of [first, second])
+        expect(isPage(await ask(third, `${list}&since=${(await ask(from, list)).meta.as_of}`)), list).toBe(
+          true,
+        );
+    }
+    await second.close();
+    await third.close();
+  });
+
   test('is not restored where there are rows already, and changes nothing there', async () => {
     const before = await save(onPostgres, 'before');
     await expect(restore('embedded', onPostgres)).rejects.toThrow(
