@@ -110,15 +110,19 @@ export const hoursOf = (given: readonly { readonly opens: string; readonly close
   spans: given.map(({ opens, closes }) => ({ open: opens, close: closes })),
 });
 
-/** From each day's first opening and last closing. */
+/**
+ * From each day's first opening and last closing. A day that is not among the others is closed; of one that is null
+ * or unreadable nothing is known.
+ */
 export function readHours(given: unknown): readonly DayHours[] | null {
   const value = fromJsonText(given);
   if (!isRecord(value)) return null;
   const days = new Map(Object.entries(value).map(([day, hours]) => [day.toLowerCase(), hours]));
   if (!weekdays.some((day) => days.has(day))) return null;
+  const isAnyKnown = weekdays.some((day) => isRecord(days.get(day)));
   return weekdays.map((day) => {
     const hours = days.get(day);
-    if (!isRecord(hours)) return { day, isOpen: null, spans: [] };
+    if (!isRecord(hours)) return { day, isOpen: isAnyKnown && !days.has(day) ? false : null, spans: [] };
     const { is_open, open, close } = daySchema.cast(hours, { stripUnknown: true });
     const hasTimes = Boolean(open || close);
     return {

@@ -70,7 +70,7 @@ it('reads every part, from numbers and from numeric strings alike', async () => 
   expect(hours?.slice(0, 3)).toEqual([
     { day: 'monday', isOpen: false, spans: [] },
     { day: 'tuesday', isOpen: true, spans: [{ open: '11:00', close: '21:30' }] },
-    { day: 'wednesday', isOpen: null, spans: [] },
+    { day: 'wednesday', isOpen: false, spans: [] },
   ]);
   expect(hours).toHaveLength(7);
   expect(detail).toEqual({
@@ -233,6 +233,20 @@ it('takes a day with times for open where the server does not send it', async ()
   });
   expect(hours?.map(({ isOpen }) => isOpen).slice(0, 3)).toEqual([true, false, null]);
 });
+
+it('takes a day that is not among the hours for closed', async () => {
+  const monday = { is_open: true, open: '09:00', close: '17:00' };
+  const { hours } = await readTenantDetail({ operating_hours: { monday, wednesday: null, friday: 'late' } });
+  expect(hours?.map(({ isOpen }) => isOpen)).toEqual([true, false, null, false, null, false, false]);
+});
+
+it.each([[{ monday: null }], [{ monday: 'late', tuesday: null }]])(
+  'takes no day for closed where the hours are %j, which say nothing of any day',
+  async (operating_hours) => {
+    const { hours } = await readTenantDetail({ operating_hours });
+    expect(hours?.map(({ isOpen }) => isOpen)).toEqual(Array(7).fill(null));
+  },
+);
 
 it('reads hours and counts that are sent as the text they are stored as', async () => {
   const { hours, ordersByStatus } = await readTenantDetail({

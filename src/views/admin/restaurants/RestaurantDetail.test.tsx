@@ -316,7 +316,7 @@ describe('a restaurant of which little is known', () => {
     expect(facts('Operating hours').slice(0, 3)).toEqual([
       ['Monday', '—'],
       ['Tuesday', '11:00 AM to —'],
-      ['Wednesday', '—'],
+      ['Wednesday', 'Closed'],
     ]);
     expect(card('Recent orders').getByRole('listitem').textContent).toBe('Order #4———');
   });
