@@ -6,6 +6,7 @@ import {
   defaultOptions,
   hasSameOptions,
   optionsCents,
+  optionsInShort,
   optionsProblem,
   optionsToday,
   priceWith,
@@ -203,6 +204,33 @@ export function unavailableIn(lines: Lines, categories: readonly MenuCategory[])
   return lines
     .filter(({ menuItemId }) => items.get(menuItemId)?.isAvailable !== true)
     .map(({ lineId }) => lineId);
+}
+
+/** What tells a line from the others that read the same without it. */
+interface Marks {
+  /** Empty where no other line has this item and these options. */
+  readonly note: string;
+  /** 'line 3', where another has the same note, too; else empty. */
+  readonly place: string;
+}
+
+/** By the id of the line. */
+export function marksIn(lines: Lines): ReadonlyMap<string, Marks> {
+  const known = lines.map((line) => ({
+    lineId: line.lineId,
+    dish: `${line.name}: ${optionsInShort(line.options)}`,
+    note: noteOf(line),
+  }));
+  return new Map(
+    known.map(({ lineId, dish, note }, at) => {
+      const others = known.filter((other) => other.lineId !== lineId && other.dish === dish);
+      const isWhollyAlike = others.some((other) => other.note === note);
+      return [
+        lineId,
+        { note: others.length === 0 ? '' : note, place: isWhollyAlike ? `line ${at + 1}` : '' },
+      ];
+    }),
+  );
 }
 
 /** Why a line cannot be ordered with its options; null where it can, or the menu does not say. */

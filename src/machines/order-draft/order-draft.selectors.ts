@@ -10,7 +10,7 @@ import { itemCount, totalCents } from '../shared/cart-totals';
 import { memo } from '../shared/memo';
 import { itemsById } from '../shared/menu-items';
 import type { ShorthandActorRef } from '../shorthand/shorthand.machine';
-import { problemOf } from './cart';
+import { marksIn, problemOf } from './cart';
 import { canPlace, hasPendingShorthand, lineToChoose, noTotal, openFor } from './drafts';
 import type { OrderDraftSnapshot } from './order-draft.machine';
 import type { LastOrder, OpenLine, OrderAlert } from './order-draft.types';
@@ -36,6 +36,8 @@ const linesById = memo(
     new Map(lines.map((line) => [line.lineId, line])),
 );
 
+const marks = memo(marksIn);
+
 /** Quantities by menu item id: every row of the menu asks for its own. */
 const quantities = memo((lines: readonly CartLine[]): ReadonlyMap<string, number> => {
   const pieces = new Map<string, number>();
@@ -52,6 +54,14 @@ export function selectLineIds(snapshot: OrderDraftSnapshot): readonly string[] {
 }
 export function selectLine(snapshot: OrderDraftSnapshot, lineId: string): CartLine | null {
   return linesById(snapshot.context.lines).get(lineId) ?? null;
+}
+/** The note of a line that reads like another without it; empty otherwise. */
+export function selectNoteMark(snapshot: OrderDraftSnapshot, lineId: string): string {
+  return marks(snapshot.context.lines).get(lineId)?.note ?? '';
+}
+/** 'line 3', of a line that reads like another with its note, too; empty otherwise. */
+export function selectPlaceMark(snapshot: OrderDraftSnapshot, lineId: string): string {
+  return marks(snapshot.context.lines).get(lineId)?.place ?? '';
 }
 /** The quantity of an item on all its lines. */
 export function selectQuantity(snapshot: OrderDraftSnapshot, menuItemId: string): number {

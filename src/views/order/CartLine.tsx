@@ -13,7 +13,9 @@ import {
   selectHasOptions,
   selectIsLineUnavailable,
   selectLine,
+  selectNoteMark,
   selectOpenLine,
+  selectPlaceMark,
 } from '../../machines/order-draft/order-draft.selectors';
 import { optionsInShort } from '../../machines/shared/chosen-options';
 import { formatMoney } from '../../services/format/money';
@@ -180,6 +182,8 @@ interface CartLineProps {
   readonly onChosen: (lineId: string, isNew: boolean) => void;
 }
 
+const inOneName = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(', ');
+
 /** One line per item and choice of options; minus at one takes the line out. */
 export const CartLine = memo(function CartLine({ order, lineId, onTake, onChosen }: CartLineProps) {
   const row = useRef<HTMLLIElement>(null);
@@ -187,11 +191,13 @@ export const CartLine = memo(function CartLine({ order, lineId, onTake, onChosen
   const line = useSelector(order, (snapshot) => selectLine(snapshot, lineId));
   const isUnavailable = useSelector(order, (snapshot) => selectIsLineUnavailable(snapshot, lineId));
   const isOpen = useSelector(order, (snapshot) => selectOpenLine(snapshot)?.lineId === lineId);
+  const note = useSelector(order, (snapshot) => selectNoteMark(snapshot, lineId));
+  const place = useSelector(order, (snapshot) => selectPlaceMark(snapshot, lineId));
   if (line === null) return null;
   const { name, quantity, unitPriceCents } = line;
   const chosen = optionsInShort(line.options);
-  // Lines of the same item differ by what was chosen.
-  const itemName = chosen === '' ? name : `${name}, ${chosen}`;
+  // Lines of the same item differ by what was chosen, and where that is the same by their notes.
+  const itemName = inOneName(name, chosen, note, place);
   const take = (type: 'order.decrease' | 'order.remove') => {
     if (row.current !== null) onTake(row.current, lineId, type);
   };
@@ -211,12 +217,17 @@ export const CartLine = memo(function CartLine({ order, lineId, onTake, onChosen
         </span>
         <span className={styles.total}>{formatMoney(unitPriceCents * quantity)}</span>
       </div>
-      <Chosen order={order} lineId={lineId} itemName={name} chosen={chosen} />
+      <Chosen order={order} lineId={lineId} itemName={inOneName(name, note, place)} chosen={chosen} />
       {isOpen ? (
         <LineOptions order={order} itemName={name} onClosed={(isNew) => onChosen(lineId, isNew)} />
       ) : null}
       <span className={styles.each}>{`${formatMoney(unitPriceCents)} each`}</span>
-      <CartNote order={order} lineId={lineId} itemName={itemName} note={line.specialInstructions} />
+      <CartNote
+        order={order}
+        lineId={lineId}
+        itemName={inOneName(name, chosen, place)}
+        note={line.specialInstructions}
+      />
       <div className={styles.controls}>
         <div className={styles.stepper}>
           <IconButton

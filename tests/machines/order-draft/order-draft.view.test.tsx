@@ -15,7 +15,7 @@ import { listenToRegions } from '../../views/spoken';
 import { startLiveCall } from '../../views/start-live-call';
 import { startWorkspace } from '../../views/start-workspace';
 import { withActors } from '../../views/with-actors';
-import { pizza } from '../call/call.fixtures';
+import { large, pizza } from '../call/call.fixtures';
 import { createTestOrder } from './create-test-order';
 
 const show = (input: Parameters<typeof startLiveCall>[0] = {}) => {
@@ -188,6 +188,66 @@ test('editing: a key that an input method has neither keeps nor takes back a not
   for (const key of ['Enter', 'Escape'])
     for (const taken of ofInputMethod) fireEvent.keyDown(note(), { key, ...taken });
   expect(note()).toHaveProperty('value', '不要辣');
+});
+
+const namesOfControls = () =>
+  cart()
+    .getAllByRole('listitem')
+    .flatMap((row) => [row, ...within(row).getAllByRole('button')])
+    .map((control) => control.getAttribute('aria-label'));
+
+test('editing: lines of one item are told apart by their notes, and a line alone of its item has none in its names', () => {
+  const [plain, noted] = [lineOf(rigatoni), lineOf(rigatoni, 2, ' no chili ')];
+  show(withLines(lineOf(margherita, 1, 'well done'), plain, { ...noted, lineId: 'noted' }));
+  expect(namesOfControls()).toEqual([
+    'Margherita, 1',
+    'Edit note of Margherita: well done',
+    'Decrease quantity of Margherita',
+    'Increase quantity of Margherita',
+    'Remove Margherita',
+    'Rigatoni alla Vodka, 1',
+    'Add note to Rigatoni alla Vodka',
+    'Decrease quantity of Rigatoni alla Vodka',
+    'Increase quantity of Rigatoni alla Vodka',
+    'Remove Rigatoni alla Vodka',
+    'Rigatoni alla Vodka, no chili, 2',
+    'Edit note of Rigatoni alla Vodka:  no chili ',
+    'Decrease quantity of Rigatoni alla Vodka, no chili',
+    'Increase quantity of Rigatoni alla Vodka, no chili',
+    'Remove Rigatoni alla Vodka, no chili',
+  ]);
+});
+
+test('editing: lines of one item with the same options are told apart by their notes, those that are wholly alike by their place', async () => {
+  const line = (lineId: string, note: string | null) => ({
+    ...lineOf(pizza, 1, note),
+    lineId,
+    options: [large],
+  });
+  const { actors } = show(
+    withLines(lineOf(burrata), line('a', 'well done'), line('b', null), line('c', 'well done')),
+  );
+  await act(() => actors.menu.answer([{ id: '5', name: 'Pizza', items: [pizza, burrata] }]));
+  expect(namesOfControls().slice(5)).toEqual([
+    'Margherita, Large, well done, line 2, 1',
+    'Change options of Margherita, well done, line 2: Large',
+    'Edit note of Margherita, Large, line 2: well done',
+    'Decrease quantity of Margherita, Large, well done, line 2',
+    'Increase quantity of Margherita, Large, well done, line 2',
+    'Remove Margherita, Large, well done, line 2',
+    'Margherita, Large, 1',
+    'Change options of Margherita: Large',
+    'Add note to Margherita, Large',
+    'Decrease quantity of Margherita, Large',
+    'Increase quantity of Margherita, Large',
+    'Remove Margherita, Large',
+    'Margherita, Large, well done, line 4, 1',
+    'Change options of Margherita, well done, line 4: Large',
+    'Edit note of Margherita, Large, line 4: well done',
+    'Decrease quantity of Margherita, Large, well done, line 4',
+    'Increase quantity of Margherita, Large, well done, line 4',
+    'Remove Margherita, Large, well done, line 4',
+  ]);
 });
 
 test('editing: a note is removed by emptying it, or by its button', async () => {
