@@ -34,7 +34,14 @@ const manyOrders = Array.from({ length: many }, (_, index) => ({
 /** The widest: two digits everywhere, in a month of wide letters. */
 const at = new Date(year, 4, 28, 23, 48).toISOString();
 const widestCalls = manyCalls.slice(0, 3).map((call) => ({ ...call, started_at: at, status: 'abandoned' }));
-const widestOrders = manyOrders.slice(0, 3).map((order) => ({ ...order, created_at: at, completed_at: at }));
+const timezone = 'America/Los_Angeles';
+const ahead = new Date(Date.UTC(year + 1, 4, 29, 6, 48)).toISOString();
+const widestOrders = manyOrders.slice(0, 3).map((order, index) => ({
+  ...order,
+  ...(index < 2
+    ? { created_at: at, completed_at: at }
+    : { created_at: ahead, wanted_at: ahead, tenant: { name: restaurantName, timezone } }),
+}));
 
 /** The last is as wide as 390 is in text of 24 px. */
 const widths = [1440, 1200, 1024, 960, 390, 260];
@@ -84,15 +91,21 @@ test('long lists of any width cut nothing, are rendered where they are in sight,
 
   await lists.open('My Orders');
   await expect(page.getByText('Showing the newest 1,000 of 12,000 orders')).toBeAttached();
-  await test.step('no day or time of an order is cut, and the list is as wide as its window', async () => {
+  await test.step('no day or time of an order is cut, its card is as high as any, and the list as wide as its window', async () => {
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
       await expect(lists.orderCards.first()).toContainText('11:48');
       await lists.fitsTheWidth();
       const cut = await lists.orderCards
         .locator('dd')
-        .evaluateAll((values) => values.filter((value) => value.scrollWidth > value.clientWidth).length);
-      expect([width, cut]).toEqual([width, 0]);
+        .evaluateAll((values) =>
+          values.filter((value) => value.scrollWidth > value.clientWidth).map((value) => value.textContent),
+        );
+      expect([width, cut]).toEqual([width, []]);
+      const cards = await lists.orderCards.evaluateAll((all) =>
+        all.slice(0, 4).map((card) => card.getBoundingClientRect().height),
+      );
+      expect([width, new Set(cards).size]).toEqual([width, 1]);
     }
   });
 

@@ -101,32 +101,41 @@ export const items = style({
   },
 });
 
+/** Just wide enough for 'Delivery', a duration and a dash: a day and a time need the rest. */
 export const facts = style({
   gridArea: 'facts',
   display: 'grid',
-  gridTemplateColumns: '10fr 8fr 21fr 21fr',
+  gridTemplateColumns: '54fr 45fr 149fr 137fr 64fr',
   alignSelf: 'end',
   gap: vars.space[4],
   '@media': {
-    // Just wide enough for 'Delivery' and a duration: a day and a time need the rest.
     // Of no width of its own: the amount's column is as wide as amounts are.
     [media.foldedTable]: { columnGap: vars.space[3], width: 0, minWidth: '100%' },
-    [media.cards]: { gridTemplateColumns: '1fr 1fr', marginBlockStart: vars.space[2] },
+    [media.cards]: {
+      gridTemplateColumns: `1fr 1fr calc(50% - ${vars.space[4]} / 2)`,
+      marginBlockStart: vars.space[2],
+    },
+    [media.narrow]: { gridTemplateColumns: '54fr 45fr 64fr' },
   },
 });
 
-/** On a phone with large text a day and its time have a line of their own. */
+/** When an order is wanted comes fourth; when it was completed has the place of both where nothing is said of that. */
+const wanted = '&:nth-child(4):not(:last-child)';
+const completed = '&:nth-child(4):last-child';
+
 export const fact = style({
   minWidth: 0,
-  '@media': { [media.narrow]: { selectors: { '&:nth-child(n + 3)': { gridColumn: '1 / -1' } } } },
+  selectors: { [completed]: { gridColumn: '4 / -1' } },
+  '@media': {
+    [media.cards]: { selectors: { [`${wanted}, ${completed}`]: { gridColumn: 'span 2' } } },
+    // With large text a day and its time have a line of their own, under what is short.
+    [media.narrow]: {
+      selectors: { [`&:nth-child(3), ${wanted}, ${completed}`]: { gridColumn: '1 / -1', order: 1 } },
+    },
+  },
 });
 export const term = style({ ...text('caption'), ...ellipsis, color: vars.color.text3 });
-export const value = style({
-  ...tabular,
-  ...ellipsis,
-  color: vars.color.text2,
-  '@media': { [media.foldedTable]: text('small'), [media.phone]: text('small') },
-});
+export const value = style({ ...text('small'), ...tabular, ...ellipsis, color: vars.color.text2 });
 
 export const amount = style({ ...text('subtitle'), ...tabular, gridArea: 'amount', textAlign: 'end' });
 export const method = style({

@@ -82,11 +82,13 @@ describe('my orders', () => {
     expect([cards()[0]?.includes('Kitchen refused'), cards()[0]?.includes('Pending')]).toEqual([true, false]);
   });
 
-  it('says when an order is wanted until it is complete', async () => {
+  it('says when an order is wanted until it is complete, and a dash for when it was', async () => {
     const created_at = '2026-11-20T18:30:00Z';
     show(told({ data: [{ ...orders[0], created_at, completed_at: null }] }));
     await screen.findByText('ORD-000173');
-    expect(cards()[0]).toContain('PlacedNov 21, 8:15 AM GMT+13:45WantedNov 21, 5:15 PM GMT+13:45$1,043.10');
+    expect(cards()[0]).toContain(
+      'PlacedNov 21, 8:15 AM GMT+13:45WantedNov 21, 5:15 PM GMT+13:45Completed—$1,043.10',
+    );
   });
 
   it('shows each order with everything it has, and a dash for what it lacks', async () => {

@@ -109,11 +109,8 @@ function OrderCard({ order, isLinked }: OrderCardProps) {
         <Fact term="Type">{wordOf(orderTypeWords, order.orderType)}</Fact>
         <Fact term="Call">{order.callDuration ?? '—'}</Fact>
         <Fact term="Placed">{formatBeside(isWantedShown ? order : {}, order.createdAt, now)}</Fact>
-        {isWantedShown ? (
-          <Fact term="Wanted">{wanted}</Fact>
-        ) : (
-          <Fact term="Completed">{formatMoment(order.completedAt, now)}</Fact>
-        )}
+        {isWantedShown ? <Fact term="Wanted">{wanted}</Fact> : null}
+        <Fact term="Completed">{formatMoment(order.completedAt, now)}</Fact>
       </dl>
       <span className={styles.amount}>{order.totalCents === null ? '—' : formatMoney(order.totalCents)}</span>
       <span className={styles.method}>{wordOf(paymentMethodWords, order.paymentMethod)}</span>
