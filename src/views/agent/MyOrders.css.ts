@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { bodyText, card, ellipsis, emphasised, tabular, text, touchInline } from '../theme/fragments';
 import { media } from '../theme/media';
 import { vars } from '../theme/vars.css';
@@ -25,7 +25,11 @@ export const orderCardCard = style({
         '"number amount" "badges method" "customer customer" "restaurant restaurant" "items items" "facts facts"',
       rowGap: vars.space[2],
     },
-    // The badges have two lines for themselves.
+    // The badges need the whole line, and with large text two.
+    [media.phone]: {
+      gridTemplateAreas:
+        '"number amount" "badges badges" "customer method" "restaurant restaurant" "items items" "facts facts"',
+    },
     [media.narrow]: {
       gridTemplateAreas:
         '"number number" "badges badges" "customer customer" "restaurant restaurant" "items items" "facts facts" "method amount"',
@@ -83,6 +87,9 @@ export const badges = style({
     },
   },
 });
+
+/** How it is paid gives way, where an order was changed, too. */
+globalStyle(`${badges} > :last-child`, { flexShrink: 1, minWidth: 0 });
 
 export const customer = style({ ...emphasised, ...ellipsis, gridArea: 'customer' });
 export const restaurant = style({ ...ellipsis, gridArea: 'restaurant', color: vars.color.text2 });
