@@ -19,8 +19,8 @@ export const customerMatchesMachine = setup({
   types: {} as { context: MatchesContext; events: MatchesEvent; input: MatchesInput },
   actors: { offersCustomerSearch, searchCustomers },
   actions: {
-    reportPicked: enqueueActions(({ context, enqueue }, { at }: { at: number }) => {
-      const customer = context.matches?.[at];
+    reportPicked: enqueueActions(({ context, enqueue }, { at }: { at: number | null }) => {
+      const customer = at === null ? undefined : context.matches?.[at];
       const report = (picked: Customer): MatchesReport => ({ type: 'matches.picked', customer: picked });
       if (customer !== undefined) enqueue(sendParent(report(customer)));
     }),
@@ -35,10 +35,10 @@ export const customerMatchesMachine = setup({
   },
 }).createMachine({
   id: 'customerMatches',
-  context: ({ input }) => ({ ...input, matches: null, highlighted: 0 }),
+  context: ({ input }) => ({ ...input, matches: null, highlighted: null }),
   on: {
     'matches.search': {
-      actions: assign(({ event: { query } }) => ({ query, matches: null, highlighted: 0 })),
+      actions: assign(({ event: { query } }) => ({ query, matches: null, highlighted: null })),
     },
   },
   initial: 'unsure',
@@ -59,7 +59,7 @@ export const customerMatchesMachine = setup({
       on: {
         'matches.search': {
           target: '.choosing',
-          actions: assign(({ event: { query } }) => ({ query, matches: null, highlighted: 0 })),
+          actions: assign(({ event: { query } }) => ({ query, matches: null, highlighted: null })),
         },
       },
       states: {
@@ -76,7 +76,10 @@ export const customerMatchesMachine = setup({
             }),
             onDone: {
               target: 'listed',
-              actions: assign(({ event }) => ({ matches: event.output, highlighted: 0 })),
+              actions: assign(({ context, event }) => ({
+                matches: event.output,
+                highlighted: searchKindOf(context.query) === 'name' ? 0 : null,
+              })),
             },
             onError: 'failed',
           },
@@ -84,9 +87,11 @@ export const customerMatchesMachine = setup({
         listed: {
           on: {
             'matches.move': {
-              actions: assign(({ context: { matches, highlighted }, event }) => ({
-                highlighted: Math.max(0, Math.min(highlighted + event.by, (matches?.length ?? 1) - 1)),
-              })),
+              actions: assign(({ context: { matches, highlighted }, event: { by } }) => {
+                const last = (matches?.length ?? 1) - 1;
+                const next = highlighted === null ? (by > 0 ? 0 : last) : highlighted + by;
+                return { highlighted: Math.max(0, Math.min(next, last)) };
+              }),
             },
             'matches.pick': { actions: { type: 'reportPicked', params: ({ event }) => event } },
             'matches.pickHighlighted': {

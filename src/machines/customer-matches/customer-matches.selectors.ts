@@ -18,6 +18,10 @@ export function selectHasFailed(snapshot: Snapshot): boolean {
 export function selectMatches(snapshot: Snapshot): readonly Customer[] | null {
   return snapshot?.context.matches ?? null;
 }
+export function selectHasMatches(snapshot: Snapshot): boolean {
+  return (selectMatches(snapshot)?.length ?? 0) > 0;
+}
+/** null where there is nobody, and behind digits until one moves into the list. */
 export function selectHighlighted(snapshot: Snapshot): number | null {
-  return (snapshot?.context.matches?.length ?? 0) > 0 ? (snapshot?.context.highlighted ?? null) : null;
+  return selectHasMatches(snapshot) ? (snapshot?.context.highlighted ?? null) : null;
 }

@@ -10,8 +10,8 @@ export interface MatchesInput {
 export interface MatchesContext extends MatchesInput {
   /** What the server found for this very query; null while there is no answer. */
   readonly matches: readonly Customer[] | null;
-  /** Which of them Enter takes. */
-  readonly highlighted: number;
+  /** Which of them Enter takes; null where it searches by the number as typed. */
+  readonly highlighted: number | null;
 }
 
 /** Customers by part of a name or the last digits, while that is typed, where the server offers it. */

@@ -12,6 +12,7 @@ import {
   selectPhoneError,
 } from '../../machines/customer-lookup/customer-lookup.selectors';
 import {
+  selectHasMatches,
   selectHighlighted,
   selectIsByName,
   selectIsOffered,
@@ -49,26 +50,28 @@ function useMatches(lookup: CustomerLookupActorRef) {
   const matches = useSelector(lookup, selectMatchesRef);
   const isOffered = useSelector(matches, selectIsOffered);
   const isByName = useSelector(matches, selectIsByName);
+  const hasMatches = useSelector(matches, selectHasMatches);
   const highlighted = useSelector(matches, selectHighlighted);
   const onKey = (stroke: KeyboardEvent): boolean => {
-    const key = highlighted === null ? null : matchKeyOf(stroke, isByName);
+    const key = hasMatches ? matchKeyOf(stroke, isByName) : null;
     if (matches === undefined || key === null) return false;
     if ('takes' in key) matches.send({ type: 'matches.pick', at: key.takes });
     else if (key.does !== 'take') matches.send({ type: 'matches.move', by: key.does === 'next' ? 1 : -1 });
+    // Nobody in the list is meant yet: the number is searched for as it is typed.
+    else if (highlighted === null) return false;
     else if (!stroke.repeat) matches.send({ type: 'matches.pickHighlighted' });
     return true;
   };
   return {
     listed: isOffered && matches !== undefined ? { matches, id: listId } : null,
-    hasMatches: highlighted !== null,
-    fieldProps:
-      highlighted === null
-        ? {}
-        : ({
-            'aria-autocomplete': 'list',
-            'aria-controls': listId,
-            'aria-activedescendant': matchId(listId, highlighted),
-          } as const),
+    hasMatches,
+    fieldProps: hasMatches
+      ? ({
+          'aria-autocomplete': 'list',
+          'aria-controls': listId,
+          'aria-activedescendant': highlighted === null ? undefined : matchId(listId, highlighted),
+        } as const)
+      : {},
     onKey,
     /** Part of a name is no number: it goes to the list at once. */
     send: () => {

@@ -167,6 +167,32 @@ test('matches: last digits list customers, and go on being typed', async () => {
   expect(field(/Phone number/)).toHaveProperty('value', '01731');
 });
 
+test('matches: Enter searches by the digits that are typed, whoever is listed, until an arrow moves into the list', async () => {
+  const { user, refs, actors } = await showMatches('555-0173', [maya, mayra]);
+  const pointed = () => field(/Phone number/).getAttribute('aria-activedescendant');
+  const chosen = () => screen.getAllByRole('option').map((option) => option.getAttribute('aria-selected'));
+  expect([pointed(), chosen()]).toEqual([null, ['false', 'false']]);
+  await user.keyboard('{Enter}');
+  expect(screen.getByText('Phone number must be at least 10 digits')).toBeTruthy();
+  expect([field(/Phone number/).value, document.activeElement]).toEqual(['555-0173', field(/Phone number/)]);
+  expect([refs.call.getSnapshot().context.customer, actors.lookup.calls]).toEqual([null, []]);
+  await user.keyboard('{ArrowDown}');
+  expect([pointed(), chosen()]).toEqual([screen.getAllByRole('option')[0]?.id, ['true', 'false']]);
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('heading', { name: 'Maya Okonkwo' })).toBeTruthy();
+});
+
+test('matches: digits typed on after an arrow are searched by again', async () => {
+  const { user } = await showMatches('0173', [maya, mayra]);
+  await user.keyboard('{ArrowUp}');
+  expect(field(/Phone number/).getAttribute('aria-activedescendant')).toBe(
+    screen.getByRole('option', { name: /Mayra/ }).id,
+  );
+  await user.keyboard('2');
+  await user.keyboard('{Enter}');
+  expect(screen.getByText('Phone number must be at least 10 digits')).toBeTruthy();
+});
+
 test('matches: too short a number that nobody has is refused as ever', async () => {
   const { user, actors } = await showMatches('555-01', []);
   await act(() => actors.matches.answer([]));

@@ -36,9 +36,9 @@ const started = async (isOffered = true, query = '') => {
 const type = ({ ref }: Pick<Awaited<ReturnType<typeof started>>, 'ref'>, query: string) =>
   ref.send({ type: 'matches.search', query });
 
-const listed = async () => {
+const listed = async (query = ' may ') => {
   const test = await started();
-  type(test, ' may ');
+  type(test, query);
   test.clock.increment(200);
   await test.search.answer([maya, mayra]);
   return test;
@@ -109,6 +109,26 @@ it('lists what was found, the first highlighted, and moves within it', async () 
     return selectHighlighted(now());
   });
   expect(places).toEqual([1, 1, 0, 0]);
+});
+
+it('lists whose number ends in digits with none of them highlighted, until one moves there', async () => {
+  const { ref, now, reports } = await listed('0173');
+  expect([selectMatches(now()), selectHighlighted(now())]).toEqual([[maya, mayra], null]);
+  ref.send({ type: 'matches.pickHighlighted' });
+  expect(reports).toEqual([]);
+  const places = ([1, 1, -1] as const).map((by) => {
+    ref.send({ type: 'matches.move', by });
+    return selectHighlighted(now());
+  });
+  expect(places).toEqual([0, 1, 0]);
+  ref.send({ type: 'matches.pickHighlighted' });
+  expect(reports).toEqual([{ type: 'matches.picked', customer: maya }]);
+});
+
+it('moves up from no highlight to the last', async () => {
+  const { ref, now } = await listed('0173');
+  ref.send({ type: 'matches.move', by: -1 });
+  expect(selectHighlighted(now())).toBe(1);
 });
 
 it('tells who was chosen, by the highlight or by place, and nothing for a place that is empty', async () => {
