@@ -8,6 +8,7 @@ import { mode } from './switching';
 
 const reportClosed = { type: 'report', params: { type: 'session.closed' } } as const;
 const reportClosing = { type: 'report', params: { type: 'session.closing' } } as const;
+const reportRefused = { type: 'report', params: { type: 'session.closing', isRefused: true } } as const;
 const closed = [{ type: 'clearStorage', params: { token: null } }, reportClosed] as const;
 
 type TokenExpired = { event: Extract<SessionEvent, { type: 'token.expired' }> };
@@ -211,7 +212,7 @@ export const sessionMachine = sessionSetup.createMachine({
             soon: {
               on: {
                 'session.stay': 'no',
-                'token.expired': { ...expired, actions: [reportClosing, ...expired.actions] },
+                'token.expired': { ...expired, actions: [reportRefused, ...expired.actions] },
               },
             },
           },

@@ -46,14 +46,14 @@ export type SessionEvent =
 
 /**
  * Sent to the parent. absent: nothing to restore. closing: the sign-out request leaves now, the last
- * moment to send anything with this token. switchedMode asks to open the other half.
+ * moment to send anything with this token; isRefused: too late for that. switchedMode asks to open the other half.
  */
 export type SessionReport =
   | { type: 'session.absent' }
   | { type: 'session.opened'; session: Session }
   | { type: 'session.userRefreshed'; user: Agent }
   | { type: 'session.switchedMode'; to: 'agent' | 'admin' }
-  | { type: 'session.closing' }
+  | { type: 'session.closing'; isRefused?: true }
   | { type: 'session.closed' };
 
 /** invalid: nothing was sent. */

@@ -120,7 +120,7 @@ export const workspaceMachine = workspaceSetup.createMachine({
         'session.closing': {
           target: '.givenBack',
           actions: [
-            send('realtime', { type: 'realtime.close' }),
+            { type: 'closeRealtime', params: ({ event }) => event },
             { type: 'sendToCalls', params: { type: 'call.yield' } },
             send('manual', { type: 'manual.forget' }),
             send('kept', { type: 'kept.forget' }),

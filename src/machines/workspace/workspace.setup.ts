@@ -111,6 +111,10 @@ export const workspaceSetup = setup({
       type: 'call.mirrored',
       call,
     })),
+    /** It tells the server that the agent leaves. */
+    closeRealtime: enqueueActions(({ enqueue }, { isRefused = false }: { isRefused?: boolean }) => {
+      if (!isRefused) enqueue(send('realtime', { type: 'realtime.close' }));
+    }),
     notePhone: send('realtime', (_, { isElsewhere }: { isElsewhere: boolean }) => ({
       type: 'realtime.notePhone',
       isElsewhere,

@@ -32,8 +32,8 @@ export interface WorkspaceContext {
 export type WorkspaceEvent =
   | { type: 'url.changed'; path: string }
   | { type: 'session.userRefreshed'; user: Agent }
-  /** The user signs out: the last moment at which the token counts. */
-  | { type: 'session.closing' }
+  /** The user signs out: the last moment at which the token counts, unless the server has refused it. */
+  | { type: 'session.closing'; isRefused?: true }
   /** 'Logout': asked about in a call. */
   | { type: 'workspace.signOut' }
   | AgentChannelFact

@@ -404,7 +404,7 @@ describe('a session that ends', () => {
     expect(reports).toEqual([{ type: 'session.closed' }]);
   });
 
-  it('says goodbye too when a 401 comes before the sign-out that is settled', async () => {
+  it('says goodbye too when a 401 comes before the sign-out that is settled, with a token that no longer counts', async () => {
     const { ref, keeper, reports } = await signedIn();
     ref.send({ type: 'session.leave' });
     keeper.tell({ type: 'token.expired', token: 'token-0', stored: 'token-1' });
@@ -412,7 +412,7 @@ describe('a session that ends', () => {
     keeper.tell({ type: 'token.expired', token: 'token-1', stored: 'token-1' });
     expect(ref.getSnapshot().value).toBe('signedOut');
     expect(keeper.received.at(-1)).toEqual({ type: 'keeper.clear', refused: 'token-1' });
-    expect(reports).toEqual([{ type: 'session.closing' }, { type: 'session.closed' }]);
+    expect(reports).toEqual([{ type: 'session.closing', isRefused: true }, { type: 'session.closed' }]);
   });
 
   it('does not say goodbye at a 401 once the agent stays for a call', async () => {
@@ -556,7 +556,7 @@ describe('switching the mode', () => {
     await switchMode.answer({ kind: 'done', value: undefined });
     reports.length = 0;
     keeper.tell({ type: 'token.expired', token: 'token-1', stored: 'token-1' });
-    expect(reports).toEqual([{ type: 'session.closing' }, { type: 'session.closed' }]);
+    expect(reports).toEqual([{ type: 'session.closing', isRefused: true }, { type: 'session.closed' }]);
   });
 
   it.each([

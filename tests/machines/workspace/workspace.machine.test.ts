@@ -284,6 +284,13 @@ describe('signing out', () => {
     expect(told(attention)).toEqual(['attention.stopRinging']);
   });
 
+  it('says nothing of the agent with a token that the server has refused, and forgets all the same', () => {
+    const { ref, realtime, manual, kept, told } = createTestWorkspace();
+    ref.send({ type: 'session.closing', isRefused: true });
+    expect(told(realtime)).toEqual(['realtime.watch']);
+    expect([told(manual).at(-1), told(kept).at(-1)]).toEqual(['manual.forget', 'kept.forget']);
+  });
+
   it('tells the server nothing more of a device that goes with the session', () => {
     const { ref, readiness } = createTestWorkspace();
     ref.send({ type: 'session.closing' });
