@@ -105,7 +105,7 @@ describe('the compose file', () => {
 describe('the image', () => {
   const copied = [...containerfile.matchAll(/^COPY --from=build \/app\/(\S+) (\S+)$/gm)];
 
-  test('has what the server finds beside its sources, at the place where it was built', () => {
+  test('has what the server finds beside its sources, at the same place seen from dist', () => {
     const paths = copied.map(([, from]) => from ?? '');
     for (const [, from, to] of copied) expect(to).toBe(from);
     expect(paths).toContain('dist');

@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { inputsOf, root } from './setup.mjs';
 
 const builds = join(root, 'dist/server');
@@ -14,22 +13,26 @@ const programs = {
 };
 
 function buildKey() {
-  const hash = createHash('sha256').update(root);
+  const hash = createHash('sha256');
   for (const file of ['server', 'scripts/server-build.mjs', 'package-lock.json'].flatMap(inputsOf))
     hash.update(file).update(readFileSync(file));
   return hash.digest('hex').slice(0, 16);
 }
 
-/** What lies beside a source is found from the build too: migrations, the database's worker, the built client. */
+/**
+ * What lies beside a source is found from the build too: migrations, the database's worker, the built client. Seen from
+ * the built file, in a folder of `builds`: the whole may be copied to another place.
+ */
 const ownPlaces = {
   name: 'own-places',
   enforce: 'pre',
   transform(code, id) {
     if (!id.startsWith(pathPrefix) || !code.includes('import.meta')) return undefined;
+    const source = `../../../server/${id.slice(pathPrefix.length)}`;
     return {
       code: code
-        .replaceAll('import.meta.dirname', JSON.stringify(dirname(id)))
-        .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href)),
+        .replaceAll('import.meta.dirname', `(import.meta.dirname + ${JSON.stringify(`/${dirname(source)}`)})`)
+        .replaceAll('import.meta.url', `new URL(${JSON.stringify(source)}, import.meta.url).href`),
       // Every line stays where it was.
       map: {
         version: 3,

@@ -1,8 +1,11 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
+import { serverProgram } from '../scripts/server-build.mjs';
 import { manageAccounts } from './auth/manage-accounts';
 import { reasonOf } from './command';
 import { readConfig } from './config';
@@ -10,6 +13,7 @@ import { openPostgres } from './db/database';
 import { manageBackups } from './db/manage-backups';
 import { migrateDatabase } from './db/migrate';
 import { manageNumbers } from './tenants/manage-numbers';
+import { newDatabase } from './testing/databases';
 import { endProcesses, runToEnd } from './testing/process';
 
 afterEach(endProcesses);
@@ -35,6 +39,39 @@ describe('a command fails in one line', { timeout: 180_000 }, () => {
   ] as const)('that names an option that there is not: %s', async (_name, manage, args) => {
     const done = manage(args, { config: readConfig({}), print: () => {}, askPassword: async () => '' });
     expect(await done.then(() => 'nothing', reasonOf)).toMatch(/^Unknown option '--chek'.*$/);
+  });
+});
+
+const schemaUrl = await newDatabase('the schema');
+
+describe('a built folder', { timeout: 180_000 }, () => {
+  const root = path.join(import.meta.dirname, '..');
+
+  test('names no place of the machine that it was built on', async () => {
+    const built = path.dirname(await serverProgram('main'));
+    for (const name of await readdir(built))
+      expect((await readFile(path.join(built, name), 'utf8')).includes(root), name).toBe(false);
+  });
+
+  test.skipIf(schemaUrl === null)('that was copied has its own migrations', async () => {
+    const copy = await mkdtemp(path.join(tmpdir(), 'roa-copied-'));
+    const migrations = 'server/db/migrations';
+    const program = path.relative(root, await serverProgram('backup-command'));
+    for (const part of [path.dirname(program), migrations])
+      await cp(path.join(root, part), path.join(copy, part), { recursive: true });
+    const journal = path.join(copy, migrations, 'meta/_journal.json');
+    const { entries, ...rest } = JSON.parse(await readFile(journal, 'utf8'));
+    await writeFile(journal, JSON.stringify({ ...rest, entries: entries.slice(0, -1) }));
+    const { stderr } = spawnSync(
+      process.execPath,
+      [path.join(copy, program), 'backup', `${copy}/orders.gz`],
+      {
+        env: { PATH: process.env.PATH, DATA_DIR: copy, DATABASE_URL: schemaUrl ?? '' },
+        encoding: 'utf8',
+      },
+    );
+    await rm(copy, { recursive: true });
+    expect(stderr).toContain('newer version of this server (1 of its migrations');
   });
 });
 
