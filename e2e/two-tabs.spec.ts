@@ -43,7 +43,7 @@ test('a call stays in the tab with the phone over a reload, moves to the other o
     await before.hearsCaller();
     await expect(before.total).toHaveText(`Total${total}`);
     await expect(other.call).toContainText('Live call');
-    await expect(other.call).toContainText(`2 items · ${total}`);
+    await expect(other.call).toContainText(`2 items · Subtotal ${total}`);
   });
 
   await test.step('axe finds nothing in the tab without the phone, whose other pages show the call too', async () => {
@@ -65,7 +65,7 @@ test('a call stays in the tab with the phone over a reload, moves to the other o
     expect(await after.seconds()).toBeGreaterThanOrEqual(seconds);
     await before.silent();
     await new OtherTab(first.page).shown();
-    await expect(new OtherTab(first.page).call).toContainText(`2 items · ${total}`);
+    await expect(new OtherTab(first.page).call).toContainText(`2 items · Subtotal ${total}`);
     const calls = await callsOf(product.origin, first.token);
     expect(calls.map(({ status }) => status)).toEqual(['in-progress']);
   });

@@ -171,6 +171,10 @@ export function selectIsPlaced(snapshot: OrderDraftSnapshot): boolean {
   return snapshot.context.alert?.kind === 'placed';
 }
 
+/** The server may charge more than the sum of the lines. */
+export function selectIsQuoted({ context }: OrderDraftSnapshot): boolean {
+  return context.quote !== null;
+}
 /** null where the server quotes no orders, and while that is not known. */
 export function selectQuoteRef(snapshot: OrderDraftSnapshot): OrderQuoteActorRef | null {
   return snapshot.context.quote;

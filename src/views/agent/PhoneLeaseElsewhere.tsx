@@ -16,6 +16,7 @@ import { restaurantName } from '../../services/format/names';
 import { formatPhone } from '../../services/format/phone';
 import { formatTimer } from '../../services/format/time';
 import { useActors } from '../app/use-actors';
+import { useHasCapability } from '../app/use-capability';
 import { CallStrip } from '../call/CallStrip';
 import * as strip from '../call/CallStrip.css';
 import { Button, type ButtonProps } from '../ui/buttons/Button';
@@ -104,9 +105,11 @@ function Fact({ icon, children }: { readonly icon: LucideIcon; readonly children
 function MirroredCall() {
   const { phoneLease } = useActors('phoneLease');
   const call = useSelector(phoneLease, selectMirroredCall);
+  const isQuoted = useHasCapability('order-quotes');
   if (call === null) return null;
   const isLive = call.phase === 'live';
   const number = call.number === null ? 'Unknown number' : formatPhone(call.number);
+  const sum = `${isQuoted ? 'Subtotal ' : ''}${formatMoney(call.totalCents)}`;
   const items = call.itemCount === 1 ? '1 item' : `${call.itemCount} items`;
   return (
     <section aria-label="Call in the other tab" className={styles.call}>
@@ -122,7 +125,7 @@ function MirroredCall() {
       <List className={styles.facts}>
         <Fact icon={Store}>{restaurantName(call.restaurant)}</Fact>
         {call.caller === null ? null : <Fact icon={Phone}>{number}</Fact>}
-        {isLive ? <Fact icon={ReceiptText}>{`${items} · ${formatMoney(call.totalCents)}`}</Fact> : null}
+        {isLive ? <Fact icon={ReceiptText}>{`${items} · ${sum}`}</Fact> : null}
       </List>
     </section>
   );

@@ -5,6 +5,7 @@ import type { KeyboardEvent } from 'react';
 import type { OrderDraftActorRef } from '../../machines/order-draft/order-draft.machine';
 import {
   selectCount,
+  selectIsQuoted,
   selectLastPlaced,
   selectTotalCents,
 } from '../../machines/order-draft/order-draft.selectors';
@@ -72,6 +73,7 @@ export interface CartBarProps {
 export function CartBar({ order, onView }: CartBarProps) {
   const count = useSelector(order, selectCount);
   const total = useSelector(order, selectTotalCents);
+  const isQuoted = useSelector(order, selectIsQuoted);
   const last = useSelector(order, selectLastPlaced);
   const isPlaced = last !== null && count === 0;
   return (
@@ -82,7 +84,7 @@ export function CartBar({ order, onView }: CartBarProps) {
         {isPlaced ? null : (
           <>
             <p className={styles.count}>{count === 1 ? '1 item' : `${count} items`}</p>
-            <p className={styles.total}>{formatMoney(total)}</p>
+            <p className={styles.total}>{`${isQuoted ? 'Subtotal ' : ''}${formatMoney(total)}`}</p>
           </>
         )}
       </div>

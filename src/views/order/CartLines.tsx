@@ -4,6 +4,7 @@ import { type KeyboardEvent, lazy, useRef } from 'react';
 import { selectOffered } from '../../machines/kept-offer/kept-offer.selectors';
 import type { OrderDraftActorRef } from '../../machines/order-draft/order-draft.machine';
 import {
+  selectIsQuoted,
   selectKeptRef,
   selectLine,
   selectLineIds,
@@ -71,6 +72,7 @@ export function CartLines({ order, onEmptied }: CartLinesProps) {
   const ids = useSelector(order, selectLineIds, sameIds);
   const repeat = useSelector(order, selectRepeatRef);
   const kept = useSelector(order, selectKeptRef);
+  const isQuoted = useSelector(order, selectIsQuoted);
   const isKept = useSelector(kept, (snapshot) => snapshot !== undefined && selectOffered(snapshot) !== null);
   const isEmpty = ids.length === 0;
 
@@ -122,7 +124,7 @@ export function CartLines({ order, onEmptied }: CartLinesProps) {
     <div ref={scroller} className={styles.scroller}>
       {kept === undefined || !isKept ? null : (
         <LazyPart>
-          <KeptOffer kept={kept} onAnswered={focusLines} />
+          <KeptOffer kept={kept} isQuoted={isQuoted} onAnswered={focusLines} />
         </LazyPart>
       )}
       {isEmpty ? (

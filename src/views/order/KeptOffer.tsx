@@ -19,6 +19,8 @@ import { OrderReview } from './OrderReview';
 
 interface KeptOfferProps {
   readonly kept: KeptOfferActorRef;
+  /** What the order will be charged is more than the sum of its lines. */
+  readonly isQuoted: boolean;
   /** The lines are in the cart, or gone: the focus has to go somewhere. */
   readonly onAnswered: () => void;
 }
@@ -38,7 +40,7 @@ const wordsOf = ({ agentName, ageSeconds, cart, sentWith }: KeptDraft, count: nu
   return `An unfinished order${items}${age}${taker}.${typed}${allergies}${sent}`;
 };
 
-function Review({ kept, onAnswered }: KeptOfferProps) {
+function Review({ kept, isQuoted, onAnswered }: KeptOfferProps) {
   const lines = useSelector(kept, selectReview) ?? [];
   const total = useSelector(kept, selectReviewTotal);
   const canConfirm = useSelector(kept, selectCanConfirm);
@@ -50,7 +52,7 @@ function Review({ kept, onAnswered }: KeptOfferProps) {
   return (
     <OrderReview
       title="Unfinished order"
-      {...{ lines, total, canConfirm }}
+      {...{ lines, total, isQuoted, canConfirm }}
       onConfirm={confirm}
       onCancel={cancel}
     />
@@ -58,13 +60,13 @@ function Review({ kept, onAnswered }: KeptOfferProps) {
 }
 
 /** What this caller left half taken; every difference to today's menu is shown before it counts. */
-export function KeptOffer({ kept, onAnswered }: KeptOfferProps) {
+export function KeptOffer({ kept, isQuoted, onAnswered }: KeptOfferProps) {
   const offered = useSelector(kept, selectOffered);
   const count = useSelector(kept, selectOfferedCount);
   const canContinue = useSelector(kept, selectCanContinue);
   const isReviewing = useSelector(kept, selectIsReviewing);
   if (offered === null) return null;
-  if (isReviewing) return <Review kept={kept} onAnswered={onAnswered} />;
+  if (isReviewing) return <Review {...{ kept, isQuoted, onAnswered }} />;
   const goOn = () => {
     flushSync(() => kept.send({ type: 'kept.continue' }));
     if (!selectIsReviewing(kept.getSnapshot())) onAnswered();

@@ -55,8 +55,10 @@ function ReviewedLine({ line, verdict, optionNews = [] }: ReviewedLineProps) {
 interface OrderReviewProps {
   readonly title: string;
   readonly lines: readonly ReviewLine[];
-  /** The total of what is available. */
+  /** The sum of what is available. */
   readonly total: number;
+  /** What the order will be charged is more than that. */
+  readonly isQuoted: boolean;
   readonly canConfirm: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
@@ -64,7 +66,7 @@ interface OrderReviewProps {
 
 /** What an earlier order would be today: same, at another price, or not to be had. Enter takes it, Esc does not. */
 export function OrderReview(props: OrderReviewProps) {
-  const { title, lines, total, canConfirm, onConfirm, onCancel } = props;
+  const { title, lines, total, isQuoted, canConfirm, onConfirm, onCancel } = props;
   const review = useRef<HTMLElement>(null);
   const id = useId();
   useFocusOnOpening(review);
@@ -95,7 +97,8 @@ export function OrderReview(props: OrderReviewProps) {
         </List>
         {canConfirm ? (
           <p className={styles.total}>
-            <span>Total today</span> <span className={styles.figure}>{formatMoney(total)}</span>
+            <span>{isQuoted ? 'Subtotal today' : 'Total today'}</span>{' '}
+            <span className={styles.figure}>{formatMoney(total)}</span>
           </p>
         ) : null}
       </div>

@@ -5,6 +5,7 @@ import { useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'wouter';
 import type { OrderDraftActorRef } from '../../machines/order-draft/order-draft.machine';
+import { selectIsQuoted } from '../../machines/order-draft/order-draft.selectors';
 import type { RepeatOrderActorRef } from '../../machines/repeat-order/repeat-order.machine';
 import {
   selectCanChoose,
@@ -156,19 +157,21 @@ function RecentOrders({ draft, repeat, isFolded, onChoose, onRetry }: RecentOrde
 }
 
 interface RepeatReviewProps {
+  readonly order: OrderDraftActorRef;
   readonly repeat: RepeatOrderActorRef;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
 /** What an earlier order would be today. */
-function RepeatReview({ repeat, onConfirm, onCancel }: RepeatReviewProps) {
-  const order = useSelector(repeat, selectReviewedOrder);
+function RepeatReview({ order, repeat, onConfirm, onCancel }: RepeatReviewProps) {
+  const earlier = useSelector(repeat, selectReviewedOrder);
   const lines = useSelector(repeat, selectReview) ?? [];
   const total = useSelector(repeat, selectReviewTotal);
   const canConfirm = useSelector(repeat, selectCanConfirm);
-  const title = order === null ? 'Repeat' : `Repeat ${orderName(order)}`;
-  return <OrderReview {...{ title, lines, total, canConfirm, onConfirm, onCancel }} />;
+  const isQuoted = useSelector(order, selectIsQuoted);
+  const title = earlier === null ? 'Repeat' : `Repeat ${orderName(earlier)}`;
+  return <OrderReview {...{ title, lines, total, isQuoted, canConfirm, onConfirm, onCancel }} />;
 }
 
 interface RepeatOrderProps {
@@ -204,7 +207,7 @@ export function RepeatOrder({ order, repeat, isFolded, onGone }: RepeatOrderProp
   return (
     <div ref={place}>
       {isReviewing ? (
-        <RepeatReview repeat={repeat} onConfirm={confirm} onCancel={cancel} />
+        <RepeatReview order={order} repeat={repeat} onConfirm={confirm} onCancel={cancel} />
       ) : (
         <RecentOrders draft={order} repeat={repeat} isFolded={isFolded} onChoose={choose} onRetry={retry} />
       )}

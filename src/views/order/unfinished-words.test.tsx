@@ -27,7 +27,7 @@ it.each([
     const chart = keptOfferMachine.provide({ actions: { recallDraft: assign({ draft }) } });
     const caller = { callId, tenantId: '3', number: '+12065550173', kept: null, isSettled: false };
     const kept = createActor(chart, { input: { caller } }).start();
-    render(<KeptOffer kept={kept} onAnswered={() => {}} />);
+    render(<KeptOffer kept={kept} isQuoted onAnswered={() => {}} />);
     expect(screen.getByRole('region', { name: 'Unfinished order' }).querySelector('p')?.textContent).toBe(
       `An unfinished order${told}`,
     );

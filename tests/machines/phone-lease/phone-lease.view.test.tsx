@@ -18,12 +18,11 @@ const takeOver = () => screen.findByRole('button', { name: 'Take over here' });
 const mirrored = () => screen.queryByRole('region', { name: 'Call in the other tab' });
 
 const showHero = async (phoneLease: PhoneLease) => {
-  const { call, availability, realtime } = startWorkspace();
-  render(
-    withActors({ call, availability, realtime, phoneLease: phoneLease.ref }, <WorkspaceHero {...well} />),
-  );
+  const { workspace, call, availability, realtime } = startWorkspace();
+  const actors = { workspace, call, availability, realtime, phoneLease: phoneLease.ref };
+  render(withActors(actors, <WorkspaceHero {...well} />));
   if (ready() === null) await takeOver();
-  return { ...phoneLease, user: userEvent.setup() };
+  return { ...phoneLease, workspace, user: userEvent.setup() };
 };
 
 const showCall = async (changes: Partial<MirroredCall> = {}) => {
@@ -61,6 +60,12 @@ test('watching, timing: mirrors a live call with its time and its cart', async (
   expect(mirrored()?.textContent).toBe(
     'Live call01:03Maya OkonkwoLuna Verde Trattoria(206) 555-01732 items · $25.00',
   );
+});
+
+test('watching, timing: calls the sum of the lines a subtotal where the server quotes more than that', async () => {
+  const { workspace } = await showCall();
+  act(() => workspace.send({ type: 'capabilities.known', capabilities: ['order-quotes'] }));
+  expect(mirrored()?.textContent).toMatch(/2 items · Subtotal \$25\.00$/);
 });
 
 test('watching, timing: says of a caller without name and number what is known', async () => {

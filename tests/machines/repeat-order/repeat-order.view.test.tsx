@@ -1,9 +1,16 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import {
+  type OrderQuoteLogic,
+  orderQuoteMachine,
+} from '../../../src/machines/order-quote/order-quote.machine';
 import type { PastOrder } from '../../../src/services/orders/order.types';
+import { CartBar } from '../../../src/views/call/PanelTabs';
 import { CartLines } from '../../../src/views/order/CartLines';
+import { standInPromise } from '../../support/stand-ins';
 import { linguine, margherita, menu, rigatoni } from '../../views/fixtures';
+import { silent } from '../../views/start-workspace';
 import { createTestOrder } from '../order-draft/create-test-order';
 import { makePastLine, makePastOrder } from './create-test-repeat';
 
@@ -24,8 +31,8 @@ const changed = makePastOrder({
   lines: [twoPizzas, repriced, gone],
 });
 
-const show = () => {
-  const chart = createTestOrder();
+const show = (...parts: Parameters<typeof createTestOrder>) => {
+  const chart = createTestOrder(...parts);
   const onEmptied = vi.fn();
   render(<CartLines order={chart.ref} onEmptied={onEmptied} />);
   return { ...chart, user: userEvent.setup(), onEmptied };
@@ -112,6 +119,25 @@ test('reviewing: shows each difference before it counts, and Enter takes what ca
   ]);
   expect(document.activeElement).toBe(screen.getByRole('listitem', { name: 'Margherita, 2' }));
 });
+
+test.each([
+  ['quotes none', null, 'Total today $46.00', '$46.00'],
+  ['adds taxes and fees to it', silent(orderQuoteMachine), 'Subtotal today $46.00', 'Subtotal $46.00'],
+])(
+  'reviewing: the sum of the lines is called what it is where the server %s',
+  async (_, quote, today, inCart) => {
+    const loadQuote = standInPromise<OrderQuoteLogic | null>();
+    const shown = show({}, loadQuote.logic);
+    render(<CartBar order={shown.ref} onView={() => {}} />);
+    await act(() => loadQuote.answer(quote));
+    await act(() => shown.fetchPastOrders.answer([changed]));
+    await act(() => shown.fetchMenu.answer([...menu]));
+    await shown.user.click(repeat(/^Repeat order LV-69/));
+    expect(screen.getByText(/otal today$/).parentElement?.textContent).toBe(today);
+    await shown.user.keyboard('{Enter}');
+    expect(screen.getByText('3 items').nextElementSibling?.textContent).toBe(inCart);
+  },
+);
 
 test('reviewing: Esc leaves the cart as it was and goes back to the orders', async () => {
   const shown = await showOrders(changed);
