@@ -5,7 +5,7 @@ import { readTip, textOf } from './typed-tip';
 
 const setTo = (tipCents: number): TipContext => ({ tipCents, before: tipCents, text: textOf(tipCents) });
 
-/** The tip of an order. What is typed counts at once, so that an order placed meanwhile has it. */
+/** The tip of an order. A tip that is typed counts at once, so that an order placed meanwhile has it. */
 export const orderTipMachine = setup({
   types: {} as { context: TipContext; events: TipEvent; input: TipInput },
   actions: {
@@ -13,6 +13,12 @@ export const orderTipMachine = setup({
     take: enqueueActions(({ enqueue }, tipCents: number) => {
       enqueue.assign({ tipCents });
       enqueue.sendParent({ type: 'tip.changed', tipCents } satisfies TipReport);
+    }),
+    /** What was a tip on the way to it was none: '18' of '18%'. */
+    takeBack: enqueueActions(({ context: { tipCents, before }, enqueue }) => {
+      if (tipCents === before) return;
+      enqueue.assign({ tipCents: before });
+      enqueue.sendParent({ type: 'tip.changed', tipCents: before } satisfies TipReport);
     }),
     report: sendParent(
       ({ context }, isUnfinished: boolean): TipReport => ({
@@ -69,7 +75,10 @@ export const orderTipMachine = setup({
       states: {
         readable: { on: { 'tip.close': '#orderTip.closed' } },
         /** Stays open until it is an amount, or taken back. */
-        unreadable: { entry: { type: 'report', params: true }, exit: { type: 'report', params: false } },
+        unreadable: {
+          entry: ['takeBack', { type: 'report', params: true }],
+          exit: { type: 'report', params: false },
+        },
       },
     },
   },

@@ -67,6 +67,17 @@ it.each([
   },
 );
 
+it('is what it was before while what is typed is no tip, and so it stays after a reload and Esc', () => {
+  const { ref, now, write, reports } = createTestTip(200);
+  ref.send({ type: 'tip.open' });
+  for (const text of ['1', '18', '18%', '18%%']) write(text);
+  expect([selectTip(now()), selectText(now())]).toEqual([200, '18%%']);
+  expect(reports.flatMap(({ tipCents }) => tipCents ?? [])).toEqual([100, 1_800, 200]);
+  const again = createTestTip(selectTip(now()), selectText(now()));
+  again.ref.send({ type: 'tip.cancel' });
+  expect([selectIsOpen(again.now()), selectTip(again.now())]).toEqual([false, 200]);
+});
+
 it('is not asked for with every order: its field is closed until it is opened, with the tip there is', () => {
   for (const tipCents of [0, 450]) {
     const { now, reports } = createTestTip(tipCents);
