@@ -1,3 +1,6 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { Queryable } from '../db/database';
+import { menuCategories, menuItems } from '../db/schema';
 import { invalid } from '../http/errors';
 import type { PricedItem, PricedLine } from './pricing';
 
@@ -18,6 +21,42 @@ function matches(allergen: string, allergy: string): boolean {
   return one.includes(other) || other.includes(one);
 }
 
+/** 'penuts' and 'Peanuts' are alike. */
+const consonants = (text: string): string => plain(text).replace(/[aeiouy\W]|(.)(?=\1)/g, '');
+
+const isAlike = (allergen: string, allergy: string): boolean =>
+  consonants(allergy).length > 1 && consonants(allergen) === consonants(allergy);
+
+/** Those that nothing on the menu is recorded for, in quotes, each with what may have been meant. */
+function unrecordedOf(recorded: readonly string[], allergies: readonly string[]): readonly string[] {
+  const named = allergies.flatMap((allergy) => allergy.split(/ and | or |[&+/]/i));
+  return named
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && !recorded.some((allergen) => matches(allergen, name)))
+    .map((name) => {
+      const meant = recorded.find((allergen) => isAlike(allergen, name));
+      return `“${name}”${meant === undefined ? '' : ` (${meant}?)`}`;
+    });
+}
+
+/** The allergens that the restaurant's menu records; null where it records none of any item. */
+export async function recordedAllergens(db: Queryable, tenantId: number): Promise<readonly string[] | null> {
+  const rows = await db
+    .select({ allergens: menuItems.allergens })
+    .from(menuItems)
+    .innerJoin(menuCategories, eq(menuCategories.id, menuItems.categoryId))
+    .where(
+      and(
+        eq(menuItems.tenantId, tenantId),
+        isNotNull(menuItems.allergens),
+        isNull(menuItems.removedAt),
+        isNull(menuCategories.removedAt),
+      ),
+    )
+    .orderBy(menuCategories.position, menuCategories.id, menuItems.position, menuItems.id);
+  return rows.length === 0 ? null : [...new Set(rows.flatMap(({ allergens }) => allergens ?? []))];
+}
+
 function warningOf({ name, allergens }: PricedItem, allergies: readonly string[]): string | null {
   if (allergens === null) return `Of ${name} no allergens are recorded.`;
   const found = allergens.filter((allergen) => allergies.some((allergy) => matches(allergen, allergy)));
@@ -29,12 +68,15 @@ export function allergyWarnings(
   allergies: readonly string[],
   lines: readonly Pick<PricedLine, 'menuItemId'>[],
   menu: ReadonlyMap<number, PricedItem>,
+  recorded: readonly string[] | null,
 ): readonly string[] {
-  if (allergies.length === 0) return [];
   const items = [...new Set(lines.map((line) => line.menuItemId))].flatMap((id) => menu.get(id) ?? []);
-  return items.flatMap((item) => warningOf(item, allergies) ?? []);
+  const ofItems = items.flatMap((item) => warningOf(item, allergies) ?? []);
+  const unrecorded = recorded === null ? [] : unrecordedOf(recorded, allergies);
+  if (unrecorded.length === 0) return ofItems;
+  return [...ofItems, `Nothing on the menu is recorded for ${unrecorded.join(', ')}: ask the kitchen.`];
 }
 
-export function refuseUnacknowledged(warnings: readonly string[], isAcknowledged: boolean): void {
-  if (warnings.length > 0 && !isAcknowledged) throw invalid({ allergies_acknowledged: warnings });
+export function refuseUnacknowledged(warnings: readonly string[]): void {
+  if (warnings.length > 0) throw invalid({ allergies_acknowledged: warnings });
 }

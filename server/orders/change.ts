@@ -115,6 +115,8 @@ async function writeChange(
     now: clock(),
   });
   const eaters = { ...body, allergies: body.allergies ?? order.allergies };
+  const menu = { facts, tenantId: order.tenantId };
+  const allergies = await acknowledgeAllergies(tx, eaters, lines, menu, agent, now);
   const address = body.order_type === 'delivery' ? (body.delivery_address ?? null) : null;
   await tx
     .update(orders)
@@ -127,7 +129,7 @@ async function writeChange(
       wantedAt,
       promisedAt,
       dueAt,
-      ...acknowledgeAllergies(eaters, lines, facts, agent, now),
+      ...allergies,
       linesHash: hashLines(body.items),
       version: order.version + 1,
       updatedAt: now,

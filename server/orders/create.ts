@@ -10,7 +10,7 @@ import type { SignedIn } from '../http/access';
 import { invalid } from '../http/errors';
 import { recordActivity, recordFigure } from '../realtime/record-events';
 import { recordWebhooks } from '../webhooks/record';
-import { allergyWarnings, refuseUnacknowledged } from './allergies';
+import { allergyWarnings, recordedAllergens, refuseUnacknowledged } from './allergies';
 import type { OrderDetailView, OrderView } from './answers';
 import { lockCustomer, lockOwnCall, refuseDuplicate } from './checks';
 import { forgetDrafts, goesOnOrJustEnded } from './drafts';
@@ -43,16 +43,20 @@ export function withNotes(lines: readonly PricedLine[], sent: readonly OrderLine
 }
 
 /** The columns of an order; refused where an acknowledgement is missing. */
-export function acknowledgeAllergies(
+export async function acknowledgeAllergies(
+  tx: Transaction,
   { allergies, allergies_acknowledged }: Pick<OrderBody, 'allergies' | 'allergies_acknowledged'>,
   lines: readonly PricedLine[],
-  facts: Facts,
+  { facts, tenantId }: { readonly facts: Facts; readonly tenantId: number },
   agent: SignedIn,
   now: Date,
 ) {
   if (allergies == null) return {};
   const isAcknowledged = allergies.length > 0 && allergies_acknowledged === true;
-  refuseUnacknowledged(allergyWarnings(allergies, lines, menuOf(facts)), isAcknowledged);
+  if (allergies.length > 0 && !isAcknowledged) {
+    const recorded = await recordedAllergens(tx, tenantId);
+    refuseUnacknowledged(allergyWarnings(allergies, lines, menuOf(facts), recorded));
+  }
   return {
     allergies,
     allergiesAcknowledgedAt: isAcknowledged ? now : null,
@@ -90,7 +94,7 @@ async function write(tx: Transaction, body: OrderBody, agent: SignedIn, now: Dat
   if (readBackRequired && body.read_back !== 'done')
     throw invalid({ read_back: ['Read the order back before placing it.'] });
   const { lines, totals } = quoted ?? priceBare(body, facts, taxBasisPoints);
-  const allergies = acknowledgeAllergies(body, lines, facts, agent, now);
+  const allergies = await acknowledgeAllergies(tx, body, lines, { facts, tenantId }, agent, now);
   const id = await nextOrderId(tx);
   const stamps = { createdAt: now, updatedAt: now };
 

@@ -119,9 +119,25 @@ describe('allergies', () => {
     expect(await warned(allergens, allergies)).toEqual([201, undefined]);
   });
 
+  test.each([
+    [['penuts'], 'Nothing on the menu is recorded for “penuts” (Peanuts?): ask the kitchen.'],
+    [['Milk', 'kiwi', 'lime'], 'Nothing on the menu is recorded for “kiwi”, “lime”: ask the kitchen.'],
+    [['milk and kiwi'], 'Nothing on the menu is recorded for “kiwi”: ask the kitchen.'],
+  ])('what no item of the menu is recorded with, of %j, must be acknowledged', async (allergies, text) => {
+    await query("update menu_items set allergens = '{Peanuts,Milk}' where id = 12");
+    expect(await warned([], allergies)).toEqual([422, [text]]);
+    expect((await place({ allergies, allergies_acknowledged: true })).status).toBe(201);
+  });
+
+  test('a menu of which no allergens are recorded has only its items to acknowledge', async () => {
+    await query('update menu_items set allergens = null where tenant_id = 1');
+    expect(await warned(null, ['kiwi'])).toEqual([422, ['Of Margherita Pizza no allergens are recorded.']]);
+  });
+
   test('a sentence as long as the page’s field holds is taken whole, with all of a customer’s', async () => {
     const list = [...Array.from({ length: 249 }, (_, nth) => `no ${nth}`), 'and no soy'.padStart(400, 'x')];
-    expect(await warned(['Soy'], list)).toEqual([422, ['Margherita Pizza contains Soy.']]);
+    const [refused, texts] = await warned(['Soy'], list);
+    expect([refused, texts[0]]).toEqual([422, 'Margherita Pizza contains Soy.']);
     const { status, body } = await place({ allergies: list, allergies_acknowledged: true });
     expect([status, body.data.allergies]).toEqual([201, list]);
   });

@@ -223,10 +223,12 @@ it('warns of an order as the server does, and places it once that is acknowledge
     const allergens = items.find(({ id }) => id === menuItemId)?.allergens;
     return { name, quantity, chosen: '', ...(allergens && { allergens }) };
   });
-  for (const allergies of [['Nuts'], ['milk', 'Eggs'], ['céleri', 'fish']]) {
+  const recorded = items.flatMap(({ allergens }) => allergens ?? []);
+  for (const allergies of [['Nuts'], ['milk', 'Eggs'], ['céleri', 'fish'], ['nuts', 'penuts or kiwi']]) {
     const warnings = warningsOf({
       text: allergies.join(', '),
       lines,
+      recorded,
       refused: [],
     });
     expect(warnings.length).toBeGreaterThan(1);

@@ -1,12 +1,15 @@
 import { matchingAllergens } from '../../services/menu/allergy-rule';
 import type { MenuItem } from '../../services/menu/menu.types';
-import { memo } from '../shared/memo';
+import { memo, memoLast } from '../shared/memo';
 import type { AllergiesSnapshot } from './allergies.machine';
 import type { AllergyCheck, AllergyContext } from './allergies.types';
 import { allergiesIn, warningsOf } from './check-allergies';
 
 const allergiesOf = memo(({ text }: AllergyContext) => allergiesIn(text));
-const warnings = memo((context: AllergyContext) => warningsOf(context));
+/** While it is typed, an allergy is not yet the one that nothing may be recorded for. */
+const warnings = memoLast((context: AllergyContext, isTyped: boolean) =>
+  warningsOf(isTyped ? { ...context, recorded: null } : context),
+);
 
 export function selectIsOffered(snapshot: AllergiesSnapshot): boolean {
   return snapshot.matches('offered');
@@ -27,11 +30,12 @@ export function selectAllergies({ context }: AllergiesSnapshot): readonly string
   return allergiesOf(context);
 }
 
-export function selectWarnings({ context }: AllergiesSnapshot): readonly string[] {
-  return warnings(context);
+export function selectWarnings(snapshot: AllergiesSnapshot): readonly string[] {
+  return warnings(snapshot.context, selectIsOpen(snapshot));
 }
 export function selectCheck(snapshot: AllergiesSnapshot): AllergyCheck {
-  if (snapshot.matches({ offered: { check: 'asked' } })) return 'asked';
+  if (snapshot.matches({ offered: { check: 'asked' } }))
+    return selectWarnings(snapshot).length === 0 ? 'none' : 'asked';
   return snapshot.matches({ offered: { check: 'acknowledged' } }) ? 'acknowledged' : 'none';
 }
 

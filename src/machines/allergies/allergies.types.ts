@@ -14,6 +14,8 @@ export interface AllergyFacts {
   readonly customerId: string | null;
   /** The customer's; null where they are not recorded, empty where there are none. */
   readonly known: readonly string[] | null;
+  /** The allergens that the menu records; null where it records none of any item, or is not there yet. */
+  readonly recorded: readonly string[] | null;
   readonly lines: readonly LineToCheck[];
 }
 

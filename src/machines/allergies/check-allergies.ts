@@ -1,4 +1,4 @@
-import { matchingAllergens } from '../../services/menu/allergy-rule';
+import { matchingAllergens, unrecordedAllergies } from '../../services/menu/allergy-rule';
 import { isSameJson } from '../../services/schema/same-json';
 import type { AllergyContext, AllergyFacts, AllergyInput, LineToCheck } from './allergies.types';
 
@@ -27,16 +27,26 @@ function warningOf(line: LineToCheck, allergies: readonly string[]): string | nu
   return found.length === 0 ? null : `${line.name} contains ${found.join(', ')}.`;
 }
 
+/** A menu without any recorded allergens has said so of each line. */
+function menuWarning(recorded: AllergyFacts['recorded'], allergies: readonly string[]): readonly string[] {
+  const unrecorded = recorded === null ? [] : unrecordedAllergies(recorded, allergies);
+  return unrecorded.length === 0
+    ? []
+    : [`Nothing on the menu is recorded for ${unrecorded.join(', ')}: ask the kitchen.`];
+}
+
 /** What the agent has to know, each once; in the server's words where it refused the order. */
 export function warningsOf({
   text,
   lines,
+  recorded,
   refused,
-}: Pick<AllergyContext, 'text' | 'lines' | 'refused'>): readonly string[] {
+}: Pick<AllergyContext, 'text' | 'lines' | 'recorded' | 'refused'>): readonly string[] {
   if (refused.length > 0) return refused;
   const allergies = allergiesIn(text) ?? [];
-  if (allergies.length === 0) return [];
-  return [...new Set(lines.flatMap((line) => warningOf(line, allergies) ?? []))];
+  if (allergies.length === 0 || lines.length === 0) return [];
+  const ofLines = lines.flatMap((line) => warningOf(line, allergies) ?? []);
+  return [...new Set([...ofLines, ...menuWarning(recorded, allergies)])];
 }
 
 export function startedWith({ allergies, ...facts }: AllergyInput): AllergyContext {
@@ -55,9 +65,16 @@ function textAfter(text: string, { known, customerId }: AllergyFacts, next: Alle
 
 /** An order that changed is another than the one that was refused. */
 export function withFacts(context: AllergyContext, next: AllergyFacts): AllergyContext {
-  const { customerId, known, lines } = next;
+  const { customerId, known, recorded, lines } = next;
   const text = textAfter(context.text, context, next);
-  const after = { customerId, known, lines, text, before: textAfter(context.before, context, next) };
+  const after = {
+    customerId,
+    known,
+    recorded,
+    lines,
+    text,
+    before: textAfter(context.before, context, next),
+  };
   return { ...after, refused: isOther(context, after) ? [] : context.refused };
 }
 
@@ -65,13 +82,15 @@ export function withText(context: AllergyContext, text: string): AllergyContext 
   return { ...context, text, refused: [] };
 }
 
-/** Other lines or other allergies: what was acknowledged before is no answer to it. */
+/** Other lines, another menu or other allergies: what was acknowledged before is no answer to it. */
 export function isOther(
-  before: Pick<AllergyContext, 'text' | 'lines'>,
-  after: Pick<AllergyContext, 'text' | 'lines'>,
+  before: Pick<AllergyContext, 'text' | 'lines' | 'recorded'>,
+  after: Pick<AllergyContext, 'text' | 'lines' | 'recorded'>,
 ): boolean {
   return (
-    !isSameJson(before.lines, after.lines) || !isSameJson(allergiesIn(before.text), allergiesIn(after.text))
+    !isSameJson(before.lines, after.lines) ||
+    !isSameJson(before.recorded, after.recorded) ||
+    !isSameJson(allergiesIn(before.text), allergiesIn(after.text))
   );
 }
 

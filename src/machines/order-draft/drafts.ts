@@ -8,6 +8,7 @@ import type { AllergyFacts } from '../allergies/allergies.types';
 import type { LineOptionsInput } from '../line-options/line-options.types';
 import type { CartNews, Placing, QuotedCart } from '../order-quote/order-quote.types';
 import { hasSameOptions, optionsInShort } from '../shared/chosen-options';
+import { memo } from '../shared/memo';
 import { itemsById } from '../shared/menu-items';
 import { required } from '../shared/required';
 import type { ShorthandInput } from '../shorthand/shorthand.types';
@@ -145,12 +146,20 @@ export function draftNews({ lines, orderType, paymentMethod, terms, customer, un
   };
 }
 
+const recordedIn = memo((menu: readonly MenuCategory[]): AllergyFacts['recorded'] => {
+  const recorded = menu.flatMap(({ items }) =>
+    items.flatMap(({ allergens }) => (allergens ? [allergens] : [])),
+  );
+  return recorded.length === 0 ? null : [...new Set(recorded.flat())];
+});
+
 /** Before the menu is loaded no allergens are known. */
 export function allergyFactsIn({ customer, lines, menu }: OrderContext): AllergyFacts {
   const items = itemsById(menu);
   return {
     customerId: customer?.id ?? null,
     known: customer?.allergies ?? null,
+    recorded: recordedIn(menu),
     lines: lines.map(({ menuItemId, name, quantity, options }) => {
       const allergens = items.get(menuItemId)?.allergens;
       return { name, quantity, chosen: optionsInShort(options), ...(allergens && { allergens }) };

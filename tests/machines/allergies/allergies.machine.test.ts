@@ -79,6 +79,33 @@ it('warns of a matching allergen and of what is not recorded, never of the rest'
   expect([selectWarnings(now()), selectCheck(now())]).toEqual([[], 'none']);
 });
 
+it('names what nothing on the menu is recorded for, once it is typed, until that is acknowledged', async () => {
+  const recorded = ['Peanuts', 'Soy', 'Milk'];
+  const { ref, now, reports } = await offered({ lines: [rice], recorded });
+  ref.send({ type: 'allergies.open' });
+  for (const text of ['p', 'penuts, milk and k', 'penuts, milk and kiwi']) {
+    ref.send({ type: 'allergies.write', text });
+    expect([selectWarnings(now()), selectCheck(now()), reports.at(-1)?.check]).toEqual([[], 'none', 'asked']);
+  }
+  ref.send({ type: 'allergies.close' });
+  expect([selectWarnings(now()), selectCheck(now())]).toEqual([
+    ['Nothing on the menu is recorded for “penuts” (Peanuts?), “kiwi”: ask the kitchen.'],
+    'asked',
+  ]);
+  ref.send({ type: 'allergies.acknowledge' });
+  expect(reports.at(-1)?.check).toBe('acknowledged');
+  ref.send({ type: 'allergies.of', ...facts, lines: [rice], recorded: [...recorded, 'Kiwi'] });
+  expect(selectCheck(now())).toBe('asked');
+  for (const fits of [
+    { recorded: null },
+    { recorded, lines: [] },
+    { recorded: ['Penuts', 'Milk', 'Kiwi'] },
+  ]) {
+    ref.send({ type: 'allergies.of', ...facts, lines: [rice], ...fits });
+    expect([selectWarnings(now()), selectCheck(now())]).toEqual([[], 'none']);
+  }
+});
+
 it('marks items of the menu by the same rule, and calls nothing safe', async () => {
   const { ref, now } = await offered();
   expect(selectMark(now(), padThai)).toBeNull();

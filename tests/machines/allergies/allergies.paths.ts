@@ -10,6 +10,7 @@ export const paths: ChartPaths = {
       events: [
         { type: 'allergies.of', ...facts },
         { type: 'allergies.of', ...facts, lines: [padThai, rice] },
+        { type: 'allergies.of', ...facts, recorded: ['Milk'] },
         { type: 'allergies.write', text: 'nuts' },
         { type: 'allergies.write', text: 'nuts, ' },
         { type: 'allergies.none' },
@@ -23,7 +24,12 @@ export const paths: ChartPaths = {
         { type: 'allergies.replace', allergies: ['nuts'] },
       ],
       answers: { offersAllergies: [true, false] },
-      distinguish: ({ context }) => [context.text, context.lines.length, context.refused.length],
+      distinguish: ({ context }) => [
+        context.text,
+        context.lines.length,
+        context.recorded?.length,
+        context.refused.length,
+      ],
     },
   ],
 };

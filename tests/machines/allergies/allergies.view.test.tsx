@@ -92,6 +92,18 @@ test('asked: items are marked as it is typed, and what is wrong with the order i
   expect([chip()?.textContent, chip()?.dataset.wrong]).toEqual(['Allergies: nuts', '']);
 });
 
+test('asked: what nothing on the menu is recorded for is an alert once it is typed', async () => {
+  const { user } = await show({ lines: [rice], recorded: ['Peanuts'] });
+  await open(user);
+  await user.keyboard('penuts');
+  expect([warning(), chip()]).toEqual([null, null]);
+  await user.keyboard('{Enter}');
+  expect([screen.getByRole('alert').textContent, chip()?.dataset.wrong]).toEqual([
+    'Nothing on the menu is recorded for “penuts” (Peanuts?): ask the kitchen.',
+    '',
+  ]);
+});
+
 test('asked: Esc leaves the allergies as they were', async () => {
   const { user } = await show({ allergies: ['nuts'] });
   await open(user);

@@ -12,7 +12,7 @@ export const padThai: LineToCheck = {
 export const cola: LineToCheck = { name: 'Cola', quantity: 1, chosen: '' };
 export const rice: LineToCheck = { name: 'Rice', quantity: 1, chosen: '', allergens: [] };
 
-export const facts = { customerId: '5', known: null, lines: [padThai] } as const;
+export const facts = { customerId: '5', known: null, recorded: null, lines: [padThai] } as const;
 
 export function createTestAllergies(input: Partial<AllergyInput> = {}) {
   const offersAllergies = standInPromise<boolean>();

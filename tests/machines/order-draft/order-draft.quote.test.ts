@@ -279,7 +279,7 @@ it('gives the quote the cart as it would go out, after every change', async () =
         lines: [],
       },
       terms: null,
-      allergyFacts: { customerId: makeCustomer().id, known: null, lines: [] },
+      allergyFacts: { customerId: makeCustomer().id, known: null, recorded: null, lines: [] },
       read: [],
       typedTime: '',
       typedTip: '',
@@ -332,9 +332,9 @@ it('gives the quote the allergens of the lines and what is known of the customer
   const line = { name: margherita.name, quantity: 1, chosen: '' };
   const last = () => quote.received.findLast(({ type }) => type === 'allergies.of');
   const nobody = { type: 'allergies.of', customerId: makeCustomer().id, known: null };
-  expect(last()).toEqual({ ...nobody, lines: [line] });
+  expect(last()).toEqual({ ...nobody, recorded: null, lines: [line] });
   ref.send({ type: 'menu.loaded', categories: withAllergens });
-  expect(last()).toEqual({ ...nobody, lines: [{ ...line, allergens: ['Milk'] }] });
+  expect(last()).toEqual({ ...nobody, recorded: ['Milk'], lines: [{ ...line, allergens: ['Milk'] }] });
   ref.send({ type: 'customer.changed', customer: { ...makeCustomer(), id: '42', allergies: ['nuts'] } });
   expect(last()).toMatchObject({ customerId: '42', known: ['nuts'] });
   ref.send({ type: 'customer.changed', customer: null });

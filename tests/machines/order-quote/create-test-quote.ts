@@ -42,7 +42,7 @@ export function makeCart(changes: Partial<QuotedCart> = {}): QuotedCart {
   };
 }
 
-export const nobodyAllergic: AllergyFacts = { customerId: '5', known: null, lines: [] };
+export const nobodyAllergic: AllergyFacts = { customerId: '5', known: null, recorded: null, lines: [] };
 
 export const emptyCart = makeCart({ lines: [] });
 
