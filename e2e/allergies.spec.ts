@@ -85,7 +85,7 @@ test('an allergy is marked in the menu, acknowledged by a key before the order i
     await keys.press('Control+Enter');
     await expect(page.getByText(/^Order #\d+ placed successfully!/)).toBeVisible();
     // The next order of the same caller.
-    await expect(live.cart.getByRole('button', { name: 'Allergies: Nuts', exact: true })).toBeVisible();
+    await expect(live.cart.getByRole('button', { name: 'Allergies: Nuts, milk', exact: true })).toBeVisible();
   });
 
   const [order] = await read<readonly PlacedOrder[]>(product.origin, agent.token, '/agent/my-orders');

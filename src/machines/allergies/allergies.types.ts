@@ -51,7 +51,7 @@ export type AllergyEvent =
   | AllergyNews
   /** From the parent: the server refused the order for these reasons. */
   | { readonly type: 'allergies.refused'; readonly warnings: readonly string[] }
-  /** From the parent: the order was placed. */
+  /** From the parent: the order was placed, and the next one begins. */
   | { readonly type: 'allergies.clear' }
   /** From the parent: as they are in an order that somebody else changed; null where nobody asked there. */
   | { readonly type: 'allergies.replace'; readonly allergies: readonly string[] | null };

@@ -94,18 +94,22 @@ export function isOther(
   );
 }
 
+/** What a caller named counts for the next order too; that nobody has any is asked anew. */
 export function cleared(context: AllergyContext): AllergyContext {
-  return withText(context, textOfKnown(context.known));
+  const named = new Set([...(context.known ?? []), ...(allergiesIn(context.text) ?? [])]);
+  return withText(context, textOfKnown([...named]));
 }
+
+const asOnRecord = (context: AllergyContext): AllergyContext => withText(context, textOfKnown(context.known));
 
 /** Those on record stay where nobody was asked. */
 export function replacedBy(context: AllergyContext, allergies: readonly string[] | null): AllergyContext {
-  return allergies === null ? cleared(context) : withText(context, textOf(allergies));
+  return allergies === null ? asOnRecord(context) : withText(context, textOf(allergies));
 }
 
 /** They are others, not only spelt otherwise: where somebody else changed something else, what is typed stays. */
 export function isReplaced(context: AllergyContext, allergies: readonly string[] | null): boolean {
   const own = allergiesIn(context.text);
   if (allergies !== null) return !isSameJson(own, allergies);
-  return own !== null && (context.refused.length > 0 || isOther(context, cleared(context)));
+  return own !== null && (context.refused.length > 0 || isOther(context, asOnRecord(context)));
 }

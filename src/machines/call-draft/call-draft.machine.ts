@@ -21,6 +21,7 @@ import {
   withAnswer,
   withEdited,
   withKnown,
+  withNothingKept,
   withPlaced,
 } from './merging';
 
@@ -86,6 +87,7 @@ export const callDraftMachine = setup({
     'draft.keepOurs': { actions: assign(({ context }) => resolvedWithOurs(context)) },
     'draft.dismiss': { actions: assign({ changes: [] }) },
     'order.submitted': '.paused',
+    'order.placed': { actions: { type: 'take', params: ({ context }) => withNothingKept(context) } },
   },
   initial: 'reading',
   states: {

@@ -50,7 +50,9 @@ export type CallDraftEvent =
     >)
   /** The order may not change until it is answered. */
   | { readonly type: 'order.submitted' }
-  | { readonly type: 'order.answered' };
+  | { readonly type: 'order.answered' }
+  /** What was kept of it is no more. */
+  | { readonly type: 'order.placed' };
 
 /** Reports to the parent. */
 export type CallDraftReport =

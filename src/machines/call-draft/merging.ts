@@ -45,6 +45,11 @@ export function withPlaced({ version }: KnownDraft): Change {
   return { base: { version, draft: emptyDraft } };
 }
 
+/** The server keeps nothing of an order that is placed: that takes nothing out of the next one. */
+export function withNothingKept({ base }: CallDraftContext): Change {
+  return base === null ? {} : { base: { ...base, draft: emptyDraft } };
+}
+
 /** An emptied order leaves nothing to be seen or decided. */
 export function withEdited({ changes, conflicts }: CallDraftContext, draft: KeptCart<CartLine>): Change {
   const ours = asShared(draft);

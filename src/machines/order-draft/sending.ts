@@ -76,6 +76,7 @@ export const sending = orderDraftSetup.createStateConfig({
               sendTo('menu', { type: 'menu.search', query: '' }),
               { type: 'sendToRepeat', params: { type: 'order.placed' } },
               { type: 'sendToQuote', params: { type: 'order.placed' } },
+              { type: 'sendToCallDraft', params: { type: 'order.placed' } },
               {
                 type: 'report',
                 params: ({ event }) => ({ type: 'order.placed', order: valueIn(event.output) }),

@@ -216,17 +216,34 @@ it('asks for the acknowledgement of what the server warns of, until the order is
   expect(selectWarnings(now())).toEqual([]);
 });
 
-it('begins the next order with what is known of the customer', async () => {
+it('begins the next order with what is known of the customer and what was said before, not acknowledged', async () => {
   const { ref, now, reports } = await offered({ known: ['Egg'], allergies: ['nuts'] });
   ref.send({ type: 'allergies.refused', warnings: ['Rice contains Cashew nuts.'] });
   ref.send({ type: 'allergies.acknowledge' });
   ref.send({ type: 'allergies.clear' });
-  expect([selectText(now()), selectWarnings(now())]).toEqual(['Egg', []]);
+  expect([selectText(now()), selectWarnings(now())]).toEqual(['Egg, nuts', [peanuts]]);
+  ref.send({ type: 'allergies.of', ...facts, known: ['Egg'], lines: [] });
+  expect(reports.at(-1)).toEqual({ type: 'allergies.changed', allergies: ['Egg', 'nuts'], check: 'none' });
+  ref.send({ type: 'allergies.write', text: 'Egg' });
+  ref.send({ type: 'allergies.of', ...facts, known: ['Egg'], lines: [padThai] });
   expect(reports.at(-1)).toEqual({ type: 'allergies.changed', allergies: ['Egg'], check: 'none' });
   const allergic = await offered({ known: ['Peanuts'] });
   allergic.ref.send({ type: 'allergies.acknowledge' });
   allergic.ref.send({ type: 'allergies.clear' });
   expect(selectCheck(allergic.now())).toBe('asked');
+});
+
+it('asks anew for the next order where nobody had any, and what the record says comes back', async () => {
+  for (const [known, next] of [
+    [null, null],
+    [[], null],
+    [['Egg'], ['Egg']],
+  ] as const) {
+    const { ref, now } = await offered({ known });
+    ref.send({ type: 'allergies.none' });
+    ref.send({ type: 'allergies.clear' });
+    expect(selectAllergies(now())).toEqual(next);
+  }
 });
 
 it('goes back to those on record where another screen asked nobody, without a new question', async () => {

@@ -236,6 +236,29 @@ describe('an order whose answer was lost', () => {
     expect(sent()).toEqual([[9, orderOf(2)]]);
   });
 
+  it('keeps what the next order has of it, though the server keeps nothing any more', async () => {
+    const allergic = (quantity: number) => {
+      const draft = orderOf(quantity);
+      return { ...draft, terms: { ...draft.terms, allergies: ['kiwi'] } };
+    };
+    const { ref, clock, edit, readDraft, saveDraft, now, merged, fields, sent } = await known();
+    edit(allergic(1));
+    await saveDraft.answer({ kind: 'saved', version: 6 });
+    ref.send({ type: 'order.submitted' });
+    ref.send({ type: 'order.answered' });
+    ref.send({ type: 'order.placed' });
+    edit(allergic(0));
+    const before = merged().length;
+    await readDraft.answer({ ...placedWith('key-1'), version: 9 });
+    clock.increment(1_000);
+    expect([selectOurs(now()), merged().length, fields(), sent().at(-1)]).toEqual([
+      allergic(0),
+      before,
+      [],
+      [9, allergic(0)],
+    ]);
+  });
+
   it('is not emptied once it is known to be placed, though the server keeps no order any more', async () => {
     const { clock, edit, readDraft, sent, merged, fields, now } = await known();
     edit(orderOf(1), 'key-1');

@@ -20,6 +20,7 @@ const walkFrom = (ours: number): Walk => ({
     { type: 'draft.dismiss' },
     { type: 'order.submitted' },
     { type: 'order.answered' },
+    { type: 'order.placed' },
     { type: 'browser.woke' },
     { type: 'browser.left' },
   ],

@@ -182,6 +182,9 @@ describe('an order that is shared', () => {
     await submitOrder.fail();
     expect(sent()).toContain('order.answered');
     expect(selectAlert(now())).toEqual({ kind: 'failed', message: null });
+    ref.send({ type: 'order.submit' });
+    await submitOrder.answer(done({ id: '77', totalCents: 1_400 }));
+    expect(sent().slice(-3)).toEqual(['order.answered', 'order.placed', 'draft.edited']);
   });
 
   it('is sent again with its key, unasked, once it is known that it is placed although its answer was lost', async () => {
