@@ -35,6 +35,8 @@ export interface HoldOptions {
   readonly lookEveryMs?: number;
   /** Tells with which key the process encrypts secrets in the database: of those that share it, all need the same. */
   readonly keyMark?: string | null;
+  /** Said where others run, of a command that is no process of the server. */
+  readonly inUse?: string;
   warn(text: string): void;
 }
 
@@ -67,6 +69,7 @@ type Taken = 'alone' | 'together' | null;
  */
 export async function holdDatabase(databaseUrl: string, options: HoldOptions): Promise<Hold> {
   const { isShared, waitsMs = defaultWaitsMs, lookEveryMs = defaultLookEveryMs, keyMark, warn } = options;
+  const inUse = options.inUse ?? (isShared ? refusals.together : refusals.alone);
   const id = randomInt(1, 2 ** 31);
   const guard = createGuard({ error: (details, message) => warn(`${message}: ${JSON.stringify(details)}`) });
   let client: SteadyClient | null = null;
@@ -76,7 +79,7 @@ export async function holdDatabase(databaseUrl: string, options: HoldOptions): P
   let hasOtherKey = false;
   let others: readonly string[] = [];
 
-  const refusal = () => (hasOtherKey ? refusals.otherKey : isShared ? refusals.together : refusals.alone);
+  const refusal = () => (hasOtherKey ? refusals.otherKey : inUse);
 
   /** Its own lock comes first: of two that start at once, at least one finds the other's. */
   async function takeKey(session: SteadyClient): Promise<boolean> {

@@ -54,9 +54,12 @@ async function backup({ config, print }: Terminal, file: string, replaces: boole
   );
 }
 
+const inUse =
+  'A process runs on this database. Stop all that run on it before a restore, or restore into another, empty one.';
+
 async function holdAlone({ databaseUrl }: Config): Promise<Hold | null> {
   if (databaseUrl === undefined) return null;
-  return holdDatabase(databaseUrl, { isShared: false, warn });
+  return holdDatabase(databaseUrl, { isShared: false, inUse, warn });
 }
 
 /** Who restores into a new directory puts the key there first; on a start they tell of a lost database. */

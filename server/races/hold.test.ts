@@ -1,6 +1,11 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import pg from 'pg';
 import { afterAll, describe, expect, test, vi } from 'vitest';
+import { readConfig } from '../config';
 import { DatabaseInUse, holdDatabase } from '../db/hold';
+import { manageBackups } from '../db/manage-backups';
 import { SteadyClient } from '../db/pool';
 import { eventually } from '../testing/eventually';
 import { startPostgres } from '../testing/postgres';
@@ -33,6 +38,26 @@ describe.skipIf(postgres === null)('who runs on a database', () => {
     );
     await first.close();
     await (await alone(url)).close();
+  });
+
+  test('a restore is told to stop what runs, and not how several run', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'roa-hold-'));
+    const file = path.join(folder, 'orders.gz');
+    const env = { DATABASE_URL: await newDatabase(), DATA_DIR: folder };
+    const manage = (name: string) =>
+      manageBackups([name, file], {
+        config: readConfig(env),
+        print: () => undefined,
+      });
+    await manage('backup');
+    const running = await beside(env.DATABASE_URL);
+    await expect(manage('restore')).rejects.toThrow(
+      new DatabaseInUse(
+        'A process runs on this database. Stop all that run on it before a restore, or restore into another, empty one.',
+      ),
+    );
+    await running.close();
+    await rm(folder, { recursive: true });
   });
 
   test('one that starts while another is just ending waits for it', async () => {
