@@ -4,8 +4,10 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '../config';
+import { openPostgres } from '../db/database';
 import { DatabaseInUse, holdDatabase } from '../db/hold';
 import { manageBackups } from '../db/manage-backups';
+import { migrateDatabase } from '../db/migrate';
 import { SteadyClient } from '../db/pool';
 import { eventually } from '../testing/eventually';
 import { startPostgres } from '../testing/postgres';
@@ -49,6 +51,9 @@ describe.skipIf(postgres === null)('who runs on a database', () => {
         config: readConfig(env),
         print: () => undefined,
       });
+    const database = openPostgres(env.DATABASE_URL);
+    await migrateDatabase(database);
+    await database.close();
     await manage('backup');
     const running = await beside(env.DATABASE_URL);
     await expect(manage('restore')).rejects.toThrow(
