@@ -1,5 +1,6 @@
-import { columnOf, isOver, isUnseen } from '../../src/machines/kitchen/orders-on-board';
+import { columnOf } from '../../src/machines/kitchen/orders-on-board';
 import { selectIsPressed } from '../../src/machines/kitchen-presses/kitchen-presses.selectors';
+import { isOver, isUnseen } from '../../src/machines/shared/kitchen-steps';
 import type { KitchenOrder, Step as KitchenStep } from '../../src/services/kitchen/kitchen.types';
 import { iso } from '../world/answers';
 import { type KitchenWorld, kitchenTenant } from '../world/kitchen-screen';

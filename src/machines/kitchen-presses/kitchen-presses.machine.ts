@@ -10,9 +10,10 @@ import {
   sendParent,
   setup,
 } from 'xstate';
-import { mayPass } from '../../services/errors/may-pass';
+import { isRefusal, mayPass } from '../../services/errors/may-pass';
 import type { Result } from '../../services/errors/result';
-import type { Press } from '../../services/kitchen/kitchen.types';
+import type { KitchenOrder, Press } from '../../services/kitchen/kitchen.types';
+import { isToDo } from '../shared/kitchen-steps';
 import { mustProvide, mustProvideAction } from '../shared/must-provide';
 import { required } from '../shared/required';
 import { answerGuards, messageIn } from '../shared/result';
@@ -56,17 +57,28 @@ const kitchenPressesSetup = setup({
     })),
     /** All at once, and their answers come to nobody. */
     sendLast: mustProvideAction<readonly Press[]>('sendLast'),
-    keepFault: assign(({ context }, text: string) => {
-      const { orderId, step } = first(context);
+    keepFault: assign(({ context }, { text, isAnswered }: { text: string; isAnswered: boolean }) => {
+      const press = first(context);
+      const { orderId, step } = press;
       return {
-        faults: { ...context.faults, [orderId]: text },
+        faults: { ...context.faults, [orderId]: { text, unanswered: isAnswered ? null : press } },
         ...(step.step === 'refuse' ? { unrefused: { ...context.unrefused, [orderId]: step.reason } } : {}),
       };
     }),
+    forgetDone: assign(({ context }, { orders }: { orders: readonly KitchenOrder[] }) => ({
+      faults: Object.fromEntries(
+        Object.entries(context.faults).filter(([id, { unanswered }]) => {
+          const order = orders.find((each) => each.id === id);
+          return unanswered === null || (order !== undefined && isToDo(unanswered.step, order));
+        }),
+      ),
+    })),
+    forgetUnsent: assign(({ context }) => ({ held: [], presses: context.presses.slice(0, 1) })),
     drop: assign(({ context }) => ({ presses: context.presses.slice(1) })),
   },
   guards: {
     hasPress: ({ context }) => context.presses.length > 0,
+    isUnsure: (_, answer: Result<void>) => isUnsure(answer),
     isLast: (_, { press }: { press: Press }) => isLast(press),
     /** What is held keeps no other step of its order back. */
     isUnderWay: ({ context }, { press }: { press: Press }) =>
@@ -78,8 +90,23 @@ const kitchenPressesSetup = setup({
     hasHeld: ({ context }) => context.held.length > 0,
     hasFault: ({ context }) => Object.keys(context.faults).length > 0,
   },
-  delays: { settleAfter: 800, sendAfter: 5_000 },
+  delays: { settleAfter: 800, sendAfter: 5_000, sendAgainAfter: 2_000 },
 }).extend({ guards: answerGuards });
+
+type Answered = { event: { output: Result<void> } };
+const answerOf = ({ event }: Answered) => event.output;
+const unanswered = { text: noAnswer, isAnswered: false };
+const answered = [
+  { guard: { type: 'isDone', params: answerOf }, target: 'done' },
+  { guard: { type: 'isUnauthorized', params: answerOf }, target: '#kitchenPresses.withdrawn' },
+  {
+    target: 'over',
+    actions: {
+      type: 'keepFault',
+      params: ({ event: { output } }: Answered) => ({ text: faultIn(output), isAnswered: !isUnsure(output) }),
+    },
+  },
+] as const;
 
 /**
  * What is pressed on a kitchen's screen, one press after the other, in the order they were made. A hand-over and a
@@ -121,11 +148,9 @@ export const kitchenPressesMachine = kitchenPressesSetup.createMachine({
       actions: { type: 'release', params: ({ event }) => event },
     },
     'press.leave': {
-      actions: [
-        { type: 'sendLast', params: ({ context }) => unsent(context) },
-        assign(({ context }) => ({ held: [], presses: context.presses.slice(0, 1) })),
-      ],
+      actions: [{ type: 'sendLast', params: ({ context }) => unsent(context) }, 'forgetUnsent'],
     },
+    'press.review': { actions: { type: 'forgetDone', params: ({ event }) => event } },
     'press.dismiss': {
       actions: assign(({ context, event: { orderId } }) => ({ faults: without(context.faults, orderId) })),
     },
@@ -143,43 +168,50 @@ export const kitchenPressesMachine = kitchenPressesSetup.createMachine({
     },
     sending: {
       tags: 'busy',
-      invoke: {
-        src: 'sendPress',
-        input: ({ context }) => first(context),
-        onDone: [
-          {
-            guard: { type: 'isDone', params: ({ event }) => event.output },
-            target: 'idle',
-            actions: [
-              // The board names the next step now, which the second tap of a double tap must not make.
-              assign(({ context }) => ({ settling: [...context.settling, first(context).orderId] })),
-              raise(({ context }) => ({ type: 'press.settled', orderId: first(context).orderId }), {
-                delay: 'settleAfter',
-              }),
-              'drop',
-              { type: 'report', params: { type: 'presses.answered' } },
-            ],
+      initial: 'once',
+      onDone: 'idle',
+      states: {
+        once: {
+          invoke: {
+            src: 'sendPress',
+            input: ({ context }) => first(context),
+            onDone: [{ guard: { type: 'isUnsure', params: answerOf }, target: 'unanswered' }, ...answered],
+            onError: 'unanswered',
           },
-          {
-            guard: { type: 'isUnauthorized', params: ({ event }) => event.output },
-            target: 'withdrawn',
+        },
+        /** The process that had it may be gone. The same press once more changes nothing. */
+        unanswered: {
+          on: {
+            'press.leave': {
+              actions: [
+                { type: 'sendLast', params: ({ context }) => [first(context), ...unsent(context)] },
+                'forgetUnsent',
+              ],
+            },
           },
-          {
-            target: 'idle',
-            actions: [
-              { type: 'keepFault', params: ({ event }) => faultIn(event.output) },
-              'drop',
-              { type: 'report', params: { type: 'presses.answered' } },
-            ],
+          after: { sendAgainAfter: 'again' },
+        },
+        again: {
+          invoke: {
+            src: 'sendPress',
+            input: ({ context }) => first(context),
+            onDone: answered,
+            onError: { target: 'over', actions: { type: 'keepFault', params: unanswered } },
           },
-        ],
-        onError: {
-          target: 'idle',
-          actions: [
-            { type: 'keepFault', params: noAnswer },
-            'drop',
-            { type: 'report', params: { type: 'presses.answered' } },
+        },
+        done: {
+          // The board names the next step now, which the second tap of a double tap must not make.
+          entry: [
+            assign(({ context }) => ({ settling: [...context.settling, first(context).orderId] })),
+            raise(({ context }) => ({ type: 'press.settled', orderId: first(context).orderId }), {
+              delay: 'settleAfter',
+            }),
           ],
+          always: 'over',
+        },
+        over: {
+          type: 'final',
+          entry: ['drop', { type: 'report', params: { type: 'presses.answered' } }],
         },
       },
     },
@@ -221,7 +253,12 @@ function without(faults: KitchenPressesContext['faults'], orderId: string) {
   return others;
 }
 
+/** Whether it may be done all the same. */
+function isUnsure(answer: Result<unknown>): boolean {
+  return answer.kind === 'refused' && !isRefusal(answer.failure.status);
+}
+
 function faultIn(answer: Result<unknown>): string {
-  const isUnsure = answer.kind === 'refused' && mayPass(answer.failure.status);
-  return messageIn(answer) ?? (isUnsure ? noAnswer : 'This was not accepted.');
+  const isLater = answer.kind === 'refused' && mayPass(answer.failure.status);
+  return messageIn(answer) ?? (isLater ? noAnswer : 'This was not accepted.');
 }

@@ -13,6 +13,11 @@ export function selectIsSettling({ context }: KitchenPressesSnapshot, id: string
 export function selectHeldStep({ context }: KitchenPressesSnapshot, id: string): Step['step'] | null {
   return context.held.find(({ press }) => press.orderId === id)?.press.step.step ?? null;
 }
+/** Why the last press of this order did nothing; null where it did, or that was read. */
+export function selectFault({ context }: KitchenPressesSnapshot, orderId: string): string | null {
+  return context.faults[orderId]?.text ?? null;
+}
+/** By order id. */
 export function selectFaults({ context }: KitchenPressesSnapshot) {
   return context.faults;
 }

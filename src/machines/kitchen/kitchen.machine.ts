@@ -129,12 +129,12 @@ export const kitchenMachine = kitchenSetup.createMachine({
                     guard: 'isOvertaken',
                     target: 'fetching',
                     reenter: true,
-                    actions: { type: 'takeBoard', params: ({ event }) => event.output },
+                    actions: [{ type: 'takeBoard', params: ({ event }) => event.output }, 'reviewPresses'],
                   },
                   {
                     guard: { type: 'isDone', params: ({ event }) => event.output },
                     target: 'resting',
-                    actions: { type: 'takeBoard', params: ({ event }) => event.output },
+                    actions: [{ type: 'takeBoard', params: ({ event }) => event.output }, 'reviewPresses'],
                   },
                   {
                     guard: { type: 'isUnauthorized', params: ({ event }) => event.output },

@@ -1,4 +1,4 @@
-import { assign, not, or, setup, stateIn } from 'xstate';
+import { assign, not, or, sendTo, setup, stateIn } from 'xstate';
 import { mayPass } from '../../services/errors/may-pass';
 import type { Result } from '../../services/errors/result';
 import type { Board, KitchenOrder, KitchenSession } from '../../services/kitchen/kitchen.types';
@@ -85,6 +85,10 @@ export const kitchenSetup = setup({
       const announced = toAnnounce(orders, context);
       return { board: { ...answer.value, orders }, announced, readAt: null };
     }),
+    reviewPresses: sendTo('presses', ({ context: { board } }) => ({
+      type: 'press.review' as const,
+      orders: board?.orders ?? [],
+    })),
   },
   guards: {
     hasSecret: ({ context }) => context.secret !== null,

@@ -1,19 +1,9 @@
 import type { Board, KitchenOrder } from '../../services/kitchen/kitchen.types';
+import { isOver, isUnseen } from '../shared/kitchen-steps';
 
 const minute = 60_000;
 /** How long an order may wait to be accepted, in minutes, where nobody said when it is due. */
 const acceptWithin = 5;
-
-const ends: readonly (string | null)[] = ['cancelled', 'failed'];
-
-export function isOver({ status }: KitchenOrder): boolean {
-  return ends.includes(status);
-}
-
-/** Changed after the kitchen accepted it. */
-export function isUnseen({ seenVersion, version }: KitchenOrder): boolean {
-  return seenVersion !== null && seenVersion < version;
-}
 
 /** Nobody in the kitchen has reacted to it. */
 export function rings(order: KitchenOrder): boolean {
@@ -56,7 +46,7 @@ export function minutesLate(order: KitchenOrder, now: number): number {
 export function mostUrgent(
   orders: readonly KitchenOrder[],
   count: number,
-  faults: Readonly<Record<string, string>>,
+  faults: Readonly<Record<string, unknown>>,
 ): readonly KitchenOrder[] {
   if (orders.length <= count) return orders;
   const rank = (order: KitchenOrder): number =>

@@ -2,14 +2,15 @@ import { useSelector } from '@xstate/react';
 import { memo } from 'react';
 import type { KitchenActorRef } from '../../machines/kitchen/kitchen.machine';
 import { selectMinute, selectNow, selectTicketRef } from '../../machines/kitchen/kitchen.selectors';
-import { isOver, isUnseen, minutesLate, rings } from '../../machines/kitchen/orders-on-board';
+import { minutesLate, rings } from '../../machines/kitchen/orders-on-board';
 import type { KitchenPressesActorRef } from '../../machines/kitchen-presses/kitchen-presses.machine';
 import {
-  selectFaults,
+  selectFault,
   selectHeldStep,
   selectIsPressed,
   selectIsSettling,
 } from '../../machines/kitchen-presses/kitchen-presses.selectors';
+import { isOver, isUnseen, nextStepOf } from '../../machines/shared/kitchen-steps';
 import { formatMoney } from '../../services/format/money';
 import type { KitchenOrder as Order, Step } from '../../services/kitchen/kitchen.types';
 import { TicketButton } from '../ticket/TicketButton';
@@ -73,23 +74,15 @@ function payText({ paymentStatus, paymentMethod, totalCents }: Order): string | 
   return [total === null ? 'Collect' : `Collect ${total}`, method].filter(Boolean).join(', ');
 }
 
-interface NextStep {
-  readonly word: string;
-  readonly step: Step;
-}
-
 function lastWord(step: Step['step'], { orderType }: Order): string {
   if (step === 'deliver') return 'Delivered';
   return orderType === 'delivery' ? 'Handed to driver' : 'Handed over';
 }
 
-function nextStepOf(order: Order): NextStep | null {
-  const { status } = order;
-  if (isOver(order) || isUnseen(order)) return { word: 'Seen', step: { step: 'see' } };
-  if (status === 'confirmed') return { word: 'Start', step: { step: 'start' } };
-  if (status === 'preparing') return { word: 'Ready', step: { step: 'ready' } };
-  const last = status === 'out_for_delivery' ? 'deliver' : status === 'ready' ? 'hand_over' : null;
-  return last === null ? null : { word: lastWord(last, order), step: { step: last } };
+const words = { see: 'Seen', start: 'Start', ready: 'Ready' } as const;
+
+function wordFor(step: NonNullable<ReturnType<typeof nextStepOf>>, order: Order): string {
+  return step === 'hand_over' || step === 'deliver' ? lastWord(step, order) : words[step];
 }
 
 function Actions({ kitchen, presses, order, onRefuse }: OrderProps) {
@@ -128,15 +121,15 @@ function Actions({ kitchen, presses, order, onRefuse }: OrderProps) {
           <Button
             variant={held === null ? 'primary' : 'secondary'}
             className={styles.press}
-            aria-label={`${held === null ? next.word : 'Take back'}, ${order.number}`}
+            aria-label={`${held === null ? wordFor(next, order) : 'Take back'}, ${order.number}`}
             isPending={isSent}
             isDisabled={isSettling}
             pendingText="Sending..."
             onPress={() =>
-              held === null ? press(next.step) : presses.send({ type: 'press.takeBack', orderId: id })
+              held === null ? press({ step: next }) : presses.send({ type: 'press.takeBack', orderId: id })
             }
           >
-            {held === null ? next.word : 'Take back'}
+            {held === null ? wordFor(next, order) : 'Take back'}
           </Button>
         )}
         {isNew ? (
@@ -170,7 +163,7 @@ const addressOf = ({ address }: Order): string | null =>
 /** One order on the screen, with what may be done with it now. */
 export const KitchenOrder = memo(function KitchenOrder({ kitchen, presses, order, onRefuse }: OrderProps) {
   const late = useSelector(kitchen, (snapshot) => minutesLate(order, selectNow(snapshot)));
-  const fault = useSelector(presses, (snapshot) => selectFaults(snapshot)[order.id]);
+  const fault = useSelector(presses, (snapshot) => selectFault(snapshot, order.id));
   const allergy = allergyText(order);
   const pay = isOver(order) ? null : payText(order);
   const who = [order.customerName, paperPhone(order), addressOf(order)].filter(Boolean).join('\n');
@@ -205,7 +198,7 @@ export const KitchenOrder = memo(function KitchenOrder({ kitchen, presses, order
       {who === '' ? null : <p className={styles.who}>{who}</p>}
       {pay === null ? null : <p className={order.status === 'ready' ? styles.payNow : styles.pay}>{pay}</p>}
       <Actions {...{ kitchen, presses, order, onRefuse }} />
-      {fault === undefined ? null : (
+      {fault === null ? null : (
         <Alert tone="error" onDismiss={() => presses.send({ type: 'press.dismiss', orderId: order.id })}>
           {fault}
         </Alert>

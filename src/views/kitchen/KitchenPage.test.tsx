@@ -301,7 +301,7 @@ describe('an order', () => {
   });
 
   it('is refused with a reason, of those offered or typed', async () => {
-    const { sent, sendPress, user } = await openBoard(makeOrder());
+    const { sent, sendPress, user, clock } = await openBoard(makeOrder());
     const refuse = () => user.click(screen.getByRole('button', { name: 'Refuse ORD-000007' }));
     await refuse();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -315,6 +315,8 @@ describe('an order', () => {
     expect(sent()).toEqual([
       { orderId: '7', version: 1, step: { step: 'refuse', reason: 'No more noodles' } },
     ]);
+    await act(() => sendPress.fail());
+    act(() => clock.increment(2_000));
     await act(() => sendPress.fail());
     expect(
       order('ORD-000007').getByText('No answer from the server. Press again if the order is as before.'),

@@ -137,7 +137,7 @@ function Notes({ kitchen, presses, board }: BoardProps) {
       )}
       {board.unsent === 0 ? null : <Alert tone="warning">{unsentText(board.unsent)}</Alert>}
       {sounds === undefined ? null : <Locked sounds={sounds} />}
-      {gone.map(([orderId, text]) => (
+      {gone.map(([orderId, { text }]) => (
         <Alert
           key={orderId}
           tone="warning"

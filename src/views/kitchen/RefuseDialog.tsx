@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { isOver } from '../../machines/kitchen/orders-on-board';
 import type { KitchenPressesActorRef } from '../../machines/kitchen-presses/kitchen-presses.machine';
 import { selectUnrefused } from '../../machines/kitchen-presses/kitchen-presses.selectors';
+import { isOver } from '../../machines/shared/kitchen-steps';
 import type { KitchenOrder } from '../../services/kitchen/kitchen.types';
 import { Button } from '../ui/buttons/Button';
 import { TextArea } from '../ui/fields/TextArea';

@@ -7,11 +7,12 @@ import {
   selectUnrefused,
 } from '../../../src/machines/kitchen-presses/kitchen-presses.selectors';
 import type { Result } from '../../../src/services/errors/result';
-import type { Press, Step } from '../../../src/services/kitchen/kitchen.types';
+import type { KitchenOrder, Press, Step } from '../../../src/services/kitchen/kitchen.types';
 import { makeRefusal } from '../../support/fixtures';
 import { standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 import { done } from '../call/call.fixtures';
+import { makeOrder } from '../kitchen/create-test-kitchen';
 
 const noAnswer = 'No answer from the server. Press again if the order is as before.';
 
@@ -35,10 +36,22 @@ function createTestPresses() {
     isHeld: (orderId: string) => selectHeldStep(chart.ref.getSnapshot(), orderId) !== null,
     make,
     sent: () => sendPress.calls.map(({ input }) => input),
-    faults: () => selectFaults(chart.ref.getSnapshot()),
+    faults: () =>
+      Object.fromEntries(
+        Object.entries(selectFaults(chart.ref.getSnapshot())).map(([id, { text }]) => [id, text]),
+      ),
+    /** Nor does an answer come to what is sent once more. */
+    failTwice: async () => {
+      await sendPress.fail();
+      chart.clock.increment(2_000);
+      await sendPress.fail();
+    },
+    review: (...orders: readonly KitchenOrder[]) => chart.ref.send({ type: 'press.review', orders }),
     isPressed: (orderId: string) => selectIsPressed(chart.ref.getSnapshot(), orderId),
   };
 }
+
+type Test = ReturnType<typeof createTestPresses>;
 
 it('sends one press after the other, and one of each order, with the version that was shown', async () => {
   const { make, sent, sendPress, isPressed, faults, reports } = createTestPresses();
@@ -158,30 +171,89 @@ it.each([
 ])(
   'does not say that a press was not accepted where something between answered, which cannot know',
   async (answer, fault) => {
-    const { make, sendPress, faults } = createTestPresses();
+    const { make, sendPress, faults, clock } = createTestPresses();
     make({ step: 'start' });
+    await sendPress.answer(answer);
+    clock.increment(2_000);
     await sendPress.answer(answer);
     expect(faults()).toEqual({ '7': fault });
   },
 );
 
-it('sends a press that nobody answered again only by hand', async () => {
-  const { make, sent, sendPress, faults, clock, reports } = createTestPresses();
+it.each([
+  ['nobody answered', ({ sendPress }: Test) => sendPress.fail()],
+  ['a gateway answered', ({ sendPress }: Test) => sendPress.answer(makeRefusal(502))],
+])('sends a press that %s once more by itself, and then only by hand', async (_, lose) => {
+  const test = createTestPresses();
+  const { make, sent, faults, clock, reports, isPressed } = test;
   make({ step: 'start' });
-  await sendPress.fail();
-  expect([faults(), reports]).toEqual([{ '7': noAnswer }, [{ type: 'presses.answered' }]]);
-  clock.increment(60_000);
+  await lose(test);
+  expect([faults(), reports, isPressed('7')]).toEqual([{}, [], true]);
+  clock.increment(1_999);
   expect(sent()).toHaveLength(1);
-  make({ step: 'start' });
+  clock.increment(1);
+  expect(sent()).toEqual([sent()[0], sent()[0]]);
+  await lose(test);
+  expect([faults(), reports, isPressed('7')]).toEqual([
+    { '7': noAnswer },
+    [{ type: 'presses.answered' }],
+    false,
+  ]);
+  clock.increment(60_000);
   expect(sent()).toHaveLength(2);
+  make({ step: 'start' });
+  expect(sent()).toHaveLength(3);
+});
+
+it('is done with a press whose second try is answered', async () => {
+  const { make, sent, sendPress, faults, clock } = createTestPresses();
+  make({ step: 'start' });
+  make({ step: 'start' }, '8');
+  await sendPress.fail();
+  clock.increment(2_000);
+  await sendPress.answer(done(undefined));
+  expect([faults(), sent().map(({ orderId }) => orderId)]).toEqual([{}, ['7', '7', '8']]);
+});
+
+it('sends all at once as the page is closed while a press waits to be sent once more', async () => {
+  const { ref, make, last, sendPress, sent, clock } = createTestPresses();
+  make({ step: 'start' });
+  make({ step: 'start' }, '8');
+  await sendPress.fail();
+  ref.send({ type: 'press.leave' });
+  expect([last, sent().length]).toEqual([['7', '8'], 1]);
+  // A page that stays after all goes on.
+  clock.increment(2_000);
+  await sendPress.answer(done(undefined));
+  expect(sent().map(({ orderId }) => orderId)).toEqual(['7', '7']);
+});
+
+it.each([
+  ['has the next step', [makeOrder({ status: 'preparing' })], {}],
+  ['has left the board', [], {}],
+  ['is as it was', [makeOrder({ status: 'confirmed' })], { '7': noAnswer }],
+])('says of a press that nobody answered what the board says: the order %s', async (_, orders, left) => {
+  const { make, faults, failTwice, review } = createTestPresses();
+  make({ step: 'start' });
+  await failTwice();
+  review(...orders);
+  expect(faults()).toEqual(left);
+});
+
+it('keeps to be read why a press was refused, whatever the board shows', async () => {
+  const { make, sendPress, faults, review } = createTestPresses();
+  make({ step: 'start' });
+  await sendPress.answer(makeRefusal(409, 'Somebody else was first'));
+  review();
+  expect(faults()).toEqual({ '7': 'Somebody else was first' });
 });
 
 it('keeps the reason of a refusal that did nothing', async () => {
-  const { ref, make, sendPress } = createTestPresses();
+  const { ref, make, failTwice } = createTestPresses();
   make({ step: 'refuse', reason: 'No dough' });
-  await sendPress.fail();
+  await failTwice();
   make({ step: 'start' }, '8');
-  await sendPress.fail();
+  await failTwice();
   const reasonOf = (id: string) => selectUnrefused(ref.getSnapshot(), id);
   expect([reasonOf('7'), reasonOf('8')]).toEqual(['No dough', '']);
 });
@@ -195,14 +267,14 @@ it('is over once the screen was withdrawn: what else was pressed is not sent', a
 });
 
 it('rests while nothing is on its way and no fault has to be read', async () => {
-  const { ref, make, sendPress, reports } = createTestPresses();
+  const { ref, make, failTwice, reports } = createTestPresses();
   const rests = () => {
     ref.send({ type: 'press.askRest' });
     return reports.splice(0).at(-1)?.type === 'presses.rest';
   };
   make({ step: 'start' });
   expect(rests()).toBe(false);
-  await sendPress.fail();
+  await failTwice();
   expect(rests()).toBe(false);
   ref.send({ type: 'press.dismiss', orderId: '7' });
   expect(rests()).toBe(true);

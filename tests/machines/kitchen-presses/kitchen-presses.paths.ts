@@ -17,6 +17,7 @@ export const paths: ChartPaths = {
         { type: 'press.due', orderId: '7' },
         { type: 'press.leave' },
         { type: 'press.dismiss', orderId: '7' },
+        { type: 'press.review', orders: [] },
         { type: 'press.askRest' },
       ],
       distinguish: ({ context }) => [
@@ -25,7 +26,12 @@ export const paths: ChartPaths = {
         context.held.map(({ mayBeTakenBack }: Held) => mayBeTakenBack),
       ],
       answers: {
-        sendPress: [done(undefined), makeRefusal(409, 'Somebody else was first'), makeRefusal(401)],
+        sendPress: [
+          done(undefined),
+          makeRefusal(409, 'Somebody else was first'),
+          makeRefusal(502),
+          makeRefusal(401),
+        ],
       },
     },
   ],

@@ -320,7 +320,7 @@ describe('a press', () => {
     selectPressesRef(ref.getSnapshot())?.send({ type: 'press.make', press });
     await sendPress.answer(done(undefined));
     selectPressesRef(ref.getSnapshot())?.send({ type: 'press.make', press: { ...press, orderId: '8' } });
-    await sendPress.fail();
+    await sendPress.answer(makeRefusal(409));
     expect(fetchBoard.calls).toHaveLength(2);
     await fetchBoard.answer(done(makeBoard(makeOrder())));
     expect(fetchBoard.calls).toHaveLength(3);
