@@ -4,7 +4,11 @@ import type { ChartPaths } from '../../paths/chart-paths';
 
 export const paths: ChartPaths = {
   machine: orderTipMachine.provide({
-    actions: { take: assign((_, tipCents) => ({ tipCents })), report: () => {} },
+    actions: {
+      take: assign((_, tipCents) => ({ tipCents })),
+      takeBack: assign(({ context }) => ({ tipCents: context.before })),
+      report: () => {},
+    },
   }),
   walks: ['', 'five'].map((text) => ({
     input: { tipCents: 200, text },
