@@ -189,6 +189,15 @@ export const liveCallMachine = liveCallSetup.createMachine({
               },
               { actions: 'invalidateOrders' },
             ],
+            /** Whose it was is not known: their card is read again. */
+            'order.altered': [
+              {
+                guard: 'hasCustomer',
+                target: '.refreshing',
+                actions: { type: 'sendToOrder', params: ({ event }) => event },
+              },
+              { actions: { type: 'sendToOrder', params: ({ event }) => event } },
+            ],
           },
         },
       },

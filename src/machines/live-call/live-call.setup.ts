@@ -12,6 +12,7 @@ import { hangUpMachine } from '../hang-up/hang-up.machine';
 import { type LiveLineSnapshot, liveLineMachine } from '../live-line/live-line.machine';
 import { selectIsOpen } from '../live-line/live-line.selectors';
 import { orderDraftMachine } from '../order-draft/order-draft.machine';
+import type { OrderAltered } from '../order-draft/order-draft.types';
 import { stopRemainsOf } from '../shared/begun-anew';
 import type { Clock } from '../shared/clock.types';
 import { mirroredLive } from '../shared/mirrored-call';
@@ -76,6 +77,7 @@ const callSetup = setup({
       type: 'data.invalidated',
       keys: ['ownOrders'],
     })),
+    sendToOrder: send('orderOfCall', (_, altered: OrderAltered) => altered),
     rememberCustomer: assign((_, { customer }: { customer: Customer | null }) => ({ customer })),
     mirror: enqueueActions(({ context, enqueue }) => {
       const mirrored = { type: 'call.mirrored', call: mirroredLive(context) } as const;
@@ -148,6 +150,7 @@ const callSetup = setup({
       !context.talked && selectIsOpen(snapshot),
     isTypedAnew: ({ context }, { snapshot }: { snapshot: CustomerLookupSnapshot }) =>
       selectTyped(snapshot)?.details !== context.typed?.details,
+    hasCustomer: ({ context }) => (context.customer?.id ?? null) !== null,
     isTheirs: ({ context }, { id }: { id: string | null }) => id !== null && id === context.customer?.id,
     isOrderTheirs: ({ context }) => context.sentFor !== null && context.sentFor === context.customer?.id,
     isFirstTick: ({ context }) => context.openedAt === null,

@@ -9,7 +9,7 @@ import type { VoiceReport } from '../call-watch/call-watch.types';
 import type { LookupReport } from '../customer-lookup/customer-lookup.types';
 import type { CallCommand } from '../incoming-calls/incoming-calls.types';
 import type { LiveLineReport } from '../live-line/live-line.types';
-import type { OrderReport } from '../order-draft/order-draft.types';
+import type { OrderAltered, OrderReport } from '../order-draft/order-draft.types';
 import type { AgentChannelFact } from '../realtime/realtime.types';
 import type { ClockFact } from '../shared/clock.types';
 
@@ -54,6 +54,7 @@ export interface LiveCallContext {
 export type LiveCallEvent =
   | Extract<CallCommand, { type: 'call.refresh' }>
   | CallEnded
+  | OrderAltered
   /** From the children. */
   | ClockFact
   | LookupReport

@@ -125,7 +125,7 @@ export const manualDraftMachine = setup({
             onDone: {
               target: 'taken',
               actions: assign(({ context: { draft }, event, spawn }) => ({
-                wizard: spawn(event.output, { input: { draft } }),
+                wizard: spawn(event.output, { input: { draft }, systemId: 'wizard' }),
               })),
             },
             onError: 'unloaded',

@@ -1,4 +1,5 @@
 import { type ActorRefFrom, and, assign, not, type SnapshotFrom, sendTo } from 'xstate';
+import type { OrderAltered } from '../order-draft/order-draft.types';
 import type { Notice } from '../shared/notice.types';
 import { messageIn, valueIn } from '../shared/result';
 import { sendToSystem } from '../shared/send-to-system';
@@ -9,6 +10,8 @@ import type { ManualContext } from './manual-order.types';
 const editing = '#manualOrder.wizard.taking.items.editing';
 const raiseFailed = { type: 'raiseNotice', params: failed(null) } as const;
 const raiseNotRenamed = { type: 'raiseNotice', params: { code: 'updateCustomerFailed' } } as const;
+
+const noteAltered = { type: 'noteAltered', params: ({ event }: { event: OrderAltered }) => event } as const;
 
 const submitting = manualOrderSetup.createStateConfig({
   tags: 'busy',
@@ -124,6 +127,7 @@ export const manualOrderMachine = manualOrderSetup.createMachine({
       initial: 'starting',
       on: {
         'manual.refresh': { actions: sendTo('restaurants', { type: 'restaurants.refresh' }) },
+        'order.altered': { actions: noteAltered },
         'manual.confirmDiscard': {
           guard: 'isAsked',
           target: '.choosing',
@@ -197,6 +201,7 @@ export const manualOrderMachine = manualOrderSetup.createMachine({
                 params: ({ event }) => ({ code: 'itemAdded', item: event.itemName }),
               },
             },
+            'order.altered': { actions: [noteAltered, sendTo('order', ({ event }) => event)] },
             'manual.editName': {
               guard: 'hasCustomer',
               actions: [assign(({ context, event }) => withName(context, event)), 'reportDraft'],

@@ -5,7 +5,9 @@ import {
   customerLookupMachine,
 } from '../customer-lookup/customer-lookup.machine';
 import { selectTyped } from '../customer-lookup/customer-lookup.selectors';
+import { lastAfter } from '../order-draft/edits';
 import { orderDraftMachine } from '../order-draft/order-draft.machine';
+import type { OrderAltered } from '../order-draft/order-draft.types';
 import { restaurantsMachine } from '../restaurants/restaurants.machine';
 import { mustProvide } from '../shared/must-provide';
 import { answerGuards } from '../shared/result';
@@ -49,6 +51,9 @@ export const manualOrderSetup = setup({
     ),
     raiseNotice: sendToSystem('notices', noticeRaised),
     sendCustomer: sendTo('order', ({ context: { customer } }) => ({ type: 'customer.changed', customer })),
+    noteAltered: assign(({ context: { lastPlaced } }, altered: OrderAltered) => ({
+      lastPlaced: lastAfter(lastPlaced, altered),
+    })),
     noteStep: assign((_, step: ManualStep) => ({ step })),
     rememberCustomer: assign(({ context }, { customer }: Chosen) => withCustomer(context, customer)),
     rememberTyped: assign((_, { snapshot }: Lookup) => ({ typed: selectTyped(snapshot) })),

@@ -4,7 +4,7 @@ import type { Result } from '../../services/errors/result';
 import type { OrderDraft } from '../../services/orders/kept-order.types';
 import type { CustomerNames, ManualDraft, ManualStep } from '../../services/orders/manual-draft.types';
 import type { LookupReport } from '../customer-lookup/customer-lookup.types';
-import type { LastOrder, OrderReport } from '../order-draft/order-draft.types';
+import type { LastOrder, OrderAltered, OrderReport } from '../order-draft/order-draft.types';
 import type { RestaurantsReport } from '../restaurants/restaurants.types';
 
 export type Restaurant = ManualDraft['restaurant'];
@@ -48,6 +48,7 @@ export type ManualEvent =
   | { type: 'manual.refresh' }
   /** From the parent: another tab changed this order; answered by manual.yielded, as soon as it is not on its way. */
   | { type: 'manual.yield' }
+  | OrderAltered
   | RestaurantsReport
   | LookupReport
   | OrderReport

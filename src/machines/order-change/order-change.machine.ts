@@ -92,6 +92,15 @@ const orderChangeSetup = setup({
       type: 'data.invalidated',
       keys: ['orders', 'ownOrders', 'ownTasks', 'recentOrders', 'stats'],
     }),
+    tellAltered: enqueueActions(
+      ({ context: { orderId }, enqueue }, { totalCents }: { totalCents: number | null }) => {
+        // Without a total it would be told to be cancelled.
+        if (totalCents === null) return;
+        const altered = { type: 'order.altered', orderId, totalCents } as const;
+        enqueue(sendToSystem('liveCall', altered));
+        enqueue(sendToSystem('wizard', altered));
+      },
+    ),
     goBack: sendToSystem('app', ({ context: { backTo } }) => ({
       type: 'app.navigate',
       to: backTo,
@@ -234,7 +243,10 @@ export const orderChangeMachine = orderChangeSetup.createMachine({
           entry: 'submitDraft',
           on: {
             'order.notSent': 'editing',
-            'order.placed': '#orderChange.changed',
+            'order.placed': {
+              target: '#orderChange.changed',
+              actions: { type: 'tellAltered', params: ({ event }) => event.order },
+            },
             'order.refused': 'checking',
           },
         },
@@ -245,7 +257,11 @@ export const orderChangeMachine = orderChangeSetup.createMachine({
             src: 'fetchOrder',
             input: ({ context: { orderId } }) => ({ orderId }),
             onDone: [
-              { guard: { type: 'wasMade', params: answerOf }, target: '#orderChange.changed' },
+              {
+                guard: { type: 'wasMade', params: answerOf },
+                target: '#orderChange.changed',
+                actions: { type: 'tellAltered', params: ({ event }) => valueIn(event.output).state },
+              },
               {
                 guard: { type: 'isClosed', params: answerOf },
                 target: '#orderChange.closed',

@@ -24,7 +24,7 @@ import {
   withoutLine,
 } from './cart';
 import { emptyDraft } from './drafts';
-import type { OrderContext, OrderEdit } from './order-draft.types';
+import type { LastOrder, OrderAltered, OrderContext, OrderEdit } from './order-draft.types';
 
 /** The cart of the next order; the number of the one just placed stays. */
 export function afresh(
@@ -44,6 +44,20 @@ export function afresh(
     alert: { kind: 'placed', orderId, totalCents },
     lastPlaced: { orderId, totalCents },
   };
+}
+
+/** What a caller who asks for the last order again is told of it. */
+export function lastAfter(last: LastOrder | null, { orderId, totalCents }: OrderAltered): LastOrder | null {
+  return last?.orderId === orderId ? { orderId, totalCents } : last;
+}
+
+/** The alert told its first total. */
+export function withAltered(
+  { alert, lastPlaced }: OrderContext,
+  altered: OrderAltered,
+): Partial<OrderContext> {
+  const isOld = alert?.kind === 'placed' && alert.orderId === altered.orderId;
+  return { alert: isOld ? null : alert, lastPlaced: lastAfter(lastPlaced, altered) };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, and, assign, not, type SnapshotFrom, sendTo } from 'xstate';
 import type { Addition } from './cart';
 import { emptyDraft, lineToChoose, optionsInput, shorthandInput } from './drafts';
-import { asChanged, closed, withCustomer } from './edits';
+import { asChanged, closed, withAltered, withCustomer } from './edits';
 import {
   add,
   askingCustomer,
@@ -108,6 +108,12 @@ export const orderDraftMachine = orderDraftSetup.createMachine({
       },
       {},
     ],
+    'order.altered': {
+      actions: [
+        assign(({ context, event }) => withAltered(context, event)),
+        { type: 'sendToRepeat', params: { type: 'order.placed' } },
+      ],
+    },
     'order.dismissAlert': { actions: assign({ alert: null }) },
     'order.openShorthand': { actions: assign(({ context }) => ({ shorthand: context.shorthand ?? '' })) },
     'order.closeShorthand': { actions: [assign({ shorthand: null }), 'reportDraft'] },

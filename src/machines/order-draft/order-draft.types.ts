@@ -41,12 +41,20 @@ export interface OrderInput {
 export interface LastOrder {
   /** null where the server took the order and gave no number. */
   readonly orderId: string | null;
-  readonly totalCents: number;
+  /** null once it is cancelled. */
+  readonly totalCents: number | null;
+}
+
+/** An order that was placed is another now: its new total, or null where it is cancelled. */
+export interface OrderAltered {
+  readonly type: 'order.altered';
+  readonly orderId: string;
+  readonly totalCents: number | null;
 }
 
 /** Alerts in the page, beside what they are about. */
 export type OrderAlert =
-  | ({ readonly kind: 'placed' } & LastOrder)
+  | { readonly kind: 'placed'; readonly orderId: string | null; readonly totalCents: number }
   | {
       readonly kind: 'failed';
       readonly message: string | null;
@@ -121,6 +129,7 @@ export type OrderEvent =
   | { type: 'order.closeShorthand' }
   /** From the parent: the order's customer changed. */
   | { type: 'customer.changed'; customer: Customer | null }
+  | OrderAltered
   | RestaurantFact
   /** From the children. */
   | MenuReport

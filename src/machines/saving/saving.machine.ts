@@ -68,6 +68,11 @@ const savingSetup = setup({
       type: 'data.invalidated',
       keys: context.change?.refreshes ?? [],
     })),
+    tellAltered: enqueueActions(({ context: { change }, enqueue }) => {
+      if (change?.tells === undefined) return;
+      enqueue(sendToSystem('liveCall', change.tells));
+      enqueue(sendToSystem('wizard', change.tells));
+    }),
     reportSaved: emit(({ context: { value } }) => ({ type: 'change.saved', value }) as const),
   },
   guards: {
@@ -148,7 +153,7 @@ export const savingMachine = savingSetup.createMachine({
       },
     },
     saved: {
-      entry: ['reportSaved', 'forgetAgreement'],
+      entry: ['tellAltered', 'reportSaved', 'forgetAgreement'],
       on: { 'save.edited': 'idle' },
     },
     refused: {

@@ -4,6 +4,7 @@ import type { Answer } from '../../services/errors/answer';
 import type { Failure } from '../../services/errors/failure';
 import type { Stale } from '../../services/errors/stale';
 import type { EditingActorRef } from '../editing/editing.machine';
+import type { OrderAltered } from '../order-draft/order-draft.types';
 import type { DataKey } from '../shared/notice.types';
 
 export type SaveName = keyof Saves;
@@ -16,6 +17,8 @@ export interface Change {
   readonly input: object;
   /** The lists that are read again once it is saved. */
   readonly refreshes: readonly DataKey[];
+  /** What the orders being taken are told once it is saved. */
+  readonly tells?: OrderAltered | undefined;
 }
 
 export type Saved = Answer<unknown>;

@@ -18,6 +18,7 @@ import type {
 } from '../incoming-calls/incoming-calls.types';
 import type { KeptFlush, KeptFlushed, KeptTaken, ManualBegin } from '../kept-orders/kept-orders.types';
 import type { CallTalked, EndedToSignOut, OrderOfCall } from '../live-call/live-call.types';
+import type { OrderAltered } from '../order-draft/order-draft.types';
 import type { LineReported, PhoneBegunAnew, PhoneEvent, PhoneReport } from '../phone/phone.types';
 import type { CallMirrored, CallYielded } from '../phone-lease/phone-lease.types';
 import type {
@@ -42,7 +43,7 @@ interface SystemActors {
   readonly workspace: Ringing | IncomingBegun | CallTalked | CallTaken;
   readonly incomingCalls: CallCommand | FromCall | AgentChannelFact;
   readonly call: CallCommand | AgentChannelFact | EndedToSignOut;
-  readonly liveCall: CallCommand;
+  readonly liveCall: CallCommand | OrderAltered;
   readonly lineOfCall: PhoneBegunAnew;
   readonly nextCall: NextCallCommand;
   /** The orders being taken, of the call and by hand. */
@@ -60,6 +61,8 @@ interface SystemActors {
   readonly signOut: CallMirrored | KeptFlushed;
   readonly kept: OrderOfCall | KeptTaken | KeptFlush;
   readonly manual: ManualBegin;
+  /** The manual order itself, once its page was opened. */
+  readonly wizard: OrderAltered;
   /** The root. */
   readonly app: AppNavigate;
   readonly readiness: PhoneReport;

@@ -11,7 +11,7 @@ import {
   selectSaved,
   selectStale,
 } from '../../machines/saving/saving.selectors';
-import type { SavedValue, SaveInput, SaveName } from '../../machines/saving/saving.types';
+import type { Change, SavedValue, SaveInput, SaveName } from '../../machines/saving/saving.types';
 import type { DataKey } from '../../machines/shared/notice.types';
 import type { Failure } from '../../services/errors/failure';
 import type { Stale } from '../../services/errors/stale';
@@ -40,6 +40,7 @@ export interface Saving {
 export interface SaveOptions<Name extends SaveName> {
   /** Lists to read again once it is saved. */
   readonly refreshes: readonly DataKey[];
+  readonly tells?: Change['tells'];
   readonly onSaved?: (value: SavedValue<Name>) => void;
 }
 
@@ -71,7 +72,7 @@ export interface NamedSaving<Name extends SaveName> extends Saving {
 /** Bridge: saves one form while it is on screen. */
 export function useSave<Name extends SaveName>(
   name: Name,
-  { refreshes, onSaved, edits }: Options<Name>,
+  { refreshes, tells, onSaved, edits }: Options<Name>,
 ): NamedSaving<Name> {
   const chart = useLateChart('saving', edits ?? null);
   const { change, value, ...shown } = useSelector(
@@ -106,7 +107,11 @@ export function useSave<Name extends SaveName>(
     isReady: chart !== undefined,
     errorOf: (field) => shown.refusal?.errors[field]?.[0] ?? null,
     send: (input, fields) =>
-      chart?.send({ type: 'save.send', change: { name, input, refreshes }, ...(fields && { fields }) }),
+      chart?.send({
+        type: 'save.send',
+        change: { name, input, refreshes, tells },
+        ...(fields && { fields }),
+      }),
     edited: (field) => chart?.send({ type: 'save.edited', field }),
     again: () => chart?.send({ type: 'save.again' }),
     agree: () => chart?.send({ type: 'save.agree' }),

@@ -14,9 +14,9 @@ import * as styles from './OrderTotal.css';
 /**
  * For the caller who wants something else after all: the page of the change, from which Alt B leads back to the call.
  */
-export function ChangeLast({ orderId }: Pick<Last, 'orderId'>) {
+export function ChangeLast({ orderId, totalCents }: Last) {
   const isChangeable = useHasCapability('order-changes');
-  return orderId === null || !isChangeable ? null : (
+  return orderId === null || totalCents === null || !isChangeable ? null : (
     <span data-change-last="">
       <LinkButton size="sm" href={`${detailPath(paths.ownOrders, orderId)}/change`}>
         Change order
@@ -34,7 +34,7 @@ export function LastOrder({ orderId, totalCents, children }: LastOrderProps) {
   return (
     <p className={styles.last}>
       <Icon of={ReceiptText} />
-      <span>{`Last order: ${orderId === null ? '' : `#${orderId}, `}${formatMoney(totalCents)}`}</span>
+      <span>{`Last order: ${orderId === null ? '' : `#${orderId}, `}${totalCents === null ? 'cancelled' : formatMoney(totalCents)}`}</span>
       {children}
     </p>
   );

@@ -330,6 +330,21 @@ describe('what the customer ordered in the call', () => {
     });
   });
 
+  it('is read again once an order was changed or cancelled', async () => {
+    const test = await ordered();
+    await test.refresh.answer(makeCustomer());
+    test.call.send({ type: 'order.altered', orderId: '77', totalCents: null });
+    expect(isAsking(test)).toBe(true);
+    await test.refresh.answer(makeCustomer({ totalOrders: 12, totalSpentCents: 34_810 }));
+    expect(figures(test).slice(0, 2)).toEqual([12, 34_810]);
+  });
+
+  it('is not asked for while nobody is known', async () => {
+    const test = await started({ customer: null });
+    test.call.send({ type: 'order.altered', orderId: '77', totalCents: 900 });
+    expect(test.refresh.calls).toEqual([]);
+  });
+
   it('counts as the server counts it', async () => {
     const test = await ordered();
     expect(isAsking(test)).toBe(true);

@@ -313,7 +313,7 @@ test('order: Alt O goes to what the caller left half taken while the cart is emp
 });
 
 test('order: what was placed is changed by Alt O and Enter, and goes on being offered while the next is taken', async () => {
-  const { actors, user, workspace } = await show();
+  const { actors, user, workspace, refs } = await show();
   act(() => workspace.send({ type: 'capabilities.known', capabilities: ['order-changes'] }));
   const change = () => screen.getByRole('link', { name: 'Change order' });
   await act(() => actors.menu.answer(menu));
@@ -325,8 +325,25 @@ test('order: what was placed is changed by Alt O and Enter, and goes on being of
   expect(change().getAttribute('href')).toBe('/agent/my-orders/77/change');
   await user.click(button('Add Margherita'));
   expect(change().closest('p')?.textContent).toBe('Last order: #77, $14.50Change order');
+  act(() => refs.call.send({ type: 'order.altered', orderId: '77', totalCents: 3_977 }));
+  expect(change().closest('p')?.textContent).toBe('Last order: #77, $39.77Change order');
   alt('KeyO');
   expect(document.activeElement).toBe(screen.getByRole('listitem', { name: 'Margherita, 1' }));
+});
+
+test('order: the last order is told to be cancelled, and cannot be changed any more', async () => {
+  const { actors, user, workspace, refs } = await show();
+  act(() => workspace.send({ type: 'capabilities.known', capabilities: ['order-changes'] }));
+  await act(() => actors.menu.answer(menu));
+  await user.click(button('Add Margherita'));
+  fireEvent.keyDown(search(), { code: 'Enter', key: 'Enter', ctrlKey: true });
+  await act(() => actors.submit.answer({ kind: 'done', value: { id: '77', totalCents: 1_450 } }));
+  act(() => refs.call.send({ type: 'order.altered', orderId: '77', totalCents: null }));
+  expect(screen.getAllByText('Last order: #77, cancelled').length).toBeGreaterThan(0);
+  expect([screen.queryByRole('alert'), screen.queryByRole('link', { name: 'Change order' })]).toEqual([
+    null,
+    null,
+  ]);
 });
 
 test('phone layout: the tabs choose the panel, the menu first for a known customer', async () => {

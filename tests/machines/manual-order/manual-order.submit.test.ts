@@ -83,6 +83,17 @@ describe('submitting', () => {
     expect(test.now().context.lastPlaced).toEqual({ orderId: '77', totalCents: 1_250 });
   });
 
+  it('tells what became of the order placed last, also while the next is taken', async () => {
+    const test = await placing();
+    await test.actors.submitOrder.answer(done({ id: '77', totalCents: 1_250 }));
+    test.ref.send({ type: 'order.altered', orderId: '77', totalCents: 3_977 });
+    expect(test.now().context.lastPlaced).toEqual({ orderId: '77', totalCents: 3_977 });
+    test.ref.send({ type: 'restaurant.picked', restaurant: { id: '3', name: 'Luna Verde' } });
+    test.ref.send({ type: 'order.altered', orderId: '76', totalCents: 5 });
+    test.ref.send({ type: 'order.altered', orderId: '77', totalCents: null });
+    expect(test.now().context.lastPlaced).toEqual({ orderId: '77', totalCents: null });
+  });
+
   it('without items says so and sends nothing, not even changed names', async () => {
     const test = await atItems();
     typed(test, 'May', '');

@@ -107,6 +107,9 @@ export function createTestChange(unsent: UnsentChanges = new Map()) {
   const chart = startUnderParent(
     keepingIn(unsent).provide({ actors: { fetchOrder: fetchOrder.logic, loadDraft: loadDraft.logic } }),
     { orderId: '7', backTo: '/agent/my-orders/7' },
+    undefined,
+    [],
+    ['liveCall', 'wizard'],
   );
   const now = () => chart.ref.getSnapshot();
   return {

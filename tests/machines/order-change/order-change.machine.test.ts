@@ -316,7 +316,10 @@ describe('sending the change', () => {
     test.report({ type: 'order.placed', order: { id: '7', totalCents: 3897 } });
     expect(test.state()).toBe('changed');
     expect(test.draft.isRunning()).toBe(false);
+    const altered = { type: 'order.altered', orderId: '7', totalCents: 3897 };
     expect(test.reports).toEqual([
+      altered,
+      altered,
       { type: 'notice.raised', notice: { code: 'orderChanged', orderId: '7' } },
       {
         type: 'data.invalidated',
@@ -421,10 +424,11 @@ describe('a change that was refused', () => {
 
   it('was made where the order has it, and only its answer was lost', async () => {
     const test = await checking();
-    const state = { ...makeOrder().state, lines: [{ ...pizza, quantity: 3 }] };
+    const state = { ...makeOrder().state, lines: [{ ...pizza, quantity: 3 }], totalCents: 3897 };
     const versions = [{ ...byDaniel, reason: 'One more guest' }];
     await test.fetchOrder.answer(done(makeOrder({ version: 2, status: 'preparing', state, versions })));
     expect(test.state()).toBe('changed');
+    expect(test.reports).toContainEqual({ type: 'order.altered', orderId: '7', totalCents: 3897 });
   });
 
   it.each([

@@ -47,6 +47,19 @@ it('remembers the last order beyond its alert, until the next one is placed', as
   expect(selectLastPlaced(now())).toEqual({ orderId: '78', totalCents: 1_250 });
 });
 
+it('tells what became of the last order since, and of no other', async () => {
+  const { ref, now, fetchPastOrders } = await placed();
+  await fetchPastOrders.answer([]);
+  const asked = fetchPastOrders.calls.length;
+  ref.send({ type: 'order.altered', orderId: '12', totalCents: 500 });
+  expect([selectAlert(now())?.kind, selectLastPlaced(now())]).toEqual(['placed', first]);
+  ref.send({ type: 'order.altered', orderId: '77', totalCents: 3_977 });
+  expect([selectAlert(now()), selectLastPlaced(now())]).toEqual([null, { orderId: '77', totalCents: 3_977 }]);
+  ref.send({ type: 'order.altered', orderId: '77', totalCents: null });
+  expect(selectLastPlaced(now())).toEqual({ orderId: '77', totalCents: null });
+  expect(fetchPastOrders.calls.length).toBe(asked + 3);
+});
+
 it('has a field for the whole order, which opened once more keeps what is typed and closed forgets it', async () => {
   const { ref, now, reports } = await filled();
   expect(selectShorthand(now())).toBeNull();

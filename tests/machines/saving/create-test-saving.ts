@@ -28,7 +28,13 @@ export function refused(errors: FieldErrors, message = 'Check the form.'): Saved
 
 export function createTestSaving(edits: EditingInput | null = null) {
   const sendChange = standInPromise<Saved, Change>();
-  const chart = startUnderParent(savingMachine.provide({ actors: { sendChange: sendChange.logic } }), edits);
+  const chart = startUnderParent(
+    savingMachine.provide({ actors: { sendChange: sendChange.logic } }),
+    edits,
+    undefined,
+    [],
+    ['liveCall', 'wizard'],
+  );
   const values: unknown[] = [];
   chart.ref.on('change.saved', ({ value }) => values.push(value));
   return {

@@ -31,6 +31,17 @@ it.each([
   expect(reports).toEqual([{ type: 'data.invalidated', keys: ['restaurants'] }]);
 });
 
+it('tells the orders being taken that one was cancelled, once it is', async () => {
+  const { ref, sendChange, reports } = createTestSaving();
+  const tells = { type: 'order.altered', orderId: '77', totalCents: null } as const;
+  ref.send({ type: 'save.send', change: { ...change, tells } });
+  await sendChange.fail();
+  expect(reports).not.toContainEqual(tells);
+  ref.send({ type: 'save.again' });
+  await sendChange.answer(saved);
+  expect(reports.filter(({ type }) => type === tells.type)).toEqual([tells, tells]);
+});
+
 it('forgets what was saved when something is typed again', async () => {
   const { ref, now, state, send, sendChange } = createTestSaving();
   send();
