@@ -11,17 +11,27 @@ interface CallFocus {
   readonly isChoosing: boolean;
   readonly focusCustomer: () => void;
   readonly focusSearch: () => void;
+  readonly showPlaced: () => void;
   readonly showOptions: () => void;
 }
 
 /** Where focus goes by itself in a live call. The lookup widget looks after its own fields. */
 export function useCallFocus(focus: CallFocus): void {
-  const { isReady, hasCustomer, isOrderPlaced, isChoosing, focusCustomer, focusSearch, showOptions } = focus;
+  const {
+    isReady,
+    hasCustomer,
+    isOrderPlaced,
+    isChoosing,
+    focusCustomer,
+    focusSearch,
+    showPlaced,
+    showOptions,
+  } = focus;
   const onCustomer = useEffectEvent((isFirst: boolean) => {
     if (hasCustomer) focusSearch();
     else if (isFirst) focusCustomer();
   });
-  const onPlaced = useEffectEvent(() => focusSearch());
+  const onPlaced = useEffectEvent(() => showPlaced());
   const onChoosing = useEffectEvent(() => showOptions());
   const isFirst = useRef(true);
   // Opening a panel draws at once, which React refuses in the middle of an effect: hence the microtasks.
@@ -53,6 +63,10 @@ export function usePanels(first: Panel) {
   const acts = useMemo(() => {
     // A hidden panel takes no focus, so it has to be on screen first.
     const open = (next: Panel) => flushSync(() => show(next));
+    const findItem = () => {
+      search.current?.focus();
+      search.current?.select();
+    };
     return {
       focusCustomer: () => {
         open('customer');
@@ -63,8 +77,12 @@ export function usePanels(first: Panel) {
       },
       focusSearch: () => {
         open('menu');
-        search.current?.focus();
-        search.current?.select();
+        findItem();
+      },
+      /** A phone stays where the number and the total are told: the search is out of sight there, and takes no focus. */
+      showPlaced: () => {
+        open('cart');
+        findItem();
       },
       showCart: () => open('cart'),
       showOptions: () => {

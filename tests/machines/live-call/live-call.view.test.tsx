@@ -302,6 +302,15 @@ test('order: Ctrl Enter places it, and the empty cart leaves the focus in the se
   expect(document.activeElement).toBe(search());
 });
 
+test('order: on a phone the cart, which tells what was placed, stays or comes into sight', async () => {
+  const { actors, user } = await show();
+  await act(() => actors.menu.answer(menu));
+  await user.click(button('Add Margherita'));
+  fireEvent.keyDown(search(), { code: 'Enter', key: 'Enter', ctrlKey: true });
+  await act(() => actors.submit.answer({ kind: 'done', value: { id: '77', totalCents: 1_450 } }));
+  expect(document.querySelector('[data-live-call]')?.getAttribute('data-panel')).toBe('cart');
+});
+
 test('order: Alt O goes to what the caller left half taken while the cart is empty', async () => {
   const cart = { lines: [lineOf(margherita)], orderType: 'pickup', paymentMethod: 'cash' } as const;
   const keptDraft = { callId: '9', cart, ageSeconds: 60, agentName: null, typed: null };
