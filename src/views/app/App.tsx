@@ -24,7 +24,13 @@ function Surroundings() {
   const workspace = useSelector(app, selectWorkspaceRef) ?? undefined;
   const isCallLive = useSelector(workspace, (snapshot) => snapshot !== undefined && selectIsInCall(snapshot));
   const path = useSelector(app, selectPath);
-  return <Toasts side={toastSide(workspace !== undefined, isCallLive, path)} />;
+  return (
+    <Toasts
+      side={toastSide(workspace !== undefined, isCallLive, path)}
+      isInCall={isCallLive}
+      hasKeptNote={path === paths.agent}
+    />
+  );
 }
 
 interface AppProps {

@@ -302,8 +302,6 @@ export const skip = style({
 const roomFor = (height: string) => ({
   selectors: {
     'body:has([data-toast]) &': { height },
-    // With a button under its words.
-    'body:has([data-toast] > div > button) &': { marginBlockEnd: vars.size.touch },
     'body:has(.notistack-SnackbarContainer > :nth-child(2)) &': { height: `calc(2 * ${height})` },
     'body:has(.notistack-SnackbarContainer > :nth-child(3)) &': { height: `calc(3 * ${height})` },
   },

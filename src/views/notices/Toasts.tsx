@@ -5,7 +5,7 @@ import { selectKeptRef, selectRealtimeRef } from '../../machines/workspace/shell
 import { useAppActor } from '../app/actor-context';
 import { useAhead } from '../app/use-ahead';
 import { createNoticeQueue, loadOnDemand } from './notice-queue';
-import type { ToastSide } from './notifications';
+import type { ToastPlace } from './notifications';
 import { useToastLoading } from './use-notices';
 
 const toasts = loadOnDemand(() => import('./notifications'));
@@ -17,7 +17,7 @@ const queue = createNoticeQueue();
  * The region that speaks them stands before: some screen readers do not speak one that comes with its text. A dialog
  * leaves it spoken and within reach.
  */
-export function Toasts({ side }: { readonly side: ToastSide }) {
+export function Toasts(place: ToastPlace) {
   const workspace = useSelector(useAppActor(), selectWorkspaceRef);
   useToastLoading(queue, toasts.want);
   const realtime = useSelector(workspace ?? undefined, (snapshot) => snapshot && selectRealtimeRef(snapshot));
@@ -27,7 +27,7 @@ export function Toasts({ side }: { readonly side: ToastSide }) {
       <Suspense fallback={null}>
         <Notifications
           queue={queue}
-          side={side}
+          {...place}
           onKeep={(callId) => {
             const kept = workspace === null ? null : selectKeptRef(workspace.getSnapshot());
             kept?.send({ type: 'kept.toManual', callId });

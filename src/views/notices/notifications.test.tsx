@@ -22,6 +22,7 @@ afterEach(() => {
 });
 
 const onKeep = vi.fn();
+const place = { side: 'right', isInCall: false, hasKeptNote: false } as const;
 
 const toasts = () => [...document.querySelectorAll('[data-toast]')];
 const shown = () => toasts().map(({ textContent }) => textContent);
@@ -34,7 +35,7 @@ async function pass(duration: number) {
 function show() {
   const queue = createNoticeQueue();
   queue.push({ code: 'signedIn' });
-  render(<Notifications queue={queue} side="right" onKeep={onKeep} />);
+  render(<Notifications {...place} queue={queue} onKeep={onKeep} />);
   return queue;
 }
 
@@ -91,7 +92,7 @@ describe('the toasts', () => {
 
   it('name a nameless customer by the number in national form', async () => {
     const queue = createNoticeQueue();
-    render(<Notifications queue={queue} side="right" onKeep={onKeep} />);
+    render(<Notifications {...place} queue={queue} onKeep={onKeep} />);
     queue.push({ code: 'customerFound', who: '+12065550173' });
     await act(() => vi.dynamicImportSettled());
     expect(shown()).toEqual(['Customer found: (206) 555-0173']);
@@ -100,10 +101,10 @@ describe('the toasts', () => {
   it('stand at the left only while the right is taken, those already shown included', async () => {
     const queue = createNoticeQueue();
     queue.push({ code: 'callOver', by: null, seconds: 45, itemCount: 0, keptCallId: null });
-    const { rerender } = render(<Notifications queue={queue} side="call" onKeep={onKeep} />);
+    const { rerender } = render(<Notifications {...place} side="call" queue={queue} onKeep={onKeep} />);
     const places = () => toasts()[0]?.closest('.notistack-SnackbarContainer')?.classList;
     expect(places()).toContain(styles.side.call);
-    rerender(<Notifications queue={queue} side="right" onKeep={onKeep} />);
+    rerender(<Notifications {...place} queue={queue} onKeep={onKeep} />);
     expect(places()).toContain(styles.side.right);
     expect(places()).not.toContain(styles.side.call);
   });
@@ -126,12 +127,37 @@ describe('the toasts', () => {
     act(() => queue.push({ code: 'callOver', by: null, seconds: 45, itemCount: 2, keptCallId: '12' }));
     await pass(500);
     const keep = screen.getByRole('button', { name: 'Keep as manual order' });
-    // By this the styles of a call find it, to make more room.
-    expect(keep.matches('[data-toast] > div > button')).toBe(true);
     fireEvent.click(keep);
     expect(onKeep.mock.calls).toEqual([['12']]);
     await pass(1_500);
     expect(screen.queryByRole('button', { name: 'Keep as manual order' })).toBeNull();
+  });
+
+  it('say only how the call ended where the page notes what was not ordered', () => {
+    const queue = createNoticeQueue();
+    render(<Notifications {...place} hasKeptNote queue={queue} onKeep={onKeep} />);
+    act(() => {
+      queue.push({ code: 'callOver', by: 'caller', seconds: 45, itemCount: 2, keptCallId: '12' });
+      queue.push({ code: 'callOver', by: 'caller', seconds: 45, itemCount: 2, keptCallId: null });
+    });
+    expect(shown()).toEqual([
+      'Caller hung up after 0:45.',
+      'Caller hung up after 0:45. 2 items not ordered.',
+    ]);
+  });
+
+  it('are gone at once as a call opens, and those raised in it stay', async () => {
+    const queue = createNoticeQueue();
+    queue.push({ code: 'callOver', by: null, seconds: 45, itemCount: 2, keptCallId: '12' });
+    const { rerender } = render(<Notifications {...place} queue={queue} onKeep={onKeep} />);
+    expect(shown()).toHaveLength(1);
+    rerender(<Notifications {...place} isInCall queue={queue} onKeep={onKeep} />);
+    expect(shown()).toEqual([]);
+    act(() => queue.push({ code: 'customerCreated' }));
+    rerender(<Notifications {...place} queue={queue} onKeep={onKeep} />);
+    expect(shown()).toEqual(['Customer created successfully!']);
+    await pass(6_000);
+    expect(shown()).toEqual([]);
   });
 
   function showInApp(beside: ReactNode = null) {
@@ -139,7 +165,7 @@ describe('the toasts', () => {
     const app = createActor(machine, { input: { seed: 1 } }).start();
     render(
       <AppActorProvider actor={app}>
-        <Toasts side="right" />
+        <Toasts {...place} />
         {beside}
       </AppActorProvider>,
     );

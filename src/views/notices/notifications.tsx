@@ -1,7 +1,7 @@
 import './toast-sheet';
 import X from 'lucide-react/icons/x';
 import { closeSnackbar, enqueueSnackbar, type SnackbarKey, SnackbarProvider } from 'notistack';
-import type { FocusEvent, Ref } from 'react';
+import { type FocusEvent, type Ref, useState } from 'react';
 import type { Notice } from '../../machines/shared/notice.types';
 import { formatPhoneLater } from '../../services/format/phone';
 import { breakpoints } from '../theme/tokens';
@@ -95,21 +95,33 @@ function show(notice: Notice, onKeep: ToastProps['onKeep']): void {
 /** What the page leaves free: by its sidebar, its title, or a call's stage. */
 export type ToastSide = keyof typeof styles.side;
 
-interface NotificationsProps {
-  readonly queue: NoticeQueue;
+export interface ToastPlace {
   readonly side: ToastSide;
+  readonly isInCall: boolean;
+  /** The page notes by itself what a call left unordered. */
+  readonly hasKeptNote: boolean;
+}
+
+interface NotificationsProps extends ToastPlace {
+  readonly queue: NoticeQueue;
   /** The unplaced order of that call is to become a manual order. */
   readonly onKeep: (callId: string) => void;
 }
 
 /** The only file that knows notistack: three at most, the oldest gives way. */
-export function Notifications({ queue, side, onKeep }: NotificationsProps) {
+export function Notifications({ queue, side, isInCall, hasKeptNote, onKeep }: NotificationsProps) {
+  const [seen, see] = useState({ isInCall, calls: 0 });
+  if (seen.isInCall !== isInCall) see({ isInCall, calls: seen.calls + (isInCall ? 1 : 0) });
   useNoticeQueue(queue, (notice) => {
-    if (notice.code !== 'customerFound') show(notice, onKeep);
+    if (notice.code === 'callOver' && notice.keptCallId !== null && hasKeptNote)
+      show({ ...notice, itemCount: 0, keptCallId: null }, onKeep);
+    else if (notice.code !== 'customerFound') show(notice, onKeep);
     else void formatPhoneLater(notice.who).then((who) => show({ ...notice, who }, onKeep));
   });
   return (
     <SnackbarProvider
+      // A new call's screen opens without the toasts from before it: one that leaves would move what is pressed.
+      key={seen.calls}
       maxSnack={3}
       autoHideDuration={4000}
       // One origin always: a toast keeps the one it was raised with, but must move when the page does.
