@@ -1,6 +1,6 @@
 import type { OrderSummary } from '../orders/order-summary.types';
 import { formatClock, zoneFormatter } from './formatters';
-import { formatDatedMoment, formatMoment } from './moment';
+import { formatDatedMoment } from './moment';
 import { clock, toDate } from './time';
 
 const partsOf = (timezone: string, options: Intl.DateTimeFormatOptions, at: Date): string | null =>
@@ -77,28 +77,6 @@ export function formatWanted(
   // A date of another year has three parts.
   const [date, time, ...more] = due.split(', ');
   return date === today && time !== undefined && more.length === 0 ? time : due;
-}
-
-/**
- * When something of an order happened: on the clock on which it is said for when the order is, as two clocks beside each
- * other cannot be compared; the browser's own where nothing is said of that.
- */
-export function formatBeside(
-  { wantedAt, promisedAt, timezone }: Pick<OrderSummary, 'wantedAt' | 'promisedAt' | 'timezone'>,
-  iso: string | null,
-  now: Date,
-): string {
-  const isAlone = (wantedAt ?? promisedAt) === undefined || timezone === undefined || iso === null;
-  return (isAlone ? null : formatWanted({ wantedAt: iso, timezone }, now)) ?? formatMoment(iso, now);
-}
-
-/** The same with the date also today: 'Nov 24, 6:41 PM'. */
-export function formatDatedBeside(
-  { wantedAt, promisedAt, timezone }: Pick<OrderSummary, 'wantedAt' | 'promisedAt' | 'timezone'>,
-  iso: string | null,
-  now: Date,
-): string {
-  return datedMomentIn((wantedAt ?? promisedAt) === undefined ? null : (timezone ?? null), iso, now);
 }
 
 const longDayOptions = { weekday: 'long', month: 'long', day: 'numeric' } as const;

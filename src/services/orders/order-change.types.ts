@@ -45,8 +45,6 @@ export interface ChangeableOrder {
   readonly tenantName: string | null;
   /** The restaurant's; left out where the server sends none. */
   readonly timezone?: string;
-  /** ISO time; left out where none is promised. */
-  readonly promisedAt?: string;
   readonly customer: Customer | null;
   readonly paymentMethod: PaymentMethod;
   readonly canChangePayment: boolean;

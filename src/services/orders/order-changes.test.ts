@@ -60,11 +60,6 @@ describe('an order that is to be changed', () => {
     });
   });
 
-  it('has the time that it is promised for', () => {
-    const promisedAt = '2026-11-23T19:10:00Z';
-    expect(readChangeable({ ...wire, promised_at: promisedAt }).promisedAt).toBe(promisedAt);
-  });
-
   it.each([true, false])('may be paid otherwise only where the server says so: %s', (says) => {
     expect(readChangeable({ ...wire, can_change_payment: says }).canChangePayment).toBe(says);
   });

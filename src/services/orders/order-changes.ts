@@ -11,7 +11,6 @@ import {
   optionalId,
   optionalPart,
   optionalText,
-  optionalTime,
   text,
 } from '../schema/fields';
 import { read } from '../schema/read';
@@ -26,7 +25,6 @@ const orderSchema = object({
   status: text(),
   version: optionalCount(),
   can_change_payment: optionalFlag(),
-  promised_at: optionalTime(),
   tenant: object({ id: id(), name: optionalText(), timezone: optionalText() } satisfies Reads<
     OrderWire['tenant'],
     'timezone'
@@ -46,7 +44,6 @@ export function readChangeable(value: unknown): ChangeableOrder {
     tenantId: wire.tenant.id,
     tenantName: wire.tenant.name || null,
     ...(wire.tenant.timezone ? { timezone: wire.tenant.timezone } : {}),
-    ...(wire.promised_at ? { promisedAt: wire.promised_at } : {}),
     customer: wire.customer ? toCustomer(wire.customer) : null,
     paymentMethod: wire.payment_method,
     canChangePayment: wire.can_change_payment ?? false,

@@ -11,7 +11,7 @@ import { shownStatus, wasChanged } from '../../services/format/lost-order';
 import { formatMoment } from '../../services/format/moment';
 import { formatMoney } from '../../services/format/money';
 import { customerName, restaurantName } from '../../services/format/names';
-import { formatBeside, formatWanted } from '../../services/format/zone-time';
+import { formatWanted } from '../../services/format/zone-time';
 import type { OwnOrder, OwnOrders } from '../../services/orders/my-orders.types';
 import { useActors } from '../app/use-actors';
 import { useHasCapability } from '../app/use-capability';
@@ -108,7 +108,7 @@ function OrderCard({ order, isLinked }: OrderCardProps) {
       <dl className={styles.facts}>
         <Fact term="Type">{wordOf(orderTypeWords, order.orderType)}</Fact>
         <Fact term="Call">{order.callDuration ?? '—'}</Fact>
-        <Fact term="Placed">{formatBeside(isWantedShown ? order : {}, order.createdAt, now)}</Fact>
+        <Fact term="Placed">{formatMoment(order.createdAt, now)}</Fact>
         {isWantedShown ? <Fact term="Wanted">{wanted}</Fact> : null}
         <Fact term="Completed">{formatMoment(order.completedAt, now)}</Fact>
       </dl>

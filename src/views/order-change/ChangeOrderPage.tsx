@@ -16,7 +16,7 @@ import {
   selectTheirDifference,
 } from '../../machines/order-change/order-change.selectors';
 import { isNoDifference } from '../../machines/shared/order-difference';
-import type { ChangeableOrder, OrderVersion } from '../../services/orders/order-change.types';
+import type { OrderVersion } from '../../services/orders/order-change.types';
 import { useLateChart } from '../data/use-late-chart';
 import { PageHeader } from '../layout/PageHeader';
 import { LoadingPage } from '../pages/LoadingPage';
@@ -35,28 +35,22 @@ import { pageContent, useFocusAfter } from '../ui/use-focus';
 import { ChangeEditor } from './ChangeEditor';
 import * as styles from './ChangeOrderPage.css';
 import { DifferenceList } from './DifferenceList';
-import { type OrderTimes, Version } from './VersionsCard';
+import { Version } from './VersionsCard';
 
 interface ChangeProps {
   readonly change: OrderChangeActorRef;
 }
 
-const timesOf = (order: ChangeableOrder | null): OrderTimes => ({
-  wantedAt: order?.state.wantedAt ?? undefined,
-  promisedAt: order?.promisedAt,
-  timezone: order?.timezone,
-});
-
 /** What others changed since the order was opened here, the newest first. */
 function NewVersions({ change }: ChangeProps) {
   const versions = useNewVersions(change);
-  const times = timesOf(useSelector(change, selectNewer));
+  const timezone = useTimezone(change);
   return versions.length === 0 ? null : (
     <Card title="Changed meanwhile">
       <List isOrdered className={styles.parts}>
         {versions.toReversed().map((version) => (
           <li key={version.version} className={styles.part}>
-            <Version version={version} times={times} />
+            <Version version={version} timezone={timezone} />
           </li>
         ))}
       </List>

@@ -9,7 +9,8 @@ import type { Customer } from '../../../services/customers/customer.types';
 import { formatDate } from '../../../services/format/moment';
 import { customerName, restaurantName } from '../../../services/format/names';
 import { formatPhone } from '../../../services/format/phone';
-import { datedMomentIn, formatBeside, formatDatedBeside } from '../../../services/format/zone-time';
+import { formatDatedMoment, formatMoment } from '../../../services/format/moment';
+import { datedMomentIn } from '../../../services/format/zone-time';
 import type {
   DeliveryAddress,
   OrderDetail as Order,
@@ -35,7 +36,7 @@ export function HistoryCard({ order, now }: HistoryCardProps) {
     id,
     look: statusLook('order', status),
     note: notes,
-    time: formatBeside(order, at, now),
+    time: formatMoment(at, now),
   }));
   return (
     <Card title="Timeline">
@@ -104,9 +105,9 @@ function Restaurant({ order: { tenantId, tenantName }, isOwn = false }: Omit<Ord
   );
 }
 
-function readBackText(order: Order, { isDone, by, at }: ReadBack, now: Date): string {
+function readBackText({ isDone, by, at }: ReadBack, now: Date): string {
   if (!isDone) return 'Not read back';
-  return `Read back${by === null ? '' : ` by ${by}`}${at === null ? '' : ` at ${formatBeside(order, at, now)}`}`;
+  return `Read back${by === null ? '' : ` by ${by}`}${at === null ? '' : ` at ${formatMoment(at, now)}`}`;
 }
 
 export function OrderFacts({ order, now, isOwn }: OrderFactsProps) {
@@ -123,14 +124,14 @@ export function OrderFacts({ order, now, isOwn }: OrderFactsProps) {
         <Fact term="Payment method">{wordOf(paymentMethodWords, paymentMethod)}</Fact>
         <Fact term="Call duration">{callDuration ?? '—'}</Fact>
         {callFeedback === null ? null : <Fact term="Call quality">{feedbackText(callFeedback)}</Fact>}
-        {readBack === undefined ? null : <Fact term="Read-back">{readBackText(order, readBack, now)}</Fact>}
+        {readBack === undefined ? null : <Fact term="Read-back">{readBackText(readBack, now)}</Fact>}
         <Fact term="POS order id">{posOrderId ?? '—'}</Fact>
         {wantedAt === undefined ? null : <Fact term="Wanted">{datedMomentIn(timezone, wantedAt, now)}</Fact>}
         {wantedAt !== undefined || promisedAt === undefined ? null : (
           <Fact term="Promised">{datedMomentIn(timezone, promisedAt, now)}</Fact>
         )}
-        <Fact term="Created">{formatDatedBeside(order, createdAt, now)}</Fact>
-        <Fact term="Updated">{formatDatedBeside(order, updatedAt, now)}</Fact>
+        <Fact term="Created">{formatDatedMoment(createdAt, now)}</Fact>
+        <Fact term="Updated">{formatDatedMoment(updatedAt, now)}</Fact>
       </dl>
     </section>
   );
@@ -160,7 +161,7 @@ export function AllergiesCard({ order, allergies, now }: AllergiesCardProps) {
         </p>
         {acknowledgement === null ? null : (
           <p>
-            {`Warning acknowledged by ${acknowledgement.by ?? 'the agent'}, ${formatDatedBeside(order, acknowledgement.at, now)}`}
+            {`Warning acknowledged by ${acknowledgement.by ?? 'the agent'}, ${formatDatedMoment(acknowledgement.at, now)}`}
           </p>
         )}
       </div>

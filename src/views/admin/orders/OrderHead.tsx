@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { shownStatus, wasChanged } from '../../../services/format/lost-order';
-import { formatDatedBeside } from '../../../services/format/zone-time';
+import { formatDatedMoment } from '../../../services/format/moment';
 import type { OrderDetail } from '../../../services/orders/order-detail.types';
 import { Offered } from '../../app/Offered';
 import { Badge } from '../../ui/status/Badge';
@@ -15,7 +15,7 @@ interface OrderHeadProps {
 
 function aboutOf(order: OrderDetail, now: Date): string | null {
   const { confirmation, createdAt } = order;
-  const at = formatDatedBeside(order, createdAt, now).replace(/, (?=[^,]*$)/, ' at ');
+  const at = formatDatedMoment(createdAt, now, ' at ');
   const placed = createdAt === null ? null : `placed ${at}`;
   if (confirmation === null) return placed?.replace('p', 'P') ?? null;
   return placed === null ? `Confirmation ${confirmation}` : `Confirmation ${confirmation}, ${placed}`;

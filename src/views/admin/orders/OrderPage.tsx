@@ -98,7 +98,7 @@ function Details({ order, isOwn }: { readonly order: Order; readonly isOwn: bool
             <Offered feature="order-changes">
               <CardBoundary name="Changes">
                 <LazyPart>
-                  <VersionsCard versions={versions} times={order} />
+                  <VersionsCard versions={versions} timezone={order.timezone ?? null} />
                 </LazyPart>
               </CardBoundary>
             </Offered>

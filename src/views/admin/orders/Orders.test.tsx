@@ -120,7 +120,7 @@ describe('the orders', () => {
       'Out for delivery',
       'RefundedCredit card',
       '$1,054.20',
-      'Nov 21, 8:26 AM GMT+13:45 for Nov 21, 5:15 PM GMT+13:45',
+      '6:41 PM for Nov 21, 5:15 PM GMT+13:45',
     ]);
     expect(cellsOf(2).slice(2)).toEqual([
       'Unknown Restaurant',

@@ -8,7 +8,8 @@ import { csvMoney, csvPhone, csvTime } from '../../../services/format/csv';
 import { shownStatus, wasChanged } from '../../../services/format/lost-order';
 import { formatMoney } from '../../../services/format/money';
 import { customerName, restaurantName } from '../../../services/format/names';
-import { formatBeside, formatWanted } from '../../../services/format/zone-time';
+import { formatMoment } from '../../../services/format/moment';
+import { formatWanted } from '../../../services/format/zone-time';
 import type { AdminOrder } from '../../../services/orders/admin-orders.types';
 import { Offered } from '../../app/Offered';
 import { Icon } from '../../ui/Icon/Icon';
@@ -85,7 +86,7 @@ const numberOf = ({ id }: AdminOrder) => (/^\d{1,15}$/.test(id) ? Number(id) : i
 function Time({ order }: { readonly order: AdminOrder }) {
   const now = new Date();
   const wanted = formatWanted(order, now);
-  const placed = formatBeside(wanted === null ? {} : order, order.createdAt, now);
+  const placed = formatMoment(order.createdAt, now);
   return (
     <>
       <span title={placed}>{placed}</span>
