@@ -16,7 +16,10 @@ export function SubmitKey({ reason, onSubmit }: SubmitKeyProps) {
   if (refusal.reason !== '' && refusal.reason !== reason) setRefusal({ ...refusal, reason: '' });
   useShortcuts({
     submit: () => {
-      if (!onSubmit()) setRefusal({ count: refusal.count + 1, reason: reason ?? '' });
+      if (onSubmit()) return;
+      setRefusal({ count: refusal.count + 1, reason: reason ?? '' });
+      // In a long cart it may be out of sight, and Delete removes the line that has the focus.
+      document.querySelector<HTMLElement>('[data-line][data-unavailable]')?.focus();
     },
   });
   return (

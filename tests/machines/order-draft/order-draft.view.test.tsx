@@ -332,6 +332,7 @@ test('editing: Ctrl Enter speaks what prevents the order, at every press and no 
   const spoken = listenToRegions();
   await user.keyboard(ctrlEnter);
   expect(spoken()).toEqual(['Remove what is unavailable first.']);
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Margherita, 1');
   await user.keyboard(ctrlEnter);
   expect(spoken()).toEqual(['Remove what is unavailable first.']);
   await user.click(cart().getByRole('button', { name: 'Remove Margherita' }));
