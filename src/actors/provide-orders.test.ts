@@ -1,7 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { createActor, toPromise, waitFor } from 'xstate';
-import { makeCustomer } from '../../tests/machines/call/call.fixtures';
-import { settled } from '../../tests/support/deferred';
+import { makeCustomer, makeKeptOrder } from '../../tests/machines/call/call.fixtures';
+import { deferred, settled } from '../../tests/support/deferred';
+import { makeAgent } from '../../tests/support/fixtures';
 import { startUnderParent } from '../../tests/support/start-under-parent';
 import { selectMatchesRef } from '../machines/customer-lookup/customer-lookup.selectors';
 import type { UpdateCustomer } from '../machines/customer-lookup/customer-lookup.types';
@@ -32,7 +33,7 @@ const servicesAt = (http: HttpClient) => {
     http,
   };
   const kept = createKeptOrders(page.localStorage, page);
-  return { services, order: provideOrder(services, kept, createMenuMemory(Date.now)) };
+  return { services, kept, order: provideOrder(services, kept, createMenuMemory(Date.now)) };
 };
 
 it('an order and a search begun before the server said what it offers have what it then names', async () => {
@@ -79,6 +80,31 @@ it('a change of a customer says what the page had of them where the server compa
     { ...sent, email, seen: had },
     { ...sent, seen: had },
   ]);
+});
+
+it('an order that is placed once its call is over is no longer kept as one that may be', async () => {
+  const { clientOf } = await stubServer();
+  const answer = deferred<Response>();
+  const http = clientOf().extend({ fetch: () => answer.promise });
+  const { services, kept, order } = servicesAt(http);
+  services.auth.trigger.keep({ user: makeAgent({ id: '7' }), token: 'token-1' });
+  const { submitOrder } = order.implementations.actors;
+  const input: NewOrder = {
+    tenantId: '3',
+    customerId: '41',
+    callId: '12',
+    orderType: 'pickup',
+    paymentMethod: 'cash',
+    lines: [],
+    idempotencyKey: 'key-1',
+  };
+  const submitting = createActor(submitOrder as SubmitOrder, { input }).start();
+  const now = Date.now();
+  kept.keep('7', makeKeptOrder({ callId: '12', sentWith: 'key-1', keptAt: now }));
+  kept.keep('7', makeKeptOrder({ callId: '11', keptAt: now }));
+  submitting.stop();
+  answer.resolve(Response.json({ data: { order: { id: 77, total: '12.50' } } }, { status: 201 }));
+  await vi.waitFor(() => expect(kept.list('7', now).map(({ callId }) => callId)).toEqual(['11']));
 });
 
 it('an order on its way is not called back when its call is over, and none leaves after it', async () => {

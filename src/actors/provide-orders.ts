@@ -115,7 +115,11 @@ export function provideOrder(services: Services, keptOrders: KeptOrderStore, men
           (await import('../services/orders/terms-to-wire')).agreedTermsToWire(order.terms, order.orderType);
         signal.throwIfAborted();
         // Without the signal: an order on its way is not called back where its caller hangs up meanwhile.
-        return submitOrder(client, order, undefined, terms);
+        const placed = await submitOrder(client, order, undefined, terms);
+        const agentId = auth.getSnapshot().context.user?.id;
+        // It was kept as unordered when its call ended.
+        if (signal.aborted && agentId && order.callId) keptOrders.drop(agentId, order.callId);
+        return placed;
       },
       { giveUpAfter: 120_000 },
     ),
