@@ -39,7 +39,7 @@ export const acknowledged = style({
   borderColor: vars.color.line,
 });
 
-/** Many warnings scroll, so that Place Order stays in view. */
+/** Many warnings scroll, so that Place Order stays in view; a line that is cut in half says that more follow. */
 export const words = style({
   display: 'flex',
   flex: `1 1 ${scaled(180)}`,
@@ -49,7 +49,7 @@ export const words = style({
   overflowY: 'auto',
   fontWeight: 500,
   overflowWrap: 'anywhere',
-  '@media': { [media.compactColumns]: { flexBasis: '100%', maxHeight: vars.size.controlXl } },
+  '@media': { [media.compactColumns]: { flexBasis: '100%', maxHeight: scaled(46) } },
 });
 
 /** The colour and the frame say it too. */
