@@ -6,11 +6,13 @@ import { makeAgent } from '../../tests/support/fixtures';
 import { startUnderParent } from '../../tests/support/start-under-parent';
 import { selectMatchesRef } from '../machines/customer-lookup/customer-lookup.selectors';
 import type { UpdateCustomer } from '../machines/customer-lookup/customer-lookup.types';
+import type { FindPlaced } from '../machines/kept-orders/kept-orders.types';
 import type { RenameCustomer } from '../machines/manual-order/manual-order.types';
 import { selectQuoteRef } from '../machines/order-draft/order-draft.selectors';
 import type { SubmitOrder } from '../machines/order-draft/order-draft.types';
 import type { AskQuote } from '../machines/order-quote/order-quote.types';
 import { createLabPage } from '../services/call-lab/lab-page';
+import { createCallMemory } from '../services/calls/call-memory';
 import { readConfig } from '../services/config';
 import type { HttpClient } from '../services/http/http-client';
 import { createMenuMemory } from '../services/menu/menu-memory';
@@ -22,6 +24,7 @@ import { stubServer } from '../services/testing/stub-server';
 import { provideManualOrder } from './provide-manual-order';
 import { provideOrderQuote } from './provide-order-quote';
 import { provideLookup, provideOrder } from './provide-orders';
+import { provideKeptOrders } from './provide-unfinished-orders';
 import { createServices } from './services';
 
 const origin = 'http://console.test';
@@ -105,6 +108,25 @@ it('an order that is placed once its call is over is no longer kept as one that 
   submitting.stop();
   answer.resolve(Response.json({ data: { order: { id: 77, total: '12.50' } } }, { status: 201 }));
   await vi.waitFor(() => expect(kept.list('7', now).map(({ callId }) => callId)).toEqual(['11']));
+});
+
+it.each([
+  [['call-drafts'] as const, 'key-1', ['12']],
+  [['call-drafts'] as const, 'key-0', []],
+  [[] as const, 'key-1', []],
+])('with %j an order placed with %s is found to be that of call %j', async (offered, key, found) => {
+  const none = { version: 3, draft: null, changed_by: null, changed_at: null };
+  const { http } = await stubServer({ body: { data: { ...none, placed_with: key } } });
+  const { services } = servicesAt(http);
+  services.capabilities.resolve(offered);
+  const page = createLabPage(origin, '/agent');
+  const kept = provideKeptOrders(services, {
+    orders: createKeptOrders(page.localStorage, page),
+    memory: createCallMemory(page.localStorage),
+  });
+  const { findPlaced } = kept.implementations.actors;
+  const asking = createActor(findPlaced as FindPlaced, { input: [{ callId: '12', sentWith: 'key-1' }] });
+  expect(await toPromise(asking.start())).toEqual(found);
 });
 
 it('an order on its way is not called back when its call is over, and none leaves after it', async () => {

@@ -39,12 +39,20 @@ export function provideManualDraft(
 
 /** What was left half taken when its call ended. */
 export function provideKeptOrders(
-  { http, auth }: Services,
+  { http, auth, capabilities }: Services,
   stores: { readonly orders: KeptOrderStore; readonly memory: CallMemoryStore },
 ) {
   return keptOrdersMachine.provide({
     actors: {
       keptStore: createKeptStore({ ...stores, now: Date.now }),
+      findPlaced: request(http, async (client, kept, signal) =>
+        (await import('../services/orders/shared-draft')).findPlaced(
+          client,
+          kept,
+          await capabilities.whenKnown(),
+          signal,
+        ),
+      ),
       saveDraft: request(http, async (client, { base, ...draft }, signal) =>
         base === undefined
           ? (await import('../services/orders/save-call-draft')).saveCallDraft(client, draft, signal)

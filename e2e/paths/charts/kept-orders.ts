@@ -79,8 +79,8 @@ export const keptOrders: BrowserPaths = {
     return { person };
   },
   passing: ['server.waiting', 'server.resting'],
-  // Asked by the end of a call and by signing out.
-  beside: ['flush'],
+  // Asked by the end of a call and by signing out; the other by an order on its way at the end of a call.
+  beside: ['flush', 'sent'],
   causes: [
     { event: drafted(1), act: fillCart },
     ...elapsed(paths, 'saveAfter', byItself),

@@ -1,13 +1,25 @@
-import { type ActorRefFrom, and, assign, not, or, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate';
+import {
+  type ActorRefFrom,
+  and,
+  assign,
+  enqueueActions,
+  not,
+  or,
+  type SnapshotFrom,
+  sendTo,
+  setup,
+  stateIn,
+} from 'xstate';
 import { retryAfter } from '../../services/errors/may-pass';
 import type { KeptOrder } from '../../services/orders/kept-order.types';
 import type { CustomerNames } from '../../services/orders/manual-draft.types';
 import type { DraftToSave } from '../live-call/live-call.types';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
 import { required } from '../shared/required';
-import { sendToSystem } from '../shared/send-to-system';
+import { raised, sendToSystem } from '../shared/send-to-system';
 import { emptied, isWorthSaving, putBack, withNextSending, withSaved, withUnsaved } from './drafts-to-save';
 import type {
+  FindPlaced,
   KeptOrdersContext,
   KeptOrdersEvent,
   KeptOrdersInput,
@@ -18,6 +30,7 @@ import type {
 } from './kept-orders.types';
 
 const keptStore: KeptStore = mustProvideCallback('keptStore');
+const findPlaced: FindPlaced = mustProvide('findPlaced');
 const saveDraft: SaveDraft = mustProvide('saveDraft');
 
 type Named = { event: { callId: string } };
@@ -35,12 +48,22 @@ const forgetThere = { type: 'noteUnsaved', params: ({ event }: Named) => emptied
 
 export const keptOrdersMachine = setup({
   types: {} as { context: KeptOrdersContext; events: KeptOrdersEvent; input: KeptOrdersInput },
-  actors: { keptStore, saveDraft },
+  actors: { findPlaced, keptStore, saveDraft },
   actions: {
     commandKeptStore: sendTo('keptStore', (_, command: KeptStoreCommand) => command),
+    /** Gone on with, it would be ordered twice. */
+    dropPlaced: enqueueActions(({ context, enqueue }, callIds: readonly string[]) => {
+      for (const callId of callIds) {
+        if (keptIn(context, { callId }) === undefined) continue;
+        enqueue.sendTo('keptStore', { type: 'keptStore.drop', callId });
+        enqueue(sendToSystem('invalidations', { type: 'data.invalidated', keys: ['ownOrders'] }));
+        enqueue(sendToSystem('notices', raised({ code: 'orderFoundPlaced' })));
+      }
+    }),
     noteUnsaved: assign(({ context }, save: DraftToSave) => withUnsaved(context, save)),
   },
   guards: {
+    hasSent: ({ context }) => context.kept.some(({ sentWith }) => sentWith),
     isKept: ({ context }, order: Named['event']) => keptIn(context, order) !== undefined,
     isWorthSaving: ({ context }, save: DraftToSave) => isWorthSaving(context, save),
     hasUnsaved: ({ context }) => context.unsaved.length > 0,
@@ -148,6 +171,27 @@ export const keptOrdersMachine = setup({
           on: { 'order.left': 'sending', 'kept.flush': 'sending' },
           after: { retryAfter: 'sending' },
         },
+        off: {},
+      },
+    },
+    /** Whether what was sent as its call ended was placed, which nobody here was told. */
+    sent: {
+      initial: 'none',
+      on: { 'kept.forget': '.off' },
+      states: {
+        none: { always: { guard: 'hasSent', target: 'asking' } },
+        asking: {
+          invoke: {
+            src: 'findPlaced',
+            input: ({ context }) => context.kept,
+            onDone: {
+              target: 'resting',
+              actions: { type: 'dropPlaced', params: ({ event }) => event.output },
+            },
+            onError: 'resting',
+          },
+        },
+        resting: { after: { retryAfter: 'none' } },
         off: {},
       },
     },

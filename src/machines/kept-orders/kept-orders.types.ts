@@ -64,6 +64,11 @@ export interface ManualBegin {
 
 /* Actors to provide. */
 
+/** Resolves to the calls whose order was placed with the key it was sent with; to none where the server does not say. */
+export type FindPlaced = PromiseActorLogic<readonly string[], readonly SentOrder[]>;
+
+export type SentOrder = Pick<KeptOrder, 'callId' | 'sentWith'>;
+
 /** Keeps orders in this browser; lists them at once, after every change, in another tab too, and as time goes by. */
 export type KeptStore = CallbackActorLogic<KeptStoreCommand, { readonly agentId: string }>;
 

@@ -36,6 +36,8 @@ export type Notice =
   | { readonly code: 'callPassedOn' }
   /** The call ended while its order was on its way. */
   | { readonly code: 'orderUnconfirmed' }
+  /** It was placed: the server has it. */
+  | { readonly code: 'orderFoundPlaced' }
   | { readonly code: 'lookupFailed'; readonly message: string | null }
   | { readonly code: 'customerNotFound' }
   | { readonly code: 'customerFound'; readonly who: string }

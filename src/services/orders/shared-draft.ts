@@ -1,4 +1,5 @@
 import { number, object } from 'yup';
+import type { Capabilities } from '../capabilities/capabilities';
 import { HttpRefusal } from '../errors/http-refusal';
 import { mayPass } from '../errors/may-pass';
 import { unwrap } from '../http/envelope';
@@ -11,7 +12,7 @@ import type { Body, Reads } from '../wire/reads';
 import type { CallDraft } from '../wire/wire';
 import { draftFields, toCart } from './call-draft';
 import { asShared, emptyDraft, isSameDraft } from './draft-content';
-import type { KeptCart } from './kept-order.types';
+import type { KeptCart, KeptOrder } from './kept-order.types';
 import { keptLine } from './line-to-wire';
 import { mergeDrafts, withTheirs } from './merge-drafts';
 import type { CartLine } from './order.types';
@@ -45,6 +46,21 @@ export async function readSharedDraft(
   signal?: AbortSignal,
 ): Promise<KnownDraft> {
   return toKnown(unwrap(await bodyOf(http.get(pathOf(callId), { signal }))), ownId);
+}
+
+/** The calls whose latest order was placed with the key that it was sent with. */
+export async function findPlaced(
+  http: HttpClient,
+  orders: readonly Pick<KeptOrder, 'callId' | 'sentWith'>[],
+  offered: Capabilities | null,
+  signal?: AbortSignal,
+): Promise<readonly string[]> {
+  if (!offered?.includes('call-drafts')) return [];
+  const sent = orders.filter(({ sentWith }) => sentWith !== undefined);
+  const known = await Promise.all(
+    sent.map(({ callId }) => readSharedDraft(http, { callId, ownId: null }, signal)),
+  );
+  return sent.flatMap(({ callId, sentWith }, index) => (known[index]?.placedWith === sentWith ? callId : []));
 }
 
 export interface DraftOnVersion {

@@ -138,6 +138,8 @@ export function noticeText(notice: Notice): ToastText {
       return bad('The call was offered to other agents because your audio did not connect.', 8000);
     case 'orderUnconfirmed':
       return bad('The call ended while the order was being placed. Look for it in My Orders.', 8000);
+    case 'orderFoundPlaced':
+      return good('The order of the ended call is placed.', 8000);
     case 'lookupFailed':
       return bad(notice.message ?? 'Failed to lookup customer. Please try again.', 5000);
     case 'customerNotFound':

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { keptOrdersMachine } from '../../../src/machines/kept-orders/kept-orders.machine';
 import { selectKept, selectNow } from '../../../src/machines/kept-orders/kept-orders.selectors';
-import type { KeptStoreCommand } from '../../../src/machines/kept-orders/kept-orders.types';
+import type { KeptStoreCommand, SentOrder } from '../../../src/machines/kept-orders/kept-orders.types';
 import type { DraftToSave } from '../../../src/machines/live-call/live-call.types';
 import { standInCallback, standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
@@ -25,14 +25,62 @@ const drafted = (quantity: number, callId?: string) =>
 
 const started = () => {
   const keptStore = standInCallback<KeptStoreCommand, { agentId: string }>();
+  const findPlaced = standInPromise<readonly string[], readonly SentOrder[]>();
   const saveDraft = standInPromise<Outcome, DraftToSave>();
   const chart = startUnderParent(
-    keptOrdersMachine.provide({ actors: { keptStore: keptStore.logic, saveDraft: saveDraft.logic } }),
+    keptOrdersMachine.provide({
+      actors: {
+        findPlaced: findPlaced.logic,
+        keptStore: keptStore.logic,
+        saveDraft: saveDraft.logic,
+      },
+    }),
     { agentId: '7' },
   );
   const sent = () => saveDraft.calls.map(({ input }) => input);
-  return { ...chart, keptStore, saveDraft, sent };
+  return { ...chart, keptStore, findPlaced, saveDraft, sent };
 };
+
+describe('an order that was sent as its call ended', () => {
+  const sentOrder = makeKeptOrder({ sentWith: 'key-1' });
+  const kept = [sentOrder, makeKeptOrder({ callId: '11' })];
+
+  it('is asked for until the server has it, and is gone then', async () => {
+    const { keptStore, findPlaced, reports, clock } = started();
+    keptStore.tell({ type: 'keptStore.listed', kept, now: 160_000 });
+    await findPlaced.answer([]);
+    expect([findPlaced.calls.map(({ input }) => input), keptStore.received]).toEqual([[kept], []]);
+    clock.increment(5_000);
+    await findPlaced.answer(['12']);
+    expect(keptStore.received).toEqual([{ type: 'keptStore.drop', callId: '12' }]);
+    expect(reports).toEqual([
+      { type: 'data.invalidated', keys: ['ownOrders'] },
+      { type: 'notice.raised', notice: { code: 'orderFoundPlaced' } },
+    ]);
+    keptStore.tell({ type: 'keptStore.listed', kept: kept.slice(1), now: 161_000 });
+    clock.increment(60_000);
+    expect(findPlaced.calls).toHaveLength(2);
+  });
+
+  it('is asked for again after a failure, and says nothing of one that is gone meanwhile', async () => {
+    const { keptStore, findPlaced, reports, clock } = started();
+    keptStore.tell({ type: 'keptStore.listed', kept, now: 160_000 });
+    await findPlaced.fail();
+    clock.increment(5_000);
+    keptStore.tell({ type: 'keptStore.listed', kept: kept.slice(1), now: 161_000 });
+    await findPlaced.answer(['12']);
+    expect([keptStore.received, reports]).toEqual([[], []]);
+  });
+
+  it('is not asked for once nobody is signed in', async () => {
+    const { ref, keptStore, findPlaced, clock } = started();
+    keptStore.tell({ type: 'keptStore.listed', kept, now: 160_000 });
+    await findPlaced.answer([]);
+    ref.send({ type: 'kept.forget' });
+    clock.increment(5_000);
+    expect(findPlaced.calls).toHaveLength(1);
+  });
+});
 
 describe('in this browser', () => {
   it('an order is kept as its call ends, listed, and dropped when it is answered', () => {
@@ -107,7 +155,7 @@ describe('after signing out, the server', () => {
     ref.send({ type: 'kept.forget' });
     expect(ref.getSnapshot().value.server).toBe('off');
     ref.send({ type: 'kept.discard', callId: '9' });
-    clock.increment(10_000);
+    clock.increment(5_000);
     expect(sent()).toEqual([]);
   });
 
@@ -126,7 +174,7 @@ describe('after signing out, the server', () => {
     await saveDraft.fail();
     ref.send({ type: 'kept.forget' });
     expect(ref.getSnapshot().value.server).toBe('off');
-    clock.increment(10_000);
+    clock.increment(5_000);
     expect(sent()).toEqual([saveOf(1)]);
   });
 });

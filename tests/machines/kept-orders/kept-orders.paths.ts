@@ -30,10 +30,12 @@ export const paths: ChartPaths = {
         { type: 'kept.flush' },
         { type: 'keptStore.listed', kept: [], now: 1 },
         { type: 'keptStore.listed', kept: [order], now: 1 },
+        { type: 'keptStore.listed', kept: [makeKeptOrder({ sentWith: 'key-1' })], now: 1 },
       ],
-      answers: { saveDraft: ['saved', 'refused'] },
+      answers: { saveDraft: ['saved', 'refused'], findPlaced: [[], [order.callId]] },
       distinguish: ({ context }) => [
         context.kept.length,
+        context.kept[0]?.sentWith,
         context.unsaved.length,
         context.savedCallIds.length > 0,
         context.attempts,
