@@ -199,7 +199,11 @@ describe.runIf(findCaddy() !== null)('Caddy', () => {
   });
 
   /** Returns its log. */
-  async function runCaddy(upstreams: string, work: (site: string) => Promise<void>): Promise<string> {
+  async function runCaddy(
+    upstreams: string,
+    work: (site: string) => Promise<void>,
+    { triesFor = '1ms' } = {},
+  ): Promise<string> {
     const home = mkdtempSync(join(tmpdir(), 'roa-caddy-'));
     const site = `http://127.0.0.1:${await freePort()}`;
     const env = { PATH: process.env.PATH, HOME: home, XDG_CONFIG_HOME: home, XDG_DATA_HOME: home };
@@ -212,7 +216,9 @@ describe.runIf(findCaddy() !== null)('Caddy', () => {
       log += text;
     });
     try {
-      child.stdin.end(readText('deploy/Caddyfile').replace('lb_try_duration 5s', 'lb_try_duration 1ms'));
+      child.stdin.end(
+        readText('deploy/Caddyfile').replace('lb_try_duration 5s', `lb_try_duration ${triesFor}`),
+      );
       await vi.waitUntil(() => log.includes('serving initial configuration'), { timeout: 10_000 });
       await work(site);
     } finally {
@@ -233,6 +239,34 @@ describe.runIf(findCaddy() !== null)('Caddy', () => {
     const logged = log.split('\n').filter((line) => line.includes('no upstreams available'));
     expect(logged).toEqual([expect.stringContaining('"uri":"/api/customers/lookup"')]);
     expect(log).not.toMatch(/5550173|Maya/);
+  });
+
+  test('takes no healthy process away for what a dead one cost', async () => {
+    const listen = async () => {
+      const server = createServer((_request, response) => response.end('from the process'));
+      server.listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      const address = server.address();
+      return { server, at: `127.0.0.1:${typeof address === 'object' ? address?.port : 0}` };
+    };
+    const [healthy, dead] = [await listen(), await listen()];
+    const statuses: number[] = [];
+    const work = async (site: string) => {
+      dead.server.close();
+      dead.server.closeAllConnections();
+      // Until it is known to be dead, Caddy before 2.11.2 answers those that it sends there first with 502.
+      for (let inTurn = 0; inTurn < 30; ) {
+        const { status } = await fetch(`${site}/api/orders`, { method: 'POST', body: 'an order' });
+        statuses.push(status);
+        inTurn = status === 200 ? inTurn + 1 : 0;
+      }
+    };
+    try {
+      await runCaddy(`${healthy.at} ${dead.at}`, work, { triesFor: '5s' });
+      expect(statuses.filter((status) => status !== 200 && status !== 502)).toEqual([]);
+    } finally {
+      healthy.server.close();
+    }
   });
 
   test('lets pages and what Twilio reports through to a process whose database is away, and nothing of the API', async () => {

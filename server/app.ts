@@ -295,8 +295,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onReady', () => link.start());
   app.addHook('onListen', async () => live.start());
   app.addHook('preClose', async () => {
+    if (link.hasOthers) await closing.linger();
+    closing.refuse();
     upgrades.close();
-    await Promise.all([live.stop(), link.hasOthers ? closing.linger() : undefined]);
+    await live.stop();
   });
   // The last requests have been answered by then.
   app.addHook('onClose', () => link.stop());

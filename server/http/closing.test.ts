@@ -11,21 +11,30 @@ let port: number;
 let release: () => void;
 let arrived: Promise<void>;
 let closing: Promise<void>;
+let lingered: Promise<void>;
+let endLinger: () => void;
 
 async function start(times: typeof timeouts, logTo?: LogTarget): Promise<void> {
   const logger = loggerOptions('warn', logTo);
   app = fastify({ return503OnClosing: false, ...(logTo === undefined ? {} : { logger }) });
-  const { linger } = closeConnections(app, times);
+  const { linger, refuse } = closeConnections(app, times);
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   arrived = new Promise((resolve) => {
     app.addHook('onRequest', async () => resolve());
   });
-  closing = new Promise((resolve) => {
-    app.addHook('preClose', async () => resolve());
+  lingered = new Promise((resolve) => {
+    endLinger = resolve;
   });
-  app.addHook('preClose', () => linger());
+  closing = new Promise((resolve) => {
+    app.addHook('preClose', async () => {
+      const lingering = times.lingerMs > 0 ? linger(lingered) : refuse();
+      resolve();
+      await lingering;
+      refuse();
+    });
+  });
   app.get('/quick', async () => ({ message: 'done' }));
   app.get('/slow', async () => {
     await released;
@@ -69,7 +78,7 @@ test('a request under way is answered in full, and its connection ends with it',
   await closed;
 });
 
-test('the listener closes first, and a request of which a part had come is answered, not refused', async () => {
+test('new connections are refused, and a request of which a part had come is answered, not refused', async () => {
   await app.close();
   await start({ idleMs: 60_000, lingerMs: 0, requestMs: 60_000, allMs: 60_000 });
   const [head, rest] = ['GET /quick HTTP/1.1\r\nHo', 'st: localhost\r\n\r\n'];
@@ -88,7 +97,7 @@ test('the listener closes first, and a request of which a part had come is answe
   await closed;
 });
 
-test('a request that comes on an idle connection while a load balancer still sends them is answered', async () => {
+test('while a load balancer still sends requests, those on idle and on new connections are answered', async () => {
   await app.close();
   await start({ idleMs: 1, lingerMs: 60_000, requestMs: 60_000, allMs: 60_000 });
   const { socket, received } = await open('');
@@ -97,10 +106,13 @@ test('a request that comes on an idle connection while a load balancer still sen
   await quick;
   const closed = app.close();
   await closing;
+  const added = await open(get('/quick'));
   socket.write(get('/quick'));
-  const answer = await received;
-  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
-  expect(answer).toMatch(/connection: close/i);
+  for (const answer of [await received, await added.received]) {
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+    expect(answer).toMatch(/connection: close/i);
+  }
+  endLinger();
   await closed;
 });
 

@@ -7,7 +7,7 @@ import { onAborted } from './aborted';
 interface CloseTimeouts {
   /** Repeated, because browsers open connections in advance. */
   readonly idleMs: number;
-  /** A load balancer asks every second whether requests are taken, and sends them on idle connections until then. */
+  /** A load balancer asks every second at least whether requests are taken, and sends them until then. */
   readonly lingerMs: number;
   /** A request without a response by then gets 503: nothing of it was confirmed, so it may be sent again. */
   readonly requestMs: number;
@@ -17,11 +17,16 @@ interface CloseTimeouts {
 const usual: CloseTimeouts = { idleMs: 300, lingerMs: 1_300, requestMs: 2_900, allMs: 3_100 };
 
 export interface Closing {
-  /** Wait for this before closing: until it resolves, requests that still come on open connections are answered. */
-  linger(): Promise<void>;
+  /** Until it resolves, requests are answered as ever; where no connection is open, no load balancer is waited for. */
+  linger(over?: Promise<void>): Promise<void>;
+  /** From now on new connections are refused. */
+  refuse(): void;
 }
 
-/** The listener closes first: a load balancer that is refused a connection takes another process. */
+/**
+ * The listener closes when a load balancer knows of it. Caddy before 2.11.2 has read the body of a request for which a
+ * connection is refused, and cannot send it to another process.
+ */
 export function closeConnections(app: FastifyInstance, timeouts = usual): Closing {
   const guard = createGuard(app.log);
   const sockets = new Set<Socket>();
@@ -66,8 +71,6 @@ export function closeConnections(app: FastifyInstance, timeouts = usual): Closin
 
   app.addHook('preClose', async () => {
     isClosing = true;
-    // The method of the HTTP server also destroys idle connections, on which a request may be about to arrive.
-    if (app.server.listening) Listener.prototype.close.call(app.server);
     timers.push(
       setInterval(guard('letting idle connections go', letIdleGo), timeouts.idleMs),
       setTimeout(guard('answering what is left', answerAll), timeouts.requestMs),
@@ -78,12 +81,15 @@ export function closeConnections(app: FastifyInstance, timeouts = usual): Closin
     for (const timer of timers) clearTimeout(timer);
   });
   return {
-    async linger() {
+    async linger(over = delay(timeouts.lingerMs)) {
+      if (![...sockets].some((socket) => !upgraded.has(socket))) return;
       isLingering = true;
-      const endsAt = performance.now() + timeouts.lingerMs;
-      while (performance.now() < endsAt && [...sockets].some((socket) => !upgraded.has(socket)))
-        await delay(50);
+      await over;
       isLingering = false;
+    },
+    refuse() {
+      // The method of the HTTP server also destroys idle connections, on which a request may be about to arrive.
+      if (app.server.listening) Listener.prototype.close.call(app.server);
     },
   };
 }

@@ -22,7 +22,7 @@ async function answers({ pool }: OpenDatabase): Promise<boolean> {
 }
 
 const health = z.object({ status: z.enum(['ok', 'failing']), database: z.enum(['up', 'down']) });
-const life = z.object({ status: z.literal('alive') });
+const life = z.object({ status: z.enum(['alive', 'ending']) });
 const readiness = z.object({
   status: z.enum(['ready', 'not ready']),
   /** Why not. */
@@ -75,8 +75,13 @@ export function reportHealth(
     '/livez',
     {
       config: { access: 'public' },
-      schema: { tags: ['Operation'], summary: 'Whether the process is alive', response: { 200: life } },
+      schema: {
+        tags: ['Operation'],
+        summary: 'Whether the process is alive; not while the server shuts down',
+        response: { 200: life, 503: life },
+      },
     },
-    async () => ({ status: 'alive' as const }),
+    async (_request, reply) =>
+      isClosing ? reply.code(503).send({ status: 'ending' }) : reply.send({ status: 'alive' }),
   );
 }
