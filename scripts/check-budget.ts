@@ -46,14 +46,14 @@ const pages: readonly Page[] = [
   {
     name: 'agent',
     limit: 258_300,
-    sent: { limit: 232_200, files: 14 },
+    sent: { limit: 232_600, files: 14 },
     opens: [...agentPage, /^_voice-(?!parts-).*\.js$/],
     mustNotHold: [telephone, adminPages, monitor, liveCall, inspector, recorder, phoneNumbers],
   },
   {
     name: 'agent with a telephone',
-    limit: 300_800,
-    sent: { limit: 268_400, files: 14 },
+    limit: 301_000,
+    sent: { limit: 268_800, files: 14 },
     opens: [...agentPage, /open-twilio-voice\.ts$/],
     mustNotHold: [["the embedded carrier's voice", /^src\/services\/voice\/embedded\/embedded-voice\.ts$/]],
   },
@@ -73,8 +73,8 @@ const pages: readonly Page[] = [
   },
   {
     name: 'admin dashboard',
-    limit: 272_900,
-    sent: { limit: 244_900, files: 14 },
+    limit: 273_200,
+    sent: { limit: 245_400, files: 14 },
     opens: [...adminPage, /^_dashboard-.*\.js$/],
     mustNotHold: [telephone, liveCall, inspector, recorder, phoneNumbers],
   },
