@@ -173,6 +173,31 @@ it('saves what was changed and nothing else, with the version it was changed in'
   ]);
 });
 
+const choose = async (user: ReturnType<typeof userEvent.setup>, now: string, option: string) => {
+  await user.click(screen.getByRole('button', { name: new RegExp(`^${now} Allergies known`) }));
+  await user.click(await screen.findByRole('option', { name: option }));
+};
+
+it('takes allergies only where they are chosen as known, and stores none of an empty list', async () => {
+  const { sent, user } = show();
+  const which = () => screen.queryByRole('textbox', { name: 'Allergies' });
+  await press(user, 'Edit');
+  expect(which()).toBeNull();
+  await choose(user, 'Not recorded', 'These');
+  await press(user, 'Save');
+  expect(screen.getByText('Write which.').tagName).toBe('SPAN');
+  expect([document.activeElement, sent]).toEqual([which(), []]);
+  await user.keyboard('Nuts, milk');
+  expect(screen.queryByText('Write which.')).toBeNull();
+  await choose(user, 'These', 'None');
+  expect(which()).toBeNull();
+  await choose(user, 'None', 'These');
+  await press(user, 'Save');
+  await waitFor(() =>
+    expect(sent).toEqual([['PUT /api/admin/customers/4', { version: 3, allergies: ['Nuts', 'milk'] }]]),
+  );
+});
+
 it('leaves words and addresses that were not touched as somebody else left them', async () => {
   const [home] = ida.addresses;
   const work = { ...home, id: 2, label: 'Work', street: '2 Oak St' };

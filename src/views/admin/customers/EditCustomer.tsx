@@ -1,5 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ticksOver } from '../../../machines/shared/over-theirs';
 import type { CustomerEdit } from '../../../services/customers/care';
 import type { CareRecord, CustomerAddress } from '../../../services/customers/care.types';
@@ -12,6 +13,7 @@ import { TextField } from '../../ui/fields/TextField';
 import { FormDialog } from '../../ui/forms/FormDialog';
 import { textOrNull, trimmedOf } from '../../ui/forms/form-text';
 import { useOpened } from '../../ui/forms/use-save-form';
+import { focusFirstWrong } from '../../ui/use-focus-in-forms';
 import * as styles from './CustomerPage.css';
 import { listIn } from './customer-words';
 import { EndedAlert, isEnded } from './EndedAlert';
@@ -34,6 +36,13 @@ const recorded = [
   { value: 'listed', label: 'These' },
 ] as const;
 
+type Recorded = (typeof recorded)[number]['value'];
+
+const recordedOf = ({ allergies }: CareRecord): Recorded => {
+  if (allergies === null) return 'unknown';
+  return allergies.length === 0 ? 'none' : 'listed';
+};
+
 const addressFields: readonly (readonly [string, string, (address: CustomerAddress) => string | null])[] = [
   ['label', 'Label', ({ label }) => label],
   ['street', 'Street', ({ street }) => street],
@@ -42,12 +51,6 @@ const addressFields: readonly (readonly [string, string, (address: CustomerAddre
   ['zip_code', 'Postal code', ({ zipCode }) => zipCode],
   ['delivery_notes', 'Delivery notes', ({ deliveryNotes }) => deliveryNotes],
 ];
-
-function allergiesOf(fields: FormData): string[] | null {
-  const state = trimmedOf(fields, 'allergies_state');
-  if (state === 'unknown') return null;
-  return state === 'none' ? [] : listIn(trimmedOf(fields, 'allergies'));
-}
 
 type Fields = CustomerEdit['fields'];
 type AddressFields = NonNullable<Fields['addresses']>[number];
@@ -121,6 +124,12 @@ export function EditCustomer({ customer: shown, onClose }: EditCustomerProps) {
   const read = useMemo(() => storedOf(shown), [shown]);
   const saving = useEdit('editCustomer', { refreshes: ['customers'], read, onSaved: onClose });
   const [notes, setNotes] = useState(customer.notes ?? '');
+  const [known, setKnown] = useState(recordedOf(customer));
+  const [allergies, setAllergies] = useState((customer.allergies ?? []).join(', '));
+  const listed = listIn(allergies);
+  const [isRefused, setRefused] = useState(false);
+  const isMissing = isRefused && listed.length === 0;
+  const allergyFields = useRef<HTMLDivElement>(null);
   const [rows, setRows] = useState<readonly Row[]>(
     customer.addresses.map((address) => ({ key: address.id, address })),
   );
@@ -138,7 +147,6 @@ export function EditCustomer({ customer: shown, onClose }: EditCustomerProps) {
     // The server names them by their places.
     saving.edited('addresses');
   };
-  const { allergies } = customer;
   const addressesIn = (form: FormData) =>
     rows.map(({ address }, index): AddressFields => {
       const nameOf = (name: string) => `addresses.${index}.${name}`;
@@ -165,6 +173,10 @@ export function EditCustomer({ customer: shown, onClose }: EditCustomerProps) {
       isChanged={notes !== (customer.notes ?? '') || rows.length !== customer.addresses.length}
       dialogClassName={styles.wide}
       onSubmit={(form) => {
+        if (known === 'listed' && listed.length === 0) {
+          flushSync(() => setRefused(true));
+          return focusFirstWrong(allergyFields.current);
+        }
         const typed: Fields = {
           first_name: textOrNull(form, 'first_name'),
           last_name: textOrNull(form, 'last_name'),
@@ -172,7 +184,7 @@ export function EditCustomer({ customer: shown, onClose }: EditCustomerProps) {
           phone_number: trimmedOf(form, 'phone_number'),
           notes: notes.trim() || null,
           preferences: listIn(trimmedOf(form, 'preferences')),
-          allergies: allergiesOf(form),
+          allergies: known === 'unknown' ? null : known === 'none' ? [] : listed,
           blocked_reason: textOrNull(form, 'blocked_reason'),
           addresses: addressesIn(form),
         };
@@ -195,15 +207,25 @@ export function EditCustomer({ customer: shown, onClose }: EditCustomerProps) {
         {text('email', customer.email)}
       </div>
       {text('preferences', customer.preferences.join(', '), 'Separated by commas')}
-      <div className={styles.pair}>
+      <div ref={allergyFields} className={styles.pair}>
         <Select
           label="Allergies known"
           name="allergies_state"
           options={recorded}
-          defaultValue={allergies === null ? 'unknown' : allergies.length === 0 ? 'none' : 'listed'}
+          value={known}
+          onChange={setKnown}
           error={saving.errorOf('allergies_state')}
         />
-        {text('allergies', (allergies ?? []).join(', '), 'Separated by commas, where these are known')}
+        {known === 'listed' ? (
+          <TextField
+            label={labels.allergies}
+            name="allergies"
+            value={allergies}
+            onChange={setAllergies}
+            description="Separated by commas"
+            error={isMissing ? 'Write which.' : saving.errorOf('allergies')}
+          />
+        ) : null}
       </div>
       <TextArea
         label={labels.notes}
