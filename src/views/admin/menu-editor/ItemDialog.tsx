@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { EditedItem, SoldOutUntil } from '../../../services/menu/edit-menu';
 import { Button } from '../../ui/buttons/Button';
 import { Checkbox } from '../../ui/fields/Checkbox';
@@ -8,6 +9,7 @@ import { AskingDialog } from '../../ui/forms/FormDialog';
 import { useOpened } from '../../ui/forms/use-save-form';
 import { DialogActions } from '../../ui/overlays/DialogActions';
 import { Alert } from '../../ui/status/Alert';
+import { focusFirstWrong } from '../../ui/use-focus-in-forms';
 import * as styles from './MenuEditor.css';
 import { availabilityText, changedValues, markLost, readAllergens, setChange } from './menu-grid';
 import { type MenuEditing, useMenuWork } from './use-menu-editor';
@@ -114,8 +116,15 @@ interface ItemFieldsProps extends ItemDialogProps {
 function ItemFields({ editing, item, choices, onChoose, onCancel, onClose }: ItemFieldsProps) {
   const { menu, change } = editing;
   const { categoryId, kind, allergens, groups } = choices;
+  const [isRefused, setRefused] = useState(false);
+  const fields = useRef<HTMLDivElement>(null);
+  const written = readAllergens(allergens, item.allergens) ?? [];
   const keep = () => {
-    const named = kind === 'some' ? readAllergens(allergens, item.allergens) : kind === 'none' ? [] : null;
+    if (kind === 'some' && written.length === 0) {
+      flushSync(() => setRefused(true));
+      return focusFirstWrong(fields.current);
+    }
+    const named = kind === 'some' ? written : kind === 'none' ? [] : null;
     const values = {
       ...changedValues(item, { allergens: named, option_group_ids: groups }),
       ...(categoryId === homeOf(editing, item) ? {} : { category_id: Number(categoryId) }),
@@ -142,12 +151,15 @@ function ItemFields({ editing, item, choices, onChoose, onCancel, onClose }: Ite
         onChange={(chosen) => onChoose({ kind: chosen })}
       />
       {kind === 'some' ? (
-        <TextField
-          label="Which"
-          placeholder="milk, nuts"
-          value={allergens}
-          onChange={(typed) => onChoose({ allergens: typed })}
-        />
+        <div ref={fields}>
+          <TextField
+            label="Which"
+            placeholder="milk, nuts"
+            value={allergens}
+            onChange={(typed) => onChoose({ allergens: typed })}
+            error={isRefused && written.length === 0 ? 'Write which.' : null}
+          />
+        </div>
       ) : null}
       <section className={styles.checks} aria-label="Option groups">
         <p className={styles.heading}>Option groups</p>

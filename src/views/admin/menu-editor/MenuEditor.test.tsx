@@ -183,6 +183,32 @@ it('keeps three things of allergens apart', async () => {
   ]);
 });
 
+it('refuses allergens that an item has where none is written', async () => {
+  await show();
+  at('Milk');
+  await user.keyboard('{End}{Enter}');
+  const which = await screen.findByRole('textbox', { name: 'Which' });
+  for (const text of [' ', ',', 'none']) {
+    await user.clear(which);
+    await user.type(which, text);
+    await press('Keep');
+    expect([document.activeElement, screen.getByText('Write which.').tagName]).toEqual([which, 'SPAN']);
+  }
+  await user.type(which, '{Backspace}{Backspace}{Backspace}{Backspace}nuts');
+  expect(screen.queryByText('Write which.')).toBeNull();
+  await press('Keep');
+  await save();
+  expect(bodies).toEqual([{ version: 5, changes: [set(13, { allergens: ['nuts'] })] }]);
+});
+
+it('takes a cell of allergens with a comma alone as not recorded', async () => {
+  await show();
+  at('milk');
+  await user.keyboard('{F2}{Backspace}{Backspace}{Backspace}{Backspace},{Enter}');
+  await save();
+  expect(bodies).toEqual([{ version: 5, changes: [set(13, { allergens: null })] }]);
+});
+
 it('changes several items at a time', async () => {
   await show();
   at('Margherita');

@@ -129,7 +129,8 @@ export function readAllergens(text: string, known: EditedItem['allergens']): Edi
     names.push(first(count));
     parts.splice(0, count + 1);
   }
-  return names.filter((one) => one !== '');
+  const written = names.filter((one) => one !== '');
+  return written.length === 0 ? null : written;
 }
 
 /** What a cell is edited as; null where it is not text. */
