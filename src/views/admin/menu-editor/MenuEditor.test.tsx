@@ -69,6 +69,21 @@ it('gives the focus to the row that follows a category that was removed, else to
   expect(document.activeElement).toBe(cell('Diavola'));
 });
 
+it('follows a press beside the name of a category that is still typed', async () => {
+  await show();
+  for (const name of [/^Move Pizza down/, /^Add item to Pizza/, /^Remove Pizza/]) {
+    await user.dblClick(cell('Pizza'));
+    await user.keyboard('!');
+    const button = screen.getByRole('button', { name });
+    await user.pointer({ keys: '[MouseLeft>]', target: button });
+    expect([screen.getByText('1 change not saved').tagName, button.isConnected]).toEqual(['P', true]);
+    await user.pointer('[/MouseLeft]');
+    expect(screen.getByText('2 changes not saved').tagName).toBe('P');
+    await press('Undo');
+    await press('Undo');
+  }
+});
+
 it('is edited by keys alone: arrows, typing, Enter, Escape', async () => {
   await show();
   at('Margherita');

@@ -189,11 +189,13 @@ const CategoryTools = memo(function CategoryTools(props: CategoryToolsProps) {
     change([addItem(newId(), id)]);
     goToName(rowOf(target) + shown + 1);
   };
+  // The name in their labels may change between the press and the release.
   const tools = [
-    { label: `Move ${name} up`, icon: ArrowUp, isDisabled: place === 0, onPress: () => move(-1) },
-    { label: `Move ${name} down`, icon: ArrowDown, isDisabled: isLast, onPress: () => move(1) },
-    { label: `Add item to ${name}`, icon: Plus, onPress: add },
+    { id: 'up', label: `Move ${name} up`, icon: ArrowUp, isDisabled: place === 0, onPress: () => move(-1) },
+    { id: 'down', label: `Move ${name} down`, icon: ArrowDown, isDisabled: isLast, onPress: () => move(1) },
+    { id: 'add', label: `Add item to ${name}`, icon: Plus, onPress: add },
     {
+      id: 'remove',
       label: `Remove ${name} and its items`,
       icon: Trash2,
       onPress: ({ target }: PressEvent) => {
@@ -205,8 +207,8 @@ const CategoryTools = memo(function CategoryTools(props: CategoryToolsProps) {
   ];
   return (
     <div className={styles.tools}>
-      {tools.map((tool) => (
-        <IconButton key={tool.label} size="sm" variant="ghost" {...tool} />
+      {tools.map(({ id: key, ...tool }) => (
+        <IconButton key={key} size="sm" variant="ghost" {...tool} />
       ))}
     </div>
   );
