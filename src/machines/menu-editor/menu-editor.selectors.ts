@@ -34,6 +34,10 @@ export function selectMayMark(snapshot: MenuEditorSnapshot) {
 export function selectIsAboutMark({ context: { marked } }: MenuEditorSnapshot) {
   return marked !== null;
 }
+/** The item that was marked last, once that is stored; null once something else was done. */
+export function selectMarkedId(snapshot: MenuEditorSnapshot): number | null {
+  return snapshot.matches({ ready: { work: 'idle' } }) ? (snapshot.context.marked?.itemId ?? null) : null;
+}
 export function selectHasFailed(snapshot: MenuEditorSnapshot) {
   return (
     snapshot.matches({ ready: { work: 'failed' } }) || snapshot.matches({ ready: { work: 'unanswered' } })

@@ -1018,6 +1018,21 @@ it('lets a supervisor mark items as sold out, until a time too, and change nothi
   await waitFor(() => expect(bodies[1]).toEqual({ is_available: false, until: null }));
 });
 
+it.each(['supervisor', 'admin'] as const)(
+  'says to a screen reader what this %s marked',
+  async (agentType) => {
+    const item = { ...wireMenu.categories[0]?.items[1], is_available: false };
+    await show(server(told({ data: item, menu_version: 6 })), agentType);
+    const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+    const before = screen.getAllByRole('status');
+    at('Diavola');
+    await user.keyboard('{End}{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Sold out' }));
+    await waitFor(() => expect(said()).toContain('Diavola is sold out'));
+    expect(screen.getAllByRole('status')).toEqual(before);
+  },
+);
+
 it('says which items somebody else removed, and that what was changed of them is left out', async () => {
   const { say, stale } = await show();
   at('Margherita');

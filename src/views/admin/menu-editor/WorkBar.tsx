@@ -1,6 +1,7 @@
 import Save from 'lucide-react/icons/save';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
+import { VisuallyHidden } from 'react-aria-components/VisuallyHidden';
 import type { MenuEditorActorRef } from '../../../machines/menu-editor/menu-editor.machine';
 import type { Stale } from '../../../services/errors/stale';
 import { countOf, formatCount } from '../../../services/format/count';
@@ -12,7 +13,7 @@ import { Dialog } from '../../ui/overlays/Dialog';
 import { DialogActions } from '../../ui/overlays/DialogActions';
 import { Alert } from '../../ui/status/Alert';
 import * as styles from './MenuEditor.css';
-import { faultText, markLost } from './menu-grid';
+import { availabilityText, faultText, markLost } from './menu-grid';
 import { type MenuEditing, useMenuKeys, useMenuWork } from './use-menu-editor';
 
 /** What came of a save, clear of the bar above it. */
@@ -92,8 +93,21 @@ function Discard({ editor, onDiscard, ...button }: DiscardProps) {
   );
 }
 
+/** For who does not see the row of the item change. */
+function Marked({ editing: { editor, menu } }: { readonly editing: MenuEditing }) {
+  const { markedId } = useMenuWork(editor);
+  const item = menu.categories.flatMap(({ items }) => items).find(({ id }) => id === markedId);
+  const state = item === undefined ? '' : availabilityText(item);
+  return (
+    <VisuallyHidden role="status">
+      {item === undefined ? '' : `${item.name} is ${state.charAt(0).toLowerCase()}${state.slice(1)}`}
+    </VisuallyHidden>
+  );
+}
+
 /** Why changes could not be saved, and what somebody else saved. */
-export function WorkAlerts({ editing: { editor, menu } }: { readonly editing: MenuEditing }) {
+export function WorkAlerts({ editing }: { readonly editing: MenuEditing }) {
+  const { editor, menu } = editing;
   const { count, hasFailed, stale, isBehind, isAboutMark, failure, faults, gone } = useMenuWork(editor);
   const named = faults.map((fault) => faultText(menu, fault));
   const theirs = stale === null ? [] : theirChanges(stale.changed);
@@ -104,6 +118,7 @@ export function WorkAlerts({ editing: { editor, menu } }: { readonly editing: Me
   ) : null;
   return (
     <>
+      <Marked editing={editing} />
       {failure === null ? null : (
         <Alert {...comes} tone="error">
           {named.length === 0 ? failure.message : shortened(named).join(' ')}
