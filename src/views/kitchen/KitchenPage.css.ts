@@ -35,7 +35,7 @@ export const head = style({
   rowGap: vars.space[4],
 });
 export const title = style({ ...text('title'), overflowWrap: 'anywhere' });
-export const screen = style({ ...bodyText, color: vars.color.text2 });
+export const screen = style({ ...bodyText, minWidth: 0, color: vars.color.text2, overflowWrap: 'anywhere' });
 export const facts = style({
   ...bodyText,
   ...tabular,
