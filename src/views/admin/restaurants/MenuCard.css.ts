@@ -41,7 +41,11 @@ export const words = style({
   flex: 1,
   minWidth: 0,
   overflowWrap: 'anywhere',
-  '@media': { [media.narrow]: { flexBasis: '100%' } },
+  '@media': {
+    // Badges go to the row below where the words would have less.
+    [media.phone]: { minWidth: 'min(10em, 100%)' },
+    [media.narrow]: { flexBasis: '100%' },
+  },
 });
 export const name = style({ ...bodyText, ...emphasised });
 export const description = style({ ...text('small'), color: vars.color.text3 });
