@@ -24,6 +24,7 @@ import { BackLink } from '../ui/buttons/BackLink';
 import { Button } from '../ui/buttons/Button';
 import { Card } from '../ui/Card/Card';
 import { LeaveGuard } from '../ui/forms/FormDialog';
+import type { LeavingHow } from '../ui/forms/use-save-form';
 import { Icon } from '../ui/Icon/Icon';
 import { List } from '../ui/List';
 import { EmptyState } from '../ui/states/EmptyState';
@@ -210,7 +211,7 @@ function Head({ change }: ChangeProps) {
 }
 
 interface UnsavedProps extends ChangeProps {
-  readonly onLeave: (to: string) => void;
+  readonly onLeave: (to: string, how: LeavingHow) => void;
 }
 
 /** What was changed here is asked about before it is lost. */
@@ -220,9 +221,9 @@ export function Unsaved({ change, onLeave }: UnsavedProps) {
   return (
     <LeaveGuard
       isUnsaved={isChanged && (stage === 'editing' || stage === 'stale')}
-      onLeave={(to) => {
+      onLeave={(to, how) => {
         change.send({ type: 'change.leave' });
-        onLeave(to);
+        onLeave(to, how);
       }}
     />
   );

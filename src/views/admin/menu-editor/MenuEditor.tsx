@@ -212,7 +212,7 @@ function Editor({ restaurantId, name, editing }: EditorProps) {
       ) : null}
       <LeaveGuard
         isUnsaved={count > 0 || isTyping}
-        onLeave={(to) => app.send({ type: 'app.navigate', to })}
+        onLeave={(to, how) => app.send({ type: 'app.navigate', to, ...how })}
       />
     </>
   );

@@ -231,7 +231,10 @@ function Settings({ opened }: { readonly opened: RestaurantSettings }) {
         <OrdersPart {...part} />
         <DeliveryPart {...part} />
       </SaveForm>
-      <LeaveGuard isUnsaved={isUnsaved} onLeave={(to) => app.send({ type: 'app.navigate', to })} />
+      <LeaveGuard
+        isUnsaved={isUnsaved}
+        onLeave={(to, how) => app.send({ type: 'app.navigate', to, ...how })}
+      />
     </div>
   );
 }

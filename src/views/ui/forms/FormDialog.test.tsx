@@ -311,7 +311,7 @@ describe('leaving a page with unsaved changes by the browser’s Back', () => {
     const { onLeave } = await goBack(true);
     await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
     await user.click(button('Leave'));
-    expect(onLeave.mock.calls).toEqual([['/before?page=2']]);
+    expect(onLeave.mock.calls).toEqual([['/before?page=2', { replace: true }]]);
   });
 
   it('cancels it where the browser announces it, and asks once where a window over a page guards too', async () => {
@@ -339,7 +339,7 @@ describe('leaving a page with unsaved changes by the browser’s Back', () => {
     expect(announce('traverse', '/before?page=2')).toBe(true);
     expect(screen.getAllByRole('alertdialog', { hidden: true })).toHaveLength(1);
     await user.click(button('Leave'));
-    expect(onLeave.mock.calls).toEqual([['/before?page=2']]);
+    expect(onLeave.mock.calls).toEqual([['/before?page=2', { replace: true }]]);
     vi.unstubAllGlobals();
   });
 

@@ -5,11 +5,11 @@ import { Dialog, type DialogProps } from '../overlays/Dialog';
 import * as styles from '../overlays/Dialog.css';
 import { SaveForm, type SaveFormProps } from './SaveForm';
 import { UnsavedQuestion } from './UnsavedQuestion';
-import { useFocusOnFields, useLeaveGuard } from './use-save-form';
+import { type LeavingHow, useFocusOnFields, useLeaveGuard } from './use-save-form';
 
 interface LeaveGuardProps {
   readonly isUnsaved: boolean;
-  readonly onLeave: (to: string) => void;
+  readonly onLeave: (to: string, how: LeavingHow) => void;
 }
 
 /** For a page whose changes are not saved yet. */
@@ -21,7 +21,7 @@ export function LeaveGuard({ isUnsaved, onLeave }: LeaveGuardProps) {
       onStay={stay}
       onLeave={() => {
         stay();
-        if (wanted !== null) onLeave(wanted);
+        if (wanted !== null) onLeave(wanted.to, wanted.how);
       }}
     />
   );
@@ -58,7 +58,7 @@ export function AskingDialog({ isUnsaved, isBusy, onClose, children, ...dialog }
   };
   const leave = () => {
     onClose();
-    if (wanted !== null) navigate(wanted);
+    if (wanted !== null) navigate(wanted.to, wanted.how);
   };
   const close = () => {
     if (isBusy || dialog.isQuestion) return;

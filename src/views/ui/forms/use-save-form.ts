@@ -24,9 +24,14 @@ export function useOpened<T>(value: T): T {
   return useState(value)[0];
 }
 
+/** After a Back that was held, its address replaces the page: else the next Back would open the page again. */
+export interface LeavingHow {
+  readonly replace: boolean;
+}
+
 interface Leaving {
   /** The address of a link or of Back, while the person is asked whether to leave. */
-  readonly wanted: string | null;
+  readonly wanted: { readonly to: string; readonly how: LeavingHow } | null;
   readonly stay: () => void;
 }
 
@@ -41,7 +46,7 @@ function pageAt(href: string): string {
  * browser's Back is followed at once. The chart of the sign-out asks by itself whether something is.
  */
 export function useLeaveGuard(isUnsaved: boolean): Leaving {
-  const [wanted, setWanted] = useState<string | null>(null);
+  const [wanted, setWanted] = useState<Leaving['wanted']>(null);
   useEffect(() => {
     if (!isUnsaved) return;
     const { isOnTop, forget } = noteUnsaved();
@@ -58,7 +63,7 @@ export function useLeaveGuard(isUnsaved: boolean): Leaving {
       if (!isPage || opensElsewhere || !isOnTop()) return;
       event.preventDefault();
       event.stopPropagation();
-      setWanted(link.getAttribute('href'));
+      setWanted({ to: link.getAttribute('href') ?? '', how: { replace: false } });
     };
     const here = window.location.href;
     const isHere = (href: string) => pageAt(href) === pageAt(here);
@@ -68,7 +73,7 @@ export function useLeaveGuard(isUnsaved: boolean): Leaving {
       if (isHere(href) || !isOnTop()) return;
       event.stopImmediatePropagation();
       window.history.pushState(null, '', here);
-      setWanted(pageAt(href));
+      setWanted({ to: pageAt(href), how: { replace: true } });
     };
     // For a window some browsers call listeners in the order they came, and the app's came first: they announce Back
     // before it is done, and let it be cancelled.
@@ -78,7 +83,7 @@ export function useLeaveGuard(isUnsaved: boolean): Leaving {
       const isBack = event.navigationType === 'traverse' && event.cancelable && sameDocument && !isHere(url);
       if (!isBack || !isOnTop()) return;
       event.preventDefault();
-      setWanted(pageAt(url));
+      setWanted({ to: pageAt(url), how: { replace: true } });
     };
     announced?.addEventListener('navigate', goElsewhere);
     window.addEventListener('beforeunload', leave);
