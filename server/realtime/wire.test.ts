@@ -157,6 +157,8 @@ describe('every event arrives under its name', () => {
       },
     });
     const other = await join(marcus, `private-agent.${marcus}`);
+    // Another process may answer what the page asks as it arrives.
+    expect(await other.receive('agent.availability.changed')).toMatchObject({ status: 'available' });
     const adminToken = await server.tokenFor(admin);
     const ringing = await server.call<{ id: number }>('POST', '/api/admin/simulate-call', adminToken, {
       tenant_id: stage.tenant.id,

@@ -112,8 +112,8 @@ describe('the look at a picture', () => {
     ],
     [
       'two states on one place',
-      () => changedState('call.unknown', { x: box('call.ended').x, y: box('call.ended').y }),
-      'call.unknown overlaps call.ended',
+      () => changedState('call.yielded', { x: box('call.ended').x, y: box('call.ended').y }),
+      'call.yielded overlaps call.ended',
     ],
     [
       'two labels on one place',
@@ -122,15 +122,17 @@ describe('the look at a picture', () => {
     ],
     [
       'a label on a state',
-      () => changedArrow(release, { label: { ...arrowWith(release).label, ...centre('call.unknown') } }),
-      'call>call.idle>0 overlaps call.unknown',
+      () => changedArrow(release, { label: { ...arrowWith(release).label, ...centre('call.yielded') } }),
+      'call>call.idle>0 overlaps call.yielded',
     ],
     [
       'a label on a title',
-      () =>
-        changedArrow(release, {
-          label: { ...arrowWith(release).label, x: box('call.accepting').x, y: box('call.accepting').y },
-        }),
+      () => {
+        const { x, y, title } = box('call.accepting');
+        return changedArrow(release, {
+          label: { ...arrowWith(release).label, x: x + title.x, y: y + title.y },
+        });
+      },
       'call>call.idle>0 overlaps the header of call.accepting',
     ],
     [
