@@ -43,7 +43,7 @@ export const words = style({
   overflowWrap: 'anywhere',
   '@media': {
     // Badges go to the row below where the words would have less.
-    [media.phone]: { minWidth: 'min(10em, 100%)' },
+    [media.phone]: { minWidth: 'min(8em, 100%)' },
     [media.narrow]: { flexBasis: '100%' },
   },
 });
@@ -56,6 +56,8 @@ export const price = style({
   ...emphasised,
   ...tabular,
   minWidth: vars.size.rowMenu,
+  // In a row below, too.
+  marginInlineStart: 'auto',
   textAlign: 'end',
   selectors: { '&[data-off]': { color: vars.color.text3 } },
 });
