@@ -14,6 +14,7 @@ import { LeaveGuard } from '../ui/forms/FormDialog';
 import { AdminLayout } from './AdminLayout';
 import { AgentLayout } from './AgentLayout';
 import { UserCard } from './Sidebar';
+import { TopBar } from './TopBar';
 
 const admin: Partial<Agent> = { id: '1', name: 'Daniel Ortiz', agentType: 'admin', agentTypeLabel: 'admin' };
 const supervisor: Partial<Agent> = { agentType: 'supervisor', agentTypeLabel: 'supervisor' };
@@ -282,4 +283,42 @@ describe('UserCard', () => {
   test('shows a break as a break, whatever becomes of the microphone', () => {
     expect(show({ status: 'on_break', notReady: 'microphone' })).toBe('On break');
   });
+});
+
+test.each([
+  ['has the focus that was chosen there', true],
+  ['keeps it on the button where none was chosen', false],
+])('the page of a phone’s drawer %s', async (_, isChosen) => {
+  const close = (shut: () => void) => {
+    if (isChosen) window.history.pushState(null, '', '/admin/customers');
+    shut();
+  };
+  render(
+    <>
+      <TopBar
+        page="Orders"
+        user={makeAgent()}
+        drawer={(shut) => (
+          <button type="button" onClick={() => close(shut)}>
+            Customers
+          </button>
+        )}
+      />
+      <main id="content" tabIndex={-1}>
+        Page
+      </main>
+    </>,
+  );
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Menu' }));
+  await user.click(await screen.findByRole('button', { name: 'Customers' }));
+  const focused = isChosen ? screen.getByRole('main') : screen.getByRole('button', { name: 'Menu' });
+  await waitFor(() => expect(document.activeElement).toBe(focused));
+  await act(
+    () =>
+      new Promise((resolve) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+      ),
+  );
+  expect(document.activeElement).toBe(focused);
 });

@@ -1,5 +1,16 @@
 import { useEffect, useRef } from 'react';
-import { focusPageIfLost, isFocusLost, type Place } from './use-focus';
+import { focusPageIfLost, isFocusLost, type Place, pageContent } from './use-focus';
+
+/** Gives the focus to the page, once a dialog has given it back to what opened it, unless a part of the page has it. */
+export function focusPage(isMeant: () => boolean): void {
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      const content = pageContent();
+      if (isMeant() && content?.contains(document.activeElement) === false)
+        content.focus({ preventScroll: true });
+    }),
+  );
+}
 
 /** A form that was refused: the focus goes to its first wrong field, or to the text about what is no field. */
 export function focusFirstWrong(form: HTMLElement | null): void {
