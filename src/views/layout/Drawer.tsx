@@ -1,21 +1,13 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { isSinglePress } from '../ui/overlays/is-single-press';
-import { focusPage } from '../ui/use-focus-in-forms';
+import { useFocusOnChosenPage } from '../ui/use-focus-in-forms';
 import * as styles from './Drawer.css';
 
 interface DrawerProps {
   readonly onOpenChange: (isOpen: boolean) => void;
   readonly children: ReactNode;
-}
-
-/** A page that is chosen here has the focus, and not the button that opened this. */
-function useFocusOnChosenPage(): void {
-  useEffect(() => {
-    const { pathname } = window.location;
-    return () => focusPage(() => window.location.pathname !== pathname);
-  }, []);
 }
 
 export function Drawer({ onOpenChange, children }: DrawerProps) {

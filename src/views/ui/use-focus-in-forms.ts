@@ -1,15 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { focusPageIfLost, isFocusLost, type Place, pageContent } from './use-focus';
 
-/** Gives the focus to the page, once a dialog has given it back to what opened it, unless a part of the page has it. */
-export function focusPage(isMeant: () => boolean): void {
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() => {
+/** A page that is chosen in a dialog has the focus, unless it gives it to a part of itself, and not what opened that. */
+export function useFocusOnChosenPage(): void {
+  useEffect(() => {
+    const { pathname } = window.location;
+    const focusPage = () => {
       const content = pageContent();
-      if (isMeant() && content?.contains(document.activeElement) === false)
+      const isChosen = window.location.pathname !== pathname;
+      if (isChosen && content?.contains(document.activeElement) === false)
         content.focus({ preventScroll: true });
-    }),
-  );
+    };
+    // A dialog gives the focus back a frame after it is gone.
+    return () => void requestAnimationFrame(() => requestAnimationFrame(focusPage));
+  }, []);
 }
 
 /** A form that was refused: the focus goes to its first wrong field, or to the text about what is no field. */
