@@ -194,7 +194,7 @@ export const childCharts: Readonly<Record<string, readonly string[]>> = {
     'restaurant-service',
   ],
   saving: ['editing'],
-  realtime: ['channel-events'],
+  realtime: ['channel'],
   recorder: ['problem-report'],
   availability: ['wrap-up'],
   'wrap-up': ['callers'],

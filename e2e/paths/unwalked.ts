@@ -291,12 +291,14 @@ const unwalked: Readonly<Record<string, Reasons>> = {
       'root on xstate.error.actor.presence',
       'root on xstate.error.actor.2.realtime',
       'root on xstate.error.actor.*',
-      'root on realtime.followAnew',
     ],
   },
-  'channel-events': {
-    [fault]: ['starting on always [isAnew] to beginning'],
-    [tooQuick]: ['beginning on channel.joined to beginning'],
+  channel: {
+    [fault]: [
+      'events.starting on always [isAnew] to events.broken',
+      'events.broken on xstate.after.beginAnewAfter.channel.events.broken to events.beginning',
+    ],
+    [tooQuick]: ['events.beginning on channel.joined to events.beginning'],
   },
   recorder: {
     [fault]: [

@@ -5,7 +5,7 @@ import { audioMachine } from '../machines/audio/audio.machine';
 import { availabilityMachine } from '../machines/availability/availability.machine';
 import { callersMachine } from '../machines/callers/callers.machine';
 import { capabilitiesMachine } from '../machines/capabilities/capabilities.machine';
-import { channelEventsMachine } from '../machines/channel-events/channel-events.machine';
+import { channelMachine } from '../machines/channel/channel.machine';
 import { phoneLeaseMachine } from '../machines/phone-lease/phone-lease.machine';
 import { readinessMachine } from '../machines/readiness/readiness.machine';
 import { realtimeMachine } from '../machines/realtime/realtime.machine';
@@ -72,7 +72,7 @@ const provideRealtime = (
       }),
       watchBrowser: createWatchBrowser({ page }),
       presence: createPresence({ report: offlineReports.send }),
-      channelEvents: channelEventsMachine.provide({
+      channel: channelMachine.provide({
         actors: {
           // Live events wait for it.
           fetchMissed: request(

@@ -1,5 +1,5 @@
 import type { PastFact } from '../../machines/activity-feed/activity-feed.types';
-import type { Missed } from '../../machines/channel-events/channel-events.types';
+import type { Missed } from '../../machines/channel/channel.types';
 import type {
   AgentChannelFact,
   ChannelFact,

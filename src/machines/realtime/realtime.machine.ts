@@ -1,9 +1,32 @@
-import { type ActorRefFrom, assign, enqueueActions, log, type SnapshotFrom, sendTo } from 'xstate';
-import { logLine } from '../shared/failure-log';
+import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom } from 'xstate';
 import { isAgentChannel, restaurantsChannel } from '../shared/routing';
 import { sendToSystem } from '../shared/send-to-system';
 import { realtimeSetup, without } from './realtime.setup';
-import type { ChannelName, ConnectionCommand } from './realtime.types';
+import type { ChannelName, RealtimeContext } from './realtime.types';
+
+interface Wish {
+  readonly context: RealtimeContext;
+  readonly event: { readonly channels: readonly ChannelName[] };
+}
+
+const watch = {
+  guard: { type: 'isNewWish', params: ({ event }: Wish) => event },
+  actions: [
+    {
+      type: 'forgetChannels',
+      params: ({ context, event }: Wish) => ({ channels: without(context.channels, event.channels) }),
+    },
+    {
+      type: 'followChannels',
+      params: ({ context, event }: Wish) => ({ channels: without(event.channels, context.channels) }),
+    },
+    { type: 'noteWish', params: ({ event }: Wish) => event },
+    'wantChannels',
+  ],
+} as const;
+
+/** Those that have been asked already take no notice. */
+const askToJoin = { type: 'sendToChannels', params: { type: 'channel.asked' } } as const;
 
 export const realtimeMachine = realtimeSetup.createMachine({
   id: 'realtime',
@@ -14,7 +37,6 @@ export const realtimeMachine = realtimeSetup.createMachine({
     isPhoneElsewhere: false,
     isLeaveDue: false,
     refused: [],
-    troubled: [],
   }),
   invoke: [
     { src: 'echoConnection', id: 'connection', onError: '.failed' },
@@ -23,44 +45,21 @@ export const realtimeMachine = realtimeSetup.createMachine({
   ],
   entry: [{ type: 'followChannels', params: ({ context }) => context }, 'wantChannels', 'beginWait'],
   on: {
-    'realtime.watch': {
-      guard: { type: 'isNewWish', params: ({ event }) => event },
-      actions: [
-        {
-          type: 'forgetChannels',
-          params: ({ context, event }) => ({ channels: without(context.channels, event.channels) }),
-        },
-        {
-          type: 'followChannels',
-          params: ({ context, event }) => ({ channels: without(event.channels, context.channels) }),
-        },
-        {
-          type: 'awaitAnswers',
-          params: ({ context, event }) => ({ channels: without(event.channels, context.channels) }),
-        },
-        assign(({ context, event: { channels } }) => ({
-          channels,
-          refused: context.refused.filter((channel) => channels.includes(channel)),
-          troubled: context.troubled.filter((channel) => channels.includes(channel)),
-        })),
-        'wantChannels',
-      ],
-    },
+    'realtime.watch': watch,
     'realtime.notePhone': {
       actions: assign(({ event: { isElsewhere } }) => ({ isPhoneElsewhere: isElsewhere })),
     },
     'channel.joined': {
       actions: [
-        { type: 'noteJoined', params: ({ event }) => event },
         { type: 'report', params: ({ event }) => event },
         { type: 'sendToChannel', params: ({ event }) => event },
       ],
     },
     'realtime.askEnds': { actions: 'askEnds' },
-    'xstate.error.actor.*': { actions: { type: 'noteBroken', params: ({ event }) => event } },
-    'realtime.followAnew': { actions: { type: 'followAnew', params: ({ event }) => event } },
+    'xstate.error.actor.*': { actions: { type: 'followAnew', params: ({ event }) => event } },
+    'channel.accessChanged': { actions: { type: 'noteAccess', params: ({ event }) => event } },
     'event.received': { actions: { type: 'sendToChannel', params: ({ event }) => event } },
-    'channelEvents.unknown': {
+    'channel.readAnew': {
       actions: [
         sendToSystem('supervision', ({ event: { channel } }) => ({ type: 'channel.joined', channel })),
         enqueueActions(({ event, enqueue }) => {
@@ -72,15 +71,10 @@ export const realtimeMachine = realtimeSetup.createMachine({
         }),
       ],
     },
-    'channelEvents.catchingUp': {
-      actions: sendToSystem('supervision', ({ event: { channel } }) => ({
-        type: 'channel.catchingUp',
-        channel,
-      })),
-    },
-    'channelEvents.caughtUp': {
+    'channel.catchingUp': { actions: sendToSystem('supervision', ({ event }) => event) },
+    'channel.caughtUp': {
       actions: [
-        sendToSystem('supervision', ({ event: { channel } }) => ({ type: 'channel.caughtUp', channel })),
+        sendToSystem('supervision', ({ event }) => event),
         // Taken back from this connection alone, an offer was not among what was missed.
         enqueueActions(({ event, enqueue }) => {
           if (event.hasOffers) enqueue('readOffersAnew');
@@ -127,48 +121,23 @@ export const realtimeMachine = realtimeSetup.createMachine({
         'endWait',
         assign({ nudges: 0, isOverdue: false, isLeaveDue: true }),
         'wantChannels',
-        { type: 'awaitAnswers', params: ({ context }) => context },
+        askToJoin,
         { type: 'report', params: { type: 'realtime.connected' } },
       ],
       exit: [
         'beginWait',
+        { type: 'sendToChannels', params: { type: 'channel.dropped' } },
         'reportLeave',
         { type: 'report', params: { type: 'realtime.dropped' } },
         sendToSystem('supervision', { type: 'realtime.dropped' }),
       ],
       on: {
         'socket.connected': {},
+        'realtime.watch': { ...watch, actions: [...watch.actions, askToJoin] },
         // Of an answer that comes after the connection is lost the next one decides again.
-        'channel.refused': [
-          {
-            guard: { type: 'isTrouble', params: ({ event }) => event },
-            actions: [
-              log(({ event }) => refusal(event)),
-              { type: 'noteTrouble', params: ({ event }) => event },
-            ],
-          },
-          {
-            actions: [
-              log(({ event }) => refusal(event)),
-              { type: 'noteRefused', params: ({ event }) => event },
-              // A role may have been taken away.
-              sendToSystem('session', { type: 'session.refresh' }),
-            ],
-          },
-        ],
-        'realtime.rejoin': {
-          actions: [
-            // Leaves the channel, so that wantChannels joins it anew.
-            sendTo(
-              'connection',
-              ({ context, event }): ConnectionCommand => ({
-                type: 'connection.want',
-                channels: without(context.channels, [event.channel]),
-              }),
-            ),
-            'wantChannels',
-            { type: 'awaitAnswers', params: ({ event }) => ({ channels: [event.channel] }) },
-          ],
+        'channel.refused': { actions: { type: 'sendToChannel', params: ({ event }) => event } },
+        'channel.rejoin': {
+          actions: [{ type: 'leaveChannel', params: ({ event }) => event }, 'wantChannels'],
         },
         'browser.left': { target: 'disconnected', actions: 'disconnect' },
       },
@@ -187,10 +156,6 @@ export const realtimeMachine = realtimeSetup.createMachine({
 
 export type RealtimeActorRef = ActorRefFrom<typeof realtimeMachine>;
 export type RealtimeSnapshot = SnapshotFrom<typeof realtimeMachine>;
-
-function refusal({ channel, status }: { channel: ChannelName; status: number | null }): string {
-  return logLine({ what: `Joining ${channel}`, error: status ?? 'no answer' });
-}
 
 /** Every state but connected tries again by time, by hand and when the browser wakes up. */
 function nudged<TState extends string>(state: TState, tag: 'busy' | 'error') {

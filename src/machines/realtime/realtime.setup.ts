@@ -1,12 +1,11 @@
 import { assign, cancel, enqueueActions, sendParent, sendTo, setup } from 'xstate';
-import { mayPass } from '../../services/errors/may-pass';
-import { channelEventsMachine } from '../channel-events/channel-events.machine';
+import { channelMachine } from '../channel/channel.machine';
+import type { ChannelEvent } from '../channel/channel.types';
 import { backoff } from '../shared/backoff';
 import { mustProvideCallback } from '../shared/must-provide';
 import { isAgentChannel, restaurantsChannel } from '../shared/routing';
 import { sendToSystem } from '../shared/send-to-system';
 import type {
-  ChannelJoined,
   ChannelName,
   ConnectionCommand,
   EchoConnection,
@@ -15,7 +14,6 @@ import type {
   RealtimeEvent,
   RealtimeInput,
   RealtimeReport,
-  ReceivedEvent,
   RestaurantFact,
   WatchBrowser,
 } from './realtime.types';
@@ -32,79 +30,61 @@ export const realtimeSetup = setup({
     input: RealtimeInput;
     tags: 'busy' | 'ready' | 'error';
   },
-  actors: { echoConnection, watchBrowser, presence, channelEvents: channelEventsMachine },
+  actors: { echoConnection, watchBrowser, presence, channel: channelMachine },
   actions: {
     report: sendParent((_, report: RealtimeReport) => report),
     wantChannels: sendTo(
       'connection',
       ({ context }): ConnectionCommand => ({ type: 'connection.want', channels: context.channels }),
     ),
-    followChannels: enqueueActions(({ enqueue }, { channels }: { channels: readonly ChannelName[] }) => {
-      for (const channel of channels)
-        enqueue.spawnChild('channelEvents', { id: eventsOf(channel), input: { channel, isAnew: false } });
-    }),
+    followChannels: enqueueActions(
+      ({ context, enqueue }, { channels }: { channels: readonly ChannelName[] }) => {
+        for (const channel of channels)
+          enqueue.spawnChild('channel', {
+            id: channel,
+            input: { channel, isAnew: false, seed: context.seed },
+          });
+      },
+    ),
     /** What happens while a channel is left on purpose is no business of this tab. */
     forgetChannels: enqueueActions(({ enqueue }, { channels }: { channels: readonly ChannelName[] }) => {
-      for (const channel of channels) {
-        enqueue.stopChild(eventsOf(channel));
-        enqueue.cancel(answerFor(channel));
-        enqueue.cancel(followAnew(channel));
-      }
+      for (const channel of channels) enqueue.stopChild(channel);
     }),
-    /** One that breaks with each event must not be begun without end. */
-    noteBroken: enqueueActions(({ context: { channels }, enqueue }, { actorId }: { actorId: string }) => {
-      const channel = channels.find((one) => eventsOf(one) === actorId);
-      if (channel !== undefined)
-        enqueue.raise(
-          { type: 'realtime.followAnew', channel },
-          { id: followAnew(channel), delay: 'beginAnewAfter' },
-        );
-    }),
-    followAnew: enqueueActions(({ enqueue }, { channel }: { channel: ChannelName }) => {
-      enqueue.stopChild(eventsOf(channel));
-      enqueue.spawnChild('channelEvents', { id: eventsOf(channel), input: { channel, isAnew: true } });
-    }),
-    /** Where nobody answers, the server does not count this tab as there, and no call comes. */
-    awaitAnswers: enqueueActions(({ enqueue }, { channels }: { channels: readonly ChannelName[] }) => {
-      for (const channel of channels) {
-        enqueue.cancel(answerFor(channel));
-        enqueue.raise(
-          { type: 'channel.refused', channel, status: null },
-          { id: answerFor(channel), delay: 'answeredWithin' },
-        );
-      }
-    }),
-    sendToChannel: enqueueActions(({ context, enqueue }, event: ChannelJoined | ReceivedEvent) => {
-      if (context.channels.includes(event.channel)) enqueue.sendTo(eventsOf(event.channel), event);
+    followAnew: enqueueActions(
+      ({ context: { channels, seed }, enqueue }, { actorId }: { actorId: string }) => {
+        if (!channels.includes(actorId)) return;
+        enqueue.stopChild(actorId);
+        enqueue.spawnChild('channel', { id: actorId, input: { channel: actorId, isAnew: true, seed } });
+      },
+    ),
+    sendToChannel: enqueueActions(
+      ({ context, enqueue }, event: Extract<ChannelEvent, { channel: ChannelName }>) => {
+        if (context.channels.includes(event.channel)) enqueue.sendTo(event.channel, event);
+      },
+    ),
+    sendToChannels: enqueueActions(({ context, enqueue }, event: ChannelEvent) => {
+      for (const channel of context.channels) enqueue.sendTo(channel, event);
     }),
     askEnds: enqueueActions(({ context: { channels }, enqueue }) => {
       for (const channel of channels)
-        if (isAgentChannel(channel)) enqueue.sendTo(eventsOf(channel), { type: 'channelEvents.askEnds' });
+        if (isAgentChannel(channel)) enqueue.sendTo(channel, { type: 'channel.askEnds' });
     }),
-    noteRefused: enqueueActions(
-      ({ context: { refused }, enqueue }, { channel }: { channel: ChannelName }) => {
-        enqueue.cancel(answerFor(channel));
-        enqueue.assign({ refused: [...without(refused, [channel]), channel] });
-      },
+    /** Left, the channel is joined anew by the wish that follows. */
+    leaveChannel: sendTo(
+      'connection',
+      ({ context }, { channel }: { channel: ChannelName }): ConnectionCommand => ({
+        type: 'connection.want',
+        channels: without(context.channels, [channel]),
+      }),
     ),
-    /** Tried again once, however many connections it could not be joined on; after two in a row no call is waited for. */
-    noteTrouble: enqueueActions(
-      ({ context: { refused, troubled }, enqueue }, { channel }: { channel: ChannelName }) => {
-        enqueue.cancel(answerFor(channel));
-        enqueue.raise({ type: 'realtime.rejoin', channel }, { id: answerFor(channel), delay: 'rejoinAfter' });
-        enqueue.assign(
-          troubled.includes(channel)
-            ? { refused: [...without(refused, [channel]), channel] }
-            : { troubled: [...troubled, channel] },
-        );
-      },
-    ),
-    /** Tried again, a channel that is joined would be left, and what happens meanwhile be missed. */
-    noteJoined: enqueueActions(
-      ({ context: { refused, troubled }, enqueue }, { channel }: { channel: ChannelName }) => {
-        enqueue.cancel(answerFor(channel));
-        enqueue.assign({ refused: without(refused, [channel]), troubled: without(troubled, [channel]) });
-      },
+    noteWish: assign(({ context }, { channels }: { channels: readonly ChannelName[] }) => ({
+      channels,
+      refused: context.refused.filter((channel) => channels.includes(channel)),
+    })),
+    noteAccess: assign(
+      ({ context }, { channel, isRefused }: { channel: ChannelName; isRefused: boolean }) => ({
+        refused: [...without(context.refused, [channel]), ...(isRefused ? [channel] : [])],
+      }),
     ),
     nudge: sendTo('connection', { type: 'connection.nudge' }),
     disconnect: sendTo('connection', { type: 'connection.close' }),
@@ -142,17 +122,12 @@ export const realtimeSetup = setup({
   },
   guards: {
     isOverdue: ({ context }) => context.isOverdue,
-    /** No decision of the server, but trouble. */
-    isTrouble: (_, { status }: { status: number | null }) => mayPass(status),
     isNewWish: ({ context }, { channels }: { channels: readonly ChannelName[] }) =>
       channels.join() !== context.channels.join(),
   },
   delays: {
     /** Each nudge starts pusher-js's own time of 10 s anew: its 'unavailable' never comes. */
     overdueAfter: 10_000,
-    answeredWithin: 5_000,
-    beginAnewAfter: 1_000,
-    rejoinAfter: ({ context }) => backoff({ attempt: 0, baseMs: 10_000, capMs: 10_000, seed: context.seed }),
     /** pusher-js alone may take a minute to notice; between 2 and 10 s with jitter. */
     nudgeAfter: ({ context }) =>
       backoff({ attempt: context.nudges, baseMs: 4_000, capMs: 10_000, seed: context.seed }),
@@ -164,17 +139,4 @@ export function without(
   others: readonly ChannelName[],
 ): readonly ChannelName[] {
   return channels.filter((channel) => !others.includes(channel));
-}
-
-function eventsOf(channel: ChannelName): string {
-  return `events of ${channel}`;
-}
-
-function followAnew(channel: ChannelName): string {
-  return `follow ${channel} anew`;
-}
-
-/** What is waited for: the answer, or after none the next try. */
-function answerFor(channel: ChannelName): string {
-  return `answer for ${channel}`;
 }

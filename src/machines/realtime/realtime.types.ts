@@ -145,7 +145,14 @@ export type SocketFact =
   | { type: 'socket.disconnected' }
   /** The server took the subscription; for agent.{id} that also made the agent available. */
   | ChannelJoined
-  | { type: 'channel.refused'; channel: ChannelName; status: number | null };
+  | ChannelRefused;
+
+export interface ChannelRefused {
+  readonly type: 'channel.refused';
+  readonly channel: ChannelName;
+  /** The status of the answer; null where nobody answered. */
+  readonly status: number | null;
+}
 
 /** What the connection actor receives. */
 export type ConnectionCommand =
@@ -155,13 +162,17 @@ export type ConnectionCommand =
   /** Go away and stay away until the next nudge. */
   | { type: 'connection.close' };
 
-/** From the chart of a channel's events, besides the facts that it passes on unchanged. */
-export type ChannelEventsReport =
+/** From the chart of a channel, besides the facts that it passes on unchanged. */
+export type ChannelReport =
+  /** It could not be joined a while ago: leave it and ask anew. */
+  | { readonly type: 'channel.rejoin'; readonly channel: ChannelName }
+  /** Whether no event of it can be waited for: refused for good, or not joined twice in a row. */
+  | { readonly type: 'channel.accessChanged'; readonly channel: ChannelName; readonly isRefused: boolean }
   /** Nobody knows what was missed, if anything was: everything is to be read again. hasGap: something was. */
-  | { readonly type: 'channelEvents.unknown'; readonly channel: ChannelName; readonly hasGap: boolean }
-  | { readonly type: 'channelEvents.catchingUp'; readonly channel: ChannelName }
+  | { readonly type: 'channel.readAnew'; readonly channel: ChannelName; readonly hasGap: boolean }
+  | { readonly type: 'channel.catchingUp'; readonly channel: ChannelName }
   /** What was missed has been passed on. */
-  | { readonly type: 'channelEvents.caughtUp'; readonly channel: ChannelName; readonly hasOffers: boolean };
+  | { readonly type: 'channel.caughtUp'; readonly channel: ChannelName; readonly hasOffers: boolean };
 
 /** Ours, for who watches a channel: joined again or with a gap, and the server is asked for what was missed. */
 export type ChannelFollowed =
@@ -192,8 +203,6 @@ export interface RealtimeContext extends RealtimeInput {
   readonly isLeaveDue: boolean;
   /** Channels that the server refuses for good, or that could not be joined twice in a row. */
   readonly refused: readonly ChannelName[];
-  /** Channels that could not be joined at the last try; tried again. */
-  readonly troubled: readonly ChannelName[];
 }
 
 /** A call of the agent is over: whether its end was missed is asked at once, without the live connection too. */
@@ -207,10 +216,6 @@ export type RealtimeEvent =
   | { type: 'realtime.notePhone'; isElsewhere: boolean }
   | { type: 'realtime.retry' }
   | AskEnds
-  /** To itself: a channel that could not be joined is tried again. */
-  | { type: 'realtime.rejoin'; channel: ChannelName }
-  /** To itself: what follows the events of a channel broke a moment ago. */
-  | { type: 'realtime.followAnew'; channel: ChannelName }
   /** To itself: it has not been up for a while. */
   | { type: 'realtime.overdue' }
   /** The browser came online or the tab became visible. */
@@ -223,7 +228,7 @@ export type RealtimeEvent =
   | ChannelFact
   | ReceivedEvent
   /** From the charts of its channels, one of which may break. */
-  | ChannelEventsReport
+  | ChannelReport
   | ErrorActorEvent;
 
 /** connected: each arrival in connected. dropped: each loss of it. Facts are passed on as they came. */

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { channelEventsMachine } from '../../../src/machines/channel-events/channel-events.machine';
-import type { Missed } from '../../../src/machines/channel-events/channel-events.types';
+import { channelMachine } from '../../../src/machines/channel/channel.machine';
+import type { Missed } from '../../../src/machines/channel/channel.types';
 import { realtimeMachine } from '../../../src/machines/realtime/realtime.machine';
 import { selectAreCallsRefused, selectConnection } from '../../../src/machines/realtime/realtime.selectors';
 import type { ConnectionCommand } from '../../../src/machines/realtime/realtime.types';
@@ -21,7 +21,7 @@ const createTestRealtime = () => {
         echoConnection: connection.logic,
         watchBrowser: browser.logic,
         presence: presence.logic,
-        channelEvents: channelEventsMachine.provide({ actors: { fetchMissed: missed.logic } }),
+        channel: channelMachine.provide({ actors: { fetchMissed: missed.logic } }),
       },
     }),
     { token: 'token-1', channels: ['agent.7'], seed: 1 },
@@ -104,6 +104,7 @@ describe('channels', () => {
 
   it('that are refused are logged and not tried again, and the own role is read again', () => {
     const { ref, connection, clock, logs, reports } = connected();
+    ref.send({ type: 'realtime.watch', channels: ['agent.7', 'supervisor'] });
     reports.length = 0;
     const { length } = connection.received;
     connection.tell({ type: 'channel.refused', channel: 'agent.7', status: 403 });
@@ -376,11 +377,11 @@ describe('numbered events', () => {
 
   it('are followed anew a moment later where what follows them breaks, and all is read again', async () => {
     const { ref, connection, clock, logs, missed, reports } = await following();
-    const events = () => ref.getSnapshot().children['events of agent.7'];
+    const events = () => ref.getSnapshot().children['agent.7'];
     const before = events();
     for (let count = 0; count < 2; count++) connection.tell(broken);
     expect([logs, reports, selectConnection(ref.getSnapshot())]).toEqual([
-      [expect.stringMatching(/^realtime\.channelEvents failed: .*stand-in failure/s)],
+      [expect.stringMatching(/^realtime\.channel failed: .*stand-in failure/s)],
       [],
       'connected',
     ]);
@@ -407,14 +408,14 @@ describe('numbered events', () => {
     ref.send({ type: 'realtime.watch', channels: ['supervisor'] });
     reports.length = 0;
     clock.increment(60_000);
-    expect(Object.keys(ref.getSnapshot().children)).not.toContain('events of agent.7');
+    expect(Object.keys(ref.getSnapshot().children)).not.toContain('agent.7');
     expect(reports).toEqual([]);
   });
 
   it('of a channel that was left on purpose are forgotten', async () => {
     const { ref, connection, missed, reports } = await following();
     ref.send({ type: 'realtime.watch', channels: ['supervisor'] });
-    expect(Object.keys(ref.getSnapshot().children)).not.toContain('events of agent.7');
+    expect(Object.keys(ref.getSnapshot().children)).not.toContain('agent.7');
     connection.tell(heard(9));
     ref.send({ type: 'realtime.watch', channels: ['supervisor', 'agent.7'] });
     connection.tell(joined);

@@ -1,13 +1,14 @@
 import type { PromiseActorLogic } from 'xstate';
-import type { ChannelFact, ChannelName, ReceivedEvent } from '../realtime/realtime.types';
+import type { ChannelFact, ChannelName, ChannelRefused, ReceivedEvent } from '../realtime/realtime.types';
 
-export interface ChannelEventsInput {
+export interface ChannelInput {
   readonly channel: ChannelName;
   /** In the place of one that broke: what came meanwhile is not known. */
   readonly isAnew: boolean;
+  readonly seed: number;
 }
 
-export interface ChannelEventsContext extends ChannelEventsInput {
+export interface ChannelContext extends ChannelInput {
   /** The number of the last event that was passed on, or was before all of them; null until one is known. */
   readonly last: number | null;
   /**
@@ -18,12 +19,17 @@ export interface ChannelEventsContext extends ChannelEventsInput {
   readonly held: readonly ReceivedEvent[];
 }
 
-/** The events of one channel, each once and in order, whatever the connection loses. */
-export type ChannelEventsEvent =
-  /** The connection took the subscription, at first and after each loss. */
-  | { type: 'channel.joined'; channel: ChannelName }
+/** From the connection. */
+export type ChannelEvent =
+  /** The server is asked to let this page join. */
+  | { readonly type: 'channel.asked' }
+  /** The server took the subscription, at first and after each loss. */
+  | { readonly type: 'channel.joined'; readonly channel: ChannelName }
+  | ChannelRefused
+  /** The connection is lost. */
+  | { readonly type: 'channel.dropped' }
   /** Whether the end of a call was missed is asked for between joins. */
-  | { type: 'channelEvents.askEnds' }
+  | { readonly type: 'channel.askEnds' }
   | ReceivedEvent;
 
 export interface Missed {

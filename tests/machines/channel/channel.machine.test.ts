@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { channelEventsMachine } from '../../../src/machines/channel-events/channel-events.machine';
-import type { Missed } from '../../../src/machines/channel-events/channel-events.types';
+import { channelMachine } from '../../../src/machines/channel/channel.machine';
+import type { Missed } from '../../../src/machines/channel/channel.types';
 import type { ChannelFact } from '../../../src/machines/realtime/realtime.types';
 import { standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 import { makeCall } from '../call/call.fixtures';
 
 const channel = 'agent.7';
-const unknown = { type: 'channelEvents.unknown', channel, hasGap: false };
+const unknown = { type: 'channel.readAnew', channel, hasGap: false };
 const gap = { ...unknown, hasGap: true };
-const catchingUp = { type: 'channelEvents.catchingUp', channel };
-const caughtUp = (hasOffers = false) => ({ type: 'channelEvents.caughtUp', channel, hasOffers });
+const catchingUp = { type: 'channel.catchingUp', channel };
+const caughtUp = (hasOffers = false) => ({ type: 'channel.caughtUp', channel, hasOffers });
 const fact = (callId: number): ChannelFact => ({ type: 'agentChannel.callEnded', callId: String(callId) });
 const offer = (id: string): ChannelFact => ({ type: 'agentChannel.callOffered', call: makeCall({ id }) });
 const missed = (lastNumber: number, facts: Missed['facts'] = []): Missed => ({
@@ -21,9 +21,10 @@ const missed = (lastNumber: number, facts: Missed['facts'] = []): Missed => ({
 
 const start = (isAnew = false) => {
   const ask = standInPromise<Missed | null, { channel: string; since: number | null }>();
-  const chart = startUnderParent(channelEventsMachine.provide({ actors: { fetchMissed: ask.logic } }), {
+  const chart = startUnderParent(channelMachine.provide({ actors: { fetchMissed: ask.logic } }), {
     channel,
     isAnew,
+    seed: 1,
   });
   return {
     ...chart,
@@ -47,12 +48,76 @@ const following = async () => {
   return test;
 };
 
-it('is read anew in the place of one that broke, and asks which number was the last', async () => {
-  const { ask, asked, hear, take } = start(true);
+it('begins a moment later in the place of one that broke: is read anew, and asks which number was the last', async () => {
+  const { ask, asked, clock, hear, join, take } = start(true);
+  join();
+  hear(4);
+  clock.increment(999);
+  expect([take(), asked()]).toEqual([[], []]);
+  clock.increment(1);
   expect([take(), asked()]).toEqual([[gap], [null]]);
   await ask.answer(missed(5));
   hear(6);
   expect(take()).toEqual([fact(6)]);
+});
+
+describe('joining a channel', () => {
+  const access = (isRefused: boolean) => ({ type: 'channel.accessChanged', channel, isRefused });
+  const rejoin = { type: 'channel.rejoin', channel };
+  const refusal = (status: number | null) => ({ type: 'channel.refused', channel, status }) as const;
+  const asked = () => {
+    const test = start();
+    test.ref.send({ type: 'channel.asked' });
+    return test;
+  };
+
+  it('is tried again after no answer and after a refusal that may pass, which twice in a row count as refused', () => {
+    const { ref, clock, logs, take } = asked();
+    clock.increment(5_000);
+    expect([logs, take()]).toEqual([['Joining agent.7 failed: no answer'], []]);
+    clock.increment(10_000);
+    expect(take()).toEqual([rejoin]);
+    ref.send(refusal(503));
+    expect([logs.at(-1), take()]).toEqual(['Joining agent.7 failed: 503', [access(true)]]);
+    clock.increment(10_000);
+    expect(take()).toEqual([rejoin]);
+    ref.send({ type: 'channel.joined', channel });
+    expect(take()).toEqual([access(false), unknown]);
+    clock.increment(60_000);
+    expect(take()).toEqual([]);
+  });
+
+  it('is not tried again after a refusal for good, and the own role is read again', () => {
+    const { ref, clock, take } = asked();
+    ref.send(refusal(403));
+    expect(take()).toEqual([{ type: 'session.refresh' }, access(true)]);
+    ref.send({ type: 'channel.asked' });
+    clock.increment(60_000);
+    expect(take()).toEqual([]);
+  });
+
+  it.each([
+    ['asked for', null],
+    ['waited for', 503],
+  ])('is given up while it is %s when the connection is lost, and asked for on the next one', (_, status) => {
+    const { ref, clock, logs, take } = asked();
+    if (status !== null) ref.send(refusal(status));
+    logs.length = 0;
+    ref.send({ type: 'channel.dropped' });
+    clock.increment(60_000);
+    expect([logs, take()]).toEqual([[], []]);
+    ref.send({ type: 'channel.asked' });
+    clock.increment(5_000);
+    expect(logs).toEqual(['Joining agent.7 failed: no answer']);
+  });
+
+  it('is not waited for a second time by asking again', () => {
+    const { ref, clock, logs } = asked();
+    clock.increment(4_000);
+    ref.send({ type: 'channel.asked' });
+    clock.increment(1_000);
+    expect(logs).toEqual(['Joining agent.7 failed: no answer']);
+  });
 });
 
 describe('a channel that is joined for the first time', () => {
@@ -241,12 +306,12 @@ describe('a connection that returns', () => {
 describe('the end of a call that was missed while the connection is away', () => {
   it('is asked for at once, and all that was missed in order with the next join', async () => {
     const { ref, ask, asked, join, take } = await following();
-    ref.send({ type: 'channelEvents.askEnds' });
+    ref.send({ type: 'channel.askEnds' });
     await ask.answer(missed(7, [offer('6'), fact(7)]));
     expect(take()).toEqual([fact(7)]);
-    ref.send({ type: 'channelEvents.askEnds' });
+    ref.send({ type: 'channel.askEnds' });
     await ask.fail();
-    ref.send({ type: 'channelEvents.askEnds' });
+    ref.send({ type: 'channel.askEnds' });
     expect(asked()).toEqual([null, 5, 5, 5]);
     join();
     await ask.answer(missed(7, [offer('6'), fact(7)]));
@@ -258,23 +323,23 @@ describe('the end of a call that was missed while the connection is away', () =>
 
   it('is asked for beside what comes meanwhile, a gap in it and a join', async () => {
     const { ref, hear, ask, asked, join, take } = await following();
-    ref.send({ type: 'channelEvents.askEnds' });
+    ref.send({ type: 'channel.askEnds' });
     hear(6, 6);
     await ask.answer(missed(6, [fact(6)]));
     expect(take()).toEqual([fact(6), fact(6)]);
-    ref.send({ type: 'channelEvents.askEnds' });
+    ref.send({ type: 'channel.askEnds' });
     hear(9);
     expect([take(), asked()]).toEqual([[], [null, 5, 6, 6]]);
     await ask.answer(missed(8, [fact(7), fact(8)]));
     expect(take()).toEqual([fact(7), fact(8), caughtUp(), fact(9)]);
-    ref.send({ type: 'channelEvents.askEnds' });
+    ref.send({ type: 'channel.askEnds' });
     join();
     expect([take(), asked()]).toEqual([[catchingUp], [null, 5, 6, 6, 9, 9]]);
   });
 
   it('is not asked for where the server numbers nothing', async () => {
     const { ref, asked } = start();
-    ref.send({ type: 'channelEvents.askEnds' });
+    ref.send({ type: 'channel.askEnds' });
     expect(asked()).toEqual([]);
   });
 });
