@@ -38,17 +38,25 @@ export const callMachine = callSetup.createMachine({
           target: 'accepting',
           actions: { type: 'rememberCall', params: ({ event }) => event },
         },
-        'incoming.resumed': {
-          target: 'live',
-          actions: [
-            { type: 'rememberCall', params: ({ event }) => event },
-            'recallMemory',
-            {
-              type: 'report',
-              params: ({ event }) => ({ type: 'call.wentLive', restored: !event.isJustAccepted }),
-            },
-          ],
-        },
+        'incoming.resumed': [
+          {
+            guard: { type: 'isJustAccepted', params: ({ event }) => event },
+            target: 'live',
+            actions: [
+              { type: 'rememberCall', params: ({ event }) => event },
+              'recallUnmuted',
+              { type: 'report', params: { type: 'call.wentLive', restored: false } },
+            ],
+          },
+          {
+            target: 'live',
+            actions: [
+              { type: 'rememberCall', params: ({ event }) => event },
+              'recallMemory',
+              { type: 'report', params: { type: 'call.wentLive', restored: true } },
+            ],
+          },
+        ],
       },
     },
     accepting: {
@@ -63,7 +71,7 @@ export const callMachine = callSetup.createMachine({
               target: '#call.live',
               actions: [
                 assign(({ context, event }) => ({ call: acceptedCall(event.call, callIn(context)) })),
-                'recallMemory',
+                'recallUnmuted',
                 { type: 'report', params: { type: 'call.wentLive', restored: false } },
               ],
             },
@@ -94,9 +102,7 @@ export const callMachine = callSetup.createMachine({
               assign(({ context, event }) => ({
                 call: acceptedCall(valueIn(event.output.answer), callIn(context)),
               })),
-              'recallMemory',
-              // It may have been muted before it was taken away.
-              assign(({ context: { memory } }) => ({ memory: memory && { ...memory, isMuted: false } })),
+              'recallUnmuted',
               { type: 'openLive', params: ({ event }) => event.output },
             ],
           },

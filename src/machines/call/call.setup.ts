@@ -35,8 +35,7 @@ export const noCall = { call: null, memory: null, live: null, end: null, farewel
 const refusalLine = (answer: Result<unknown>) =>
   logLine({ what: 'Accepting the call', error: messageIn(answer) });
 
-/** The types, actors, actions, guards and delays of the chart of a call. */
-export const callSetup = setup({
+const callParts = setup({
   types: {} as {
     context: CallContext;
     events: CallEvent;
@@ -83,6 +82,7 @@ export const callSetup = setup({
     }),
     /** What this browser stored of the call before a reload. */
     recallMemory: assign(mustProvideAction('recallMemory')),
+    unmute: assign(({ context: { memory } }) => ({ memory: memory && { ...memory, isMuted: false } })),
     noteLeftCall: assign(mustProvideAction('noteLeftCall')),
     /** An offer may name whoever had the call before. */
     rememberCall: assign(({ context: { agentId } }, { call }: { call: Call }) => ({
@@ -109,13 +109,28 @@ export const callSetup = setup({
     /** Whether the answer leaves the outcome open: it is of a gateway that could not reach the server. */
     isUnclear: (_, answer: Result<unknown>) => answer.kind === 'refused' && !isRefusal(answer.failure.status),
     isYielding: stateIn({ accepting: 'yielding' }),
+    isJustAccepted: (_, { isJustAccepted }: { isJustAccepted: boolean }) => isJustAccepted,
   },
   delays: {
     retryAfter: 10_000,
     showAfter: 0,
     beginAnewAfter: 1_000,
   },
-}).extend({ guards: answerGuards });
+});
+
+/** The types, actors, actions, guards and delays of the chart of a call. */
+export const callSetup = callParts.extend({
+  guards: answerGuards,
+  actions: {
+    /** Of a call that is answered: it may have been muted before it was taken away. */
+    recallUnmuted: callParts.createAction(
+      enqueueActions(({ enqueue }) => {
+        enqueue('recallMemory');
+        enqueue('unmute');
+      }),
+    ),
+  },
+});
 
 export function callIn({ call }: CallContext): Call {
   return required(call, 'call');

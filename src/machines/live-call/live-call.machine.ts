@@ -40,7 +40,11 @@ export const liveCallMachine = liveCallSetup.createMachine({
   states: {
     live: {
       tags: 'ready',
-      entry: 'mirror',
+      entry: [
+        // Answered anew, it is not as muted as it was left.
+        { type: 'keep', params: ({ context: { isMuted } }) => ({ isMuted }) },
+        'mirror',
+      ],
       exit: 'warnIfOrderAwaited',
       invoke: { src: 'clock', id: 'clock', input: { everyMs: 1_000 } },
       on: {

@@ -7,6 +7,7 @@ import { done, makeCall, makeCustomer, makeMemory } from './call.fixtures';
 import { accepting, attended, createTestCall, live, ringing } from './create-test-call';
 
 const other = makeCall({ id: '13' });
+const mine = makeCall({ status: 'in-progress', agentId: '7' });
 const restoring = { restoring: { question: 'asking', ring: 'held' } };
 type Test = ReturnType<typeof createTestCall>;
 
@@ -380,6 +381,37 @@ describe('answering', () => {
       { type: 'call.wentLive', restored: false },
     ]);
     expect(ref.getSnapshot().context.call?.customer).toEqual(makeCustomer());
+  });
+
+  it.each([
+    [
+      'with its answer',
+      ({ acceptCall }: Test) => acceptCall.answer(done(makeCall({ status: 'in-progress' }))),
+    ],
+    [
+      'with the list of the calls, before its answer',
+      async ({ clock, fetchActiveCalls }: Test) => {
+        clock.increment(10_000);
+        await fetchActiveCalls.answer([mine]);
+      },
+    ],
+    [
+      'with the list of the calls, after its answer was lost',
+      async ({ acceptCall, fetchActiveCalls }: Test) => {
+        await acceptCall.fail();
+        await fetchActiveCalls.answer([mine]);
+      },
+    ],
+  ])('begins a call unmuted that was muted before it was taken away, and keeps it so: %s', async (_, end) => {
+    const test = await accepting();
+    test.recall.mockReturnValue(makeMemory({ openedAt: 40_000, isMuted: true }));
+    await end(test);
+    expect([test.state(), test.live()?.getSnapshot().context.isMuted]).toEqual(['live', false]);
+    expect(test.keeper.received).toContainEqual({
+      type: 'memory.remember',
+      callId: '12',
+      part: { isMuted: false },
+    });
   });
 
   it('rings again where the server still lists the call after it could not answer the accept', async () => {

@@ -52,6 +52,7 @@ describe('what outlives a refresh', () => {
     const maya = makeCustomer();
     const { keeper } = await started({ customer: maya });
     expect(keeper.received).toEqual([
+      { type: 'memory.remember', callId: '12', part: { isMuted: false } },
       {
         type: 'memory.remember',
         callId: '12',
