@@ -3,13 +3,23 @@ import type { Call } from '../../services/calls/call.types';
 import type { CallToTake } from '../../services/calls/calls-to-take';
 import { sendToSystem } from '../shared/send-to-system';
 import { type Calls, incomingCallsSetup, type Named, offerIn } from './incoming-calls.setup';
+import type { IncomingCallsContext } from './incoming-calls.types';
 import * as offers from './offers';
 
 const listed = ({ event }: { event: { output: Calls } }): Calls => event.output;
 const holdingMine = {
   guard: { type: 'holdsMine', params: listed },
   target: '#incomingCalls.engaged.live',
-  actions: [{ type: 'takeUpAgain', params: listed }, { type: 'noteAnswer', params: listed }, 'reportResumed'],
+  actions: [
+    { type: 'takeUpAgain', params: listed },
+    { type: 'noteAnswer', params: listed },
+    {
+      type: 'reportResumed',
+      params: ({ context: { offer, triedId } }: { context: IncomingCallsContext }) => ({
+        isJustAccepted: offer?.id === triedId,
+      }),
+    },
+  ],
 } as const;
 const named = ({ event }: { event: Named }): Named => event;
 const ofCall = ({ event }: { event: { call: { id: string } } }): Named => ({ callId: event.call.id });
@@ -47,7 +57,10 @@ const accepting = incomingCallsSetup.createStateConfig({
           {
             guard: { type: 'isAccepted', params: listed },
             target: '#incomingCalls.engaged.live',
-            actions: [{ type: 'noteAccepted', params: listed }, 'reportResumed'],
+            actions: [
+              { type: 'noteAccepted', params: listed },
+              { type: 'reportResumed', params: { isJustAccepted: true } },
+            ],
           },
           { target: 'waiting' },
         ],
@@ -82,7 +95,7 @@ export const incomingCallsMachine = incomingCallsSetup.createMachine({
   on: {
     'call.attend': { actions: 'noteArrival' },
     'call.leave': { actions: 'noteLeaving' },
-    'call.yield': '.away',
+    'call.yield': { target: '.away', actions: 'forgetTry' },
     // Begun anew meanwhile, these do not know that call.
     'accept.done': '.restoring',
     'agentChannel.callOffered': {
@@ -259,11 +272,11 @@ export const incomingCallsMachine = incomingCallsSetup.createMachine({
         yielding: {
           on: { 'call.attend': { target: 'answering', actions: 'noteArrival' }, 'call.yield': {} },
         },
-        live: { tags: 'ready', entry: 'forgetCall' },
+        live: { tags: 'ready', entry: ['forgetCall', 'forgetTry'] },
       },
       on: {
         'call.refresh': { actions: 'noteReconnection' },
-        'call.yield': { guard: 'isUnanswered', target: '.yielding', actions: 'noteLeaving' },
+        'call.yield': { guard: 'isUnanswered', target: '.yielding', actions: ['noteLeaving', 'forgetTry'] },
         'accept.done': '.live',
         'accept.ended': [
           {

@@ -114,14 +114,16 @@ export const incomingCallsSetup = setup({
     takeWaiting: assign(({ context }, { call }: { call: CallToTake }) => offers.chosen(context, call)),
     takeBack: assign(({ context }, { call }: { call: Call }) => offers.takenBack(context, call)),
     takeUpAgain: assign(({ context }, calls: Calls) => ({ offer: offers.resumable(context, calls) })),
-    noteAccepted: assign(({ context }, calls: Calls) => ({
-      offer: offers.accepted(context, calls),
-      triedId: offerIn(context).id,
-    })),
-    reportResumed: sendParent(({ context }): IncomingCallsReport => {
-      const call = offerIn(context);
-      return { type: 'incoming.resumed', call, isJustAccepted: call.id === context.triedId };
-    }),
+    noteAccepted: assign(({ context }, calls: Calls) => ({ offer: offers.accepted(context, calls) })),
+    reportResumed: sendParent(
+      ({ context }, { isJustAccepted }: { isJustAccepted: boolean }): IncomingCallsReport => ({
+        type: 'incoming.resumed',
+        call: offerIn(context),
+        isJustAccepted,
+      }),
+    ),
+    /** From here on that call is in progress or another tab's: taken up again, it is not just accepted. */
+    forgetTry: assign({ triedId: null }),
   },
   guards: {
     hasLeft: ({ context }) => !context.attended,

@@ -32,7 +32,10 @@ export interface IncomingCallsContext extends IncomingCallsInput {
    * accept or a call, or the question for the active calls is still open or was given up.
    */
   readonly mayHaveMissed: boolean;
-  /** The call whose accept was not answered: where it is cancelled next, it may be because it is this agent's. */
+  /**
+   * The call whose accept was not answered, until one is live or another tab has the phone: where it is cancelled
+   * next, it may be because it is this agent's, and where it is this agent's, it is just accepted.
+   */
   readonly triedId: string | null;
   /**
    * Why the call could not be accepted. Not shown where the list of the active calls soon opens one instead: it is the

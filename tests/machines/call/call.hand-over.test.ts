@@ -4,6 +4,7 @@ import { done, makeCall, makeMemory } from './call.fixtures';
 import { accepting, createTestCall, live, ringing } from './create-test-call';
 
 const mine = makeCall({ status: 'in-progress', agentId: '7' });
+type Test = ReturnType<typeof createTestCall>;
 
 describe('standing down for another tab', () => {
   it('lets a live call go on: nothing is ended, forgotten or said, only the line is hung up', async () => {
@@ -40,6 +41,51 @@ describe('standing down for another tab', () => {
     const anew = await live({}, makeMemory(part));
     anew.line.tell({ type: 'line.changed', state: 'pending' });
     expect(anew.line.received).toEqual([]);
+  });
+
+  it.each([
+    [
+      'with the list of the calls before its answer',
+      async ({ clock, fetchActiveCalls }: Test) => {
+        clock.increment(10_000);
+        await fetchActiveCalls.answer([mine]);
+      },
+    ],
+    [
+      'with the list of the calls after its answer was lost',
+      async ({ acceptCall, fetchActiveCalls }: Test) => {
+        await acceptCall.fail();
+        await fetchActiveCalls.answer([mine]);
+      },
+    ],
+    [
+      'at a second accept',
+      async ({ acceptCall, fetchActiveCalls, incoming }: Test) => {
+        await acceptCall.fail();
+        await fetchActiveCalls.answer([makeCall()]);
+        incoming.send({ type: 'incoming.accept' });
+        await acceptCall.answer(done(mine));
+      },
+    ],
+    [
+      'in the other tab',
+      async ({ acceptCall, fetchActiveCalls }: Test) => {
+        await acceptCall.fail();
+        await fetchActiveCalls.answer([]);
+      },
+    ],
+  ])('takes up one as in progress and muted that was answered long before: %s', async (_, answer) => {
+    const test = await accepting();
+    await answer(test);
+    test.recall.mockReturnValue(makeMemory({ openedAt: 40_000, isMuted: true }));
+    test.send({ type: 'call.yield' });
+    test.send({ type: 'call.attend' });
+    await test.fetchActiveCalls.answer([mine]);
+    expect([test.state(), test.reports.at(-1), test.live()?.getSnapshot().context.isMuted]).toEqual([
+      'live',
+      { type: 'call.wentLive', restored: true },
+      true,
+    ]);
   });
 
   it('hides a call that rings, and everything that waits', async () => {
