@@ -11,22 +11,20 @@ export function refusalNotice(answer: Result<unknown>): Notice {
     : { code: 'answerFailed', message: messageIn(answer) };
 }
 
-/** Notices for the end of the call as the server reports it, or for a call that went on without this agent. */
-export function endNotices({ end, farewell }: CallContext): readonly Notice[] {
+/** For the end of the call as the server reports it, or for a call that went on without this agent. */
+export function endNotice({ end, farewell }: CallContext): Notice {
   const reason = end?.reason ?? null;
-  if (isPassedOn(reason)) return [passedOnNotice(reason, end)];
+  if (isPassedOn(reason)) return passedOnNotice(reason, end);
   const { itemCount = 0, keptCallId = null } = farewell ?? {};
-  const ended = releasedNotice(end, true);
-  if (reason === 'supervisor' && itemCount === 0 && keptCallId === null) return [ended];
-  const over: Notice = {
+  if (reason === 'supervisor')
+    return { code: 'endedBySupervisor', by: null, why: null, ...end?.released, itemCount, keptCallId };
+  return {
     code: 'callOver',
     by: reason === 'caller' || reason === 'lost' ? reason : null,
     seconds: end?.seconds ?? farewell?.seconds ?? null,
     itemCount,
     keptCallId,
   };
-  // The order that was not placed may still be kept: that has a notice of its own.
-  return reason === 'supervisor' ? [over, ended] : [over];
 }
 
 function passedOnNotice(reason: PassedOnReason, end: CallEnd | null): Notice {
@@ -36,10 +34,6 @@ function passedOnNotice(reason: PassedOnReason, end: CallEnd | null): Notice {
     case 'agent_lost':
       return { code: 'callLost' };
     case 'released':
-      return releasedNotice(end, false);
+      return { code: 'callReleased', by: null, why: null, ...end?.released };
   }
-}
-
-function releasedNotice(end: CallEnd | null, isEnded: boolean): Notice {
-  return { code: 'callReleased', by: null, why: null, ...end?.released, isEnded };
 }

@@ -235,7 +235,7 @@ export const callMachine = callSetup.createMachine({
     },
     ended: {
       entry: [
-        'raiseEndNotices',
+        'raiseEndNotice',
         { type: 'report', params: { type: 'call.finished' } },
         {
           type: 'sendIncoming',

@@ -24,7 +24,7 @@ import type {
   FetchLeftCall,
   LoadLiveCall,
 } from './call.types';
-import { endNotices, refusalNotice } from './call-notices';
+import { endNotice, refusalNotice } from './call-notices';
 
 const acceptCall: AcceptCall = mustProvide('acceptCall');
 const loadLiveCall: LoadLiveCall = mustProvide('loadLiveCall');
@@ -53,9 +53,7 @@ const callParts = setup({
   actions: {
     report: sendParent((_, report: CallReport) => report),
     raiseNotice: sendToSystem('notices', noticeRaised),
-    raiseEndNotices: enqueueActions(({ context, enqueue }) => {
-      for (const notice of endNotices(context)) enqueue(sendToSystem('notices', () => raised(notice)));
-    }),
+    raiseEndNotice: sendToSystem('notices', ({ context }) => raised(endNotice(context))),
     logRefusal: log((_, answer: Result<unknown>) => refusalLine(answer)),
     /** Logged, and shown. A call that is gone may turn out to be the agent's own: the incoming calls show that. */
     noteRefusal: enqueueActions(({ enqueue }, answer: Result<unknown>) => {

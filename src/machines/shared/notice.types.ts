@@ -1,3 +1,9 @@
+/** What a call that is over left: how many pieces, and under which call they wait to be ordered after all. */
+export interface LeftUnordered {
+  readonly itemCount: number;
+  readonly keptCallId: string | null;
+}
+
 /**
  * What a chart wants shown as a toast. The chart names the occasion, views/notices/notice-text.ts
  * has the words. message: null where the server gave none that is usable.
@@ -19,15 +25,13 @@ export type Notice =
   | { readonly code: 'callUnopened' }
   /** The code of what is on the page has not come. */
   | { readonly code: 'partMissing' }
-  /** by: who ended it, where the server says; keptCallId: under which the unplaced order of the call waits. */
-  | {
+  /** by: who ended it, where the server says. */
+  | ({
       readonly code: 'callOver';
       readonly by: 'caller' | 'lost' | null;
       /** null where the call never opened and its length is not known. */
       readonly seconds: number | null;
-      readonly itemCount: number;
-      readonly keptCallId: string | null;
-    }
+    } & LeftUnordered)
   /** The agent was gone for too long, and others have the call. */
   | { readonly code: 'callLost' }
   /** An order that waits there must be finished first. */
@@ -77,13 +81,14 @@ export type Notice =
       readonly isLater: boolean;
       readonly reason: string;
     }
-  /** A supervisor took the call from this agent, or ended it. */
-  | {
-      readonly code: 'callReleased';
+  /** A supervisor took the call from this agent. */
+  | { readonly code: 'callReleased'; readonly by: string | null; readonly why: string | null }
+  /** A supervisor ended it. */
+  | ({
+      readonly code: 'endedBySupervisor';
       readonly by: string | null;
       readonly why: string | null;
-      readonly isEnded: boolean;
-    }
+    } & LeftUnordered)
   /** This person did something for another agent. */
   | {
       readonly code: 'agentSet';

@@ -29,6 +29,16 @@ const cases: readonly (readonly [Notice, string, number])[] = [
     4000,
   ],
   [
+    { code: 'endedBySupervisor', by: 'Grace', why: 'Shift over', itemCount: 2, keptCallId: '12' },
+    'Grace ended your call: Shift over. 2 items not ordered.',
+    12000,
+  ],
+  [
+    { code: 'endedBySupervisor', by: null, why: null, itemCount: 0, keptCallId: null },
+    'A supervisor ended your call',
+    12000,
+  ],
+  [
     { code: 'partMissing' },
     'A part of this page has not loaded yet. If it stays missing, reload the page.',
     8000,

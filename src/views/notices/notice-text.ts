@@ -6,7 +6,7 @@ import Info from 'lucide-react/icons/info';
 import PhoneCall from 'lucide-react/icons/phone-call';
 import PhoneOff from 'lucide-react/icons/phone-off';
 import ReceiptText from 'lucide-react/icons/receipt-text';
-import type { Notice } from '../../machines/shared/notice.types';
+import type { LeftUnordered, Notice } from '../../machines/shared/notice.types';
 import { countOf } from '../../services/format/count';
 import { formatNewOrder } from '../../services/format/money';
 import { formatDuration } from '../../services/format/time';
@@ -61,8 +61,10 @@ const startedOf = (started: number, wanted: number): string =>
 const failedText = ({ message, started, wanted }: SimulationFailed): string => {
   const reason = message ?? 'Failed to simulate a call';
   if (wanted === 1) return reason;
-  return `${reason}${/[.!?]$/.test(reason) ? '' : '.'} ${startedOf(started, wanted)}`;
+  return `${asSentence(reason)} ${startedOf(started, wanted)}`;
 };
+
+const asSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 const unpluggedText = ({ label, other }: DeviceUnplugged): string =>
   other === null
@@ -71,17 +73,27 @@ const unpluggedText = ({ label, other }: DeviceUnplugged): string =>
 
 const endings = { caller: 'Caller hung up', lost: "The caller's line was lost", unsaid: 'The call ended' };
 
-const callOver = ({ by, seconds, itemCount, keptCallId }: CallOver): ToastText => {
-  const ending = `${endings[by ?? 'unsaid']}${seconds === null ? '' : ` after ${formatDuration(seconds)}`}.`;
-  if (itemCount === 0 && keptCallId === null) return say(ending, 'info', PhoneOff);
+const callOver = ({ by, seconds, ...left }: CallOver): ToastText =>
+  withLeft(
+    left,
+    say(
+      `${endings[by ?? 'unsaid']}${seconds === null ? '' : ` after ${formatDuration(seconds)}`}.`,
+      'info',
+      PhoneOff,
+    ),
+  );
+
+/** '… 3 items not ordered.' */
+const withLeft = ({ itemCount, keptCallId }: LeftUnordered, ending: ToastText): ToastText => {
+  if (itemCount === 0 && keptCallId === null) return ending;
   const items = itemCount === 0 ? 'Typed items' : countOf(itemCount, ['item', 'items']);
-  const left = `${ending} ${items} not ordered.`;
-  if (keptCallId === null) return say(left, 'info', PhoneOff, 8000);
-  return { ...say(left, 'info', PhoneOff, 12_000), keeps: keptCallId };
+  const text = `${asSentence(ending.text)} ${items} not ordered.`;
+  const lasts = Math.max(ending.lasts, keptCallId === null ? 8000 : 12_000);
+  return { ...ending, text, lasts, ...(keptCallId === null ? {} : { keeps: keptCallId }) };
 };
 
 type StatusSet = Extract<Notice, { code: 'statusSet' }>;
-type CallReleased = Extract<Notice, { code: 'callReleased' }>;
+type Supervised = Extract<Notice, { code: 'callReleased' | 'endedBySupervisor' }>;
 
 const wordOfSet = (status: string): string =>
   status === 'offline' ? statusLook('agent', 'off_duty').word : statusLook('agent', status).word;
@@ -90,10 +102,9 @@ const wordOfSet = (status: string): string =>
 const setText = ({ by, status, isLater, reason }: StatusSet): string =>
   `${by} set you to ${wordOfSet(status)}${isLater ? ' after this call' : ''}: ${reason}`;
 
-const releasedText = ({ by, why, isEnded }: CallReleased): string => {
-  const who = by ?? 'A supervisor';
-  const what = isEnded ? `${who} ended your call` : `${who} released your call`;
-  return why === null ? what : `${what}: ${why}`;
+const supervised = ({ by, why, code }: Supervised): ToastText => {
+  const what = `${by ?? 'A supervisor'} ${code === 'callReleased' ? 'released' : 'ended'} your call`;
+  return say(why === null ? what : `${what}: ${why}`, 'info', PhoneOff, 12_000);
 };
 
 /** The words of every notice. */
@@ -163,7 +174,9 @@ export function noticeText(notice: Notice): ToastText {
     case 'statusSet':
       return say(setText(notice), 'info', Info, 12_000);
     case 'callReleased':
-      return say(releasedText(notice), 'info', PhoneOff, 12_000);
+      return supervised(notice);
+    case 'endedBySupervisor':
+      return withLeft(notice, supervised(notice));
     case 'agentSet':
       return good(`${notice.name}: ${wordOfSet(notice.status)}${notice.isLater ? ' after this call' : ''}`);
     case 'callFreed':

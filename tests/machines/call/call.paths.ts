@@ -22,7 +22,7 @@ export const paths: ChartPaths = {
       report: silent,
       goLive: silent,
       raiseNotice: silent,
-      raiseEndNotices: silent,
+      raiseEndNotice: silent,
       recallMemory: silent,
       noteLeftCall: silent,
       openLive: silent,

@@ -166,7 +166,7 @@ describe('the words at the end of a call', () => {
     });
     expect(state()).toBe('idle');
     expect(noticesOf(test)).toEqual([
-      { code: 'callReleased', by: 'Grace Okafor', why: 'No sound on the line', isEnded: false },
+      { code: 'callReleased', by: 'Grace Okafor', why: 'No sound on the line' },
     ]);
   });
 
@@ -185,13 +185,13 @@ describe('the words at the end of a call', () => {
   });
 
   it.each([
-    ['released', false],
-    ['supervisor', true],
-  ] as const)('of reason %s name who did it and why', async (reason, isEnded) => {
+    ['released', { code: 'callReleased' }],
+    ['supervisor', { code: 'endedBySupervisor', itemCount: 0, keptCallId: null }],
+  ] as const)('of reason %s name who did it and why', async (reason, notice) => {
     const test = await live();
     const released = { by: 'Grace Okafor', why: 'No sound' };
     test.send({ type: 'agentChannel.callEnded', callId: '12', reason, released });
-    expect(noticesOf(test)).toEqual([{ code: 'callReleased', ...released, isEnded }]);
+    expect(noticesOf(test)).toEqual([{ ...notice, ...released }]);
   });
 
   it('are those of the call alone, not of the one before', async () => {

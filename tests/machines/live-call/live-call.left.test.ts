@@ -103,10 +103,8 @@ describe('what is not ordered when the call is over', () => {
     typing.call.send({ type: 'order.draftChanged', draft: { ...draft, lines: [], ...typed } });
     typing.send({ type: 'agentChannel.callEnded', callId: '12', reason: 'supervisor' });
     expect(typing.told('order.left')).toMatchObject([{ order: { cart: { lines: [], ...typed } } }]);
-    expect(typing.reports).toContainEqual({
-      type: 'notice.raised',
-      notice: { code: 'callOver', by: null, seconds: 0, itemCount: 0, keptCallId: '12' },
-    });
+    const notice = { code: 'endedBySupervisor', by: null, why: null, itemCount: 0, keptCallId: '12' };
+    expect(typing.told('notice.raised')).toEqual([{ type: 'notice.raised', notice }]);
   });
 
   it.each([
