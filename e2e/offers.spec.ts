@@ -81,7 +81,7 @@ test('a call rings at two agents until one has it, and its order and its end are
     await live.add(dish);
     expect((await kept).status()).toBe(200);
     await live.endUnordered();
-    await expect(page.getByText(/^The call ended after \d:\d\d\.$/)).toBeVisible();
+    await expect(page.getByText(/^The call ended after \d:\d\d. 1 item not ordered.$/)).toBeVisible();
     await expect(page.getByRole('note').filter({ hasText: '1 item not ordered' })).toBeVisible();
     await workspace.ready();
   });

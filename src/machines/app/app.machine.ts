@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, setup } f
 import { releaseMachine } from '../release/release.machine';
 import { sessionMachine } from '../session/session.machine';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
-import type { DataInvalidated, NoticeRaised } from '../shared/notice.types';
+import type { DataInvalidated, NoticeRaised, NoticesOutdated } from '../shared/notice.types';
 import { halfOf, paths, redirectFor } from '../shared/routing';
 import { passOn } from '../shared/send-to-system';
 import { selectIsAtWork } from '../workspace/shell.selectors';
@@ -56,7 +56,7 @@ export const appMachine = setup({
     location,
     release: releaseMachine,
     loadWorkspace,
-    notices: passOn<NoticeRaised>(),
+    notices: passOn<NoticeRaised | NoticesOutdated>(),
     invalidations: passOn<DataInvalidated>(),
   },
   actions: {

@@ -7,7 +7,7 @@ export function selectSessionRef(snapshot: AppSnapshot) {
 export function selectWorkspaceRef(snapshot: AppSnapshot) {
   return snapshot.context.workspace;
 }
-/** Emits notice.raised. */
+/** Emits notice.raised and notices.outdated. */
 export function selectNoticesRef(snapshot: AppSnapshot) {
   return snapshot.children.notices;
 }

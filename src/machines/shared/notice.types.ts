@@ -105,6 +105,12 @@ export interface NoticeRaised {
   readonly notice: Notice;
 }
 
+/** These say something of a screen that is no longer there. */
+export interface NoticesOutdated {
+  readonly type: 'notices.outdated';
+  readonly codes: readonly Notice['code'][];
+}
+
 /** Lists kept by the data cache that a live event made old. */
 export type DataKey =
   | 'stats'

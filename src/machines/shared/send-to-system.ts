@@ -32,12 +32,12 @@ import type {
 import type { SessionNews } from '../session/session.types';
 import type { SoundsEvent } from '../sounds/sounds.types';
 import type { CallTaken } from '../wrap-up/wrap-up.types';
-import type { DataInvalidated, Notice, NoticeRaised } from './notice.types';
+import type { DataInvalidated, Notice, NoticeRaised, NoticesOutdated } from './notice.types';
 import type { AppNavigate } from './routing';
 
 /** Actors that any chart may reach by their systemId, with what each receives. */
 interface SystemActors {
-  readonly notices: NoticeRaised;
+  readonly notices: NoticeRaised | NoticesOutdated;
   readonly invalidations: DataInvalidated;
   readonly session: SessionNews;
   readonly workspace: Ringing | IncomingBegun | CallTalked | CallTaken;

@@ -261,6 +261,7 @@ export const workspaceMachine = workspaceSetup.createMachine({
         },
         inCall: {
           entry: [
+            'outdateNotices',
             send('attention', { type: 'attention.goLive' }),
             'dropQuestion',
             { type: 'report', params: { type: 'workspace.wentLive' } },

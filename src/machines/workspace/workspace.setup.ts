@@ -130,6 +130,18 @@ export const workspaceSetup = setup({
       enqueue(send('attention', { type: 'attention.stopRinging' }));
     }),
     dropQuestion: send('afterCall', { type: 'afterCall.drop' }),
+    /** On the screen of a call, what was said of the one before it would be taken for news of the call. */
+    outdateNotices: sendToSystem('notices', {
+      type: 'notices.outdated',
+      codes: [
+        'callOver',
+        'itemAdded',
+        'customerFound',
+        'customerNotFound',
+        'customerCreated',
+        'customerUpdated',
+      ],
+    }),
     /** Each of the three acts on what concerns it. */
     sendToCalls: enqueueActions(({ enqueue }, event: CallCommand) => {
       for (const id of ['incomingCalls', 'call', 'liveCall'] as const) enqueue(sendToSystem(id, event));

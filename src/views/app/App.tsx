@@ -25,11 +25,7 @@ function Surroundings() {
   const isCallLive = useSelector(workspace, (snapshot) => snapshot !== undefined && selectIsInCall(snapshot));
   const path = useSelector(app, selectPath);
   return (
-    <Toasts
-      side={toastSide(workspace !== undefined, isCallLive, path)}
-      isInCall={isCallLive}
-      hasKeptNote={path === paths.agent}
-    />
+    <Toasts side={toastSide(workspace !== undefined, isCallLive, path)} hasKeptNote={path === paths.agent} />
   );
 }
 

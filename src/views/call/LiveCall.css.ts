@@ -302,8 +302,12 @@ export const skip = style({
 const roomFor = (height: string) => ({
   selectors: {
     'body:has([data-toast]) &': { height },
-    'body:has(.notistack-SnackbarContainer > :nth-child(2)) &': { height: `calc(2 * ${height})` },
-    'body:has(.notistack-SnackbarContainer > :nth-child(3)) &': { height: `calc(3 * ${height})` },
+    'body:has([data-toast]):has(.notistack-SnackbarContainer > :nth-child(2)) &': {
+      height: `calc(2 * ${height})`,
+    },
+    'body:has([data-toast]):has(.notistack-SnackbarContainer > :nth-child(3)) &': {
+      height: `calc(3 * ${height})`,
+    },
   },
 });
 

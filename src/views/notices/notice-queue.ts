@@ -20,26 +20,35 @@ export function loadOnDemand<T>(load: () => Promise<T>) {
   return { want, loaded };
 }
 
-type Show = (notice: Notice) => void;
+export interface ShownNotices {
+  show(notice: Notice): void;
+  close(codes: readonly Notice['code'][]): void;
+}
 
 export interface NoticeQueue {
   push(notice: Notice): void;
+  /** Those of these codes are shown no longer, and those that wait never. */
+  drop(codes: readonly Notice['code'][]): void;
   /** Shows what has waited, then every notice as it comes; returns how to stop. */
-  connect(show: Show): () => void;
+  connect(toasts: ShownNotices): () => void;
 }
 
 /** Keeps notices until the toasts, which come in a chunk of their own, can show them. */
 export function createNoticeQueue(): NoticeQueue {
   const waiting: Notice[] = [];
-  let shown: Show | null = null;
+  let shown: ShownNotices | null = null;
   return {
     push: (notice) => {
       if (shown === null) waiting.push(notice);
-      else shown(notice);
+      else shown.show(notice);
     },
-    connect: (show) => {
-      shown = show;
-      for (const notice of waiting.splice(0)) show(notice);
+    drop: (codes) => {
+      waiting.push(...waiting.splice(0).filter(({ code }) => !codes.includes(code)));
+      shown?.close(codes);
+    },
+    connect: (toasts) => {
+      shown = toasts;
+      for (const notice of waiting.splice(0)) toasts.show(notice);
       return () => {
         shown = null;
       };

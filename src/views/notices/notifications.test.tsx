@@ -6,7 +6,7 @@ import { createActor } from 'xstate';
 import { listenToRegions } from '../../../tests/views/spoken';
 import { silent } from '../../../tests/views/start-workspace';
 import { appMachine } from '../../machines/app/app.machine';
-import type { NoticeRaised } from '../../machines/shared/notice.types';
+import type { NoticeRaised, NoticesOutdated } from '../../machines/shared/notice.types';
 import { passOn } from '../../machines/shared/send-to-system';
 import { AppActorProvider } from '../app/actor-context';
 import { createNoticeQueue } from './notice-queue';
@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 const onKeep = vi.fn();
-const place = { side: 'right', isInCall: false, hasKeptNote: false } as const;
+const place = { side: 'right', offered: ['12'] } as const;
 
 const toasts = () => [...document.querySelectorAll('[data-toast]')];
 const shown = () => toasts().map(({ textContent }) => textContent);
@@ -133,51 +133,81 @@ describe('the toasts', () => {
     expect(screen.queryByRole('button', { name: 'Keep as manual order' })).toBeNull();
   });
 
-  it('say only how the call ended where the page notes what was not ordered', () => {
+  it('say what was not ordered, and offer to keep it only as long as nothing else does', () => {
     const queue = createNoticeQueue();
-    render(<Notifications {...place} hasKeptNote queue={queue} onKeep={onKeep} />);
-    act(() => {
-      queue.push({ code: 'callOver', by: 'caller', seconds: 45, itemCount: 2, keptCallId: '12' });
-      queue.push({ code: 'callOver', by: 'caller', seconds: 45, itemCount: 2, keptCallId: null });
-    });
-    expect(shown()).toEqual([
-      'Caller hung up after 0:45.',
-      'Caller hung up after 0:45. 2 items not ordered.',
-    ]);
+    const toastsWith = (offered: readonly string[]) => (
+      <Notifications {...place} offered={offered} queue={queue} onKeep={onKeep} />
+    );
+    queue.push({ code: 'callOver', by: 'caller', seconds: 45, itemCount: 2, keptCallId: '12' });
+    const { rerender } = render(toastsWith(['11']));
+    const words = 'Caller hung up after 0:45. 2 items not ordered.';
+    expect(shown()).toEqual([words]);
+    rerender(toastsWith(['12']));
+    expect(shown()).toEqual([`${words}Keep as manual order`]);
+    rerender(toastsWith([]));
+    expect(shown()).toEqual([words]);
   });
 
-  it('are gone at once as a call opens, and those raised in it stay', async () => {
+  const outdated = ['callOver', 'itemAdded'] as const;
+
+  it('that are outdated are gone at once, shown or waiting, and the others stay', async () => {
     const queue = createNoticeQueue();
-    queue.push({ code: 'callOver', by: null, seconds: 45, itemCount: 2, keptCallId: '12' });
-    const { rerender } = render(<Notifications {...place} queue={queue} onKeep={onKeep} />);
-    expect(shown()).toHaveLength(1);
-    rerender(<Notifications {...place} isInCall queue={queue} onKeep={onKeep} />);
-    expect(shown()).toEqual([]);
-    act(() => queue.push({ code: 'customerCreated' }));
-    rerender(<Notifications {...place} queue={queue} onKeep={onKeep} />);
+    render(<Notifications {...place} queue={queue} onKeep={onKeep} />);
+    act(() => {
+      queue.push({ code: 'callOver', by: null, seconds: 45, itemCount: 2, keptCallId: '12' });
+      queue.push({ code: 'updateCustomerFailed' });
+      queue.push({ code: 'callReleased', by: 'Grace', why: 'Shift over' });
+    });
+    await pass(500);
+    act(() => queue.push({ code: 'itemAdded', item: 'Cola' }));
+    act(() => queue.drop(outdated));
+    const left = ['Failed to update customer', 'Grace released your call: Shift over'];
+    expect(shown()).toEqual(left);
+    await pass(1_500);
+    expect(shown()).toEqual(left);
+    act(() => queue.push({ code: 'itemAdded', item: 'Cola' }));
+    expect(shown()).toEqual([...left, 'Added Cola to order']);
+  });
+
+  it('that are outdated before they can be shown never are', () => {
+    const queue = createNoticeQueue();
+    queue.push({ code: 'callOver', by: null, seconds: 45, itemCount: 0, keptCallId: null });
+    queue.push({ code: 'customerCreated' });
+    queue.drop(outdated);
+    render(<Notifications {...place} queue={queue} onKeep={onKeep} />);
     expect(shown()).toEqual(['Customer created successfully!']);
-    await pass(6_000);
-    expect(shown()).toEqual([]);
   });
 
   function showInApp(beside: ReactNode = null) {
-    const machine = silent(appMachine).provide({ actors: { notices: passOn<NoticeRaised>() } });
+    const machine = silent(appMachine).provide({
+      actors: { notices: passOn<NoticeRaised | NoticesOutdated>() },
+    });
     const app = createActor(machine, { input: { seed: 1 } }).start();
     render(
       <AppActorProvider actor={app}>
-        <Toasts {...place} />
+        <Toasts side="right" hasKeptNote={false} />
         {beside}
       </AppActorProvider>,
     );
-    return async (notice: NoticeRaised['notice']) => {
-      act(() => app.system.get('notices').send({ type: 'notice.raised', notice }));
+    const tell = async (event: NoticeRaised | NoticesOutdated) => {
+      act(() => app.system.get('notices').send(event));
       await act(() => vi.dynamicImportSettled());
       await pass(50);
     };
+    const raise = (notice: NoticeRaised['notice']) => tell({ type: 'notice.raised', notice });
+    return { raise, tell };
   }
 
+  it('go as the charts say that they are outdated', async () => {
+    const { raise, tell } = showInApp();
+    await raise({ code: 'callOver', by: null, seconds: 45, itemCount: 0, keptCallId: null });
+    await raise({ code: 'signedIn' });
+    await tell({ type: 'notices.outdated', codes: outdated });
+    expect(shown()).toEqual(['Welcome back!']);
+  });
+
   it('come into a region that stands before them, so that they are spoken; an error is an alert', async () => {
-    const raise = showInApp();
+    const { raise } = showInApp();
     const spoken = listenToRegions();
     await raise({ code: 'signedIn' });
     await raise({ code: 'customerCreated' });
@@ -187,7 +217,7 @@ describe('the toasts', () => {
   });
 
   it('are spoken and within reach while a dialog is open', async () => {
-    const raise = showInApp(
+    const { raise } = showInApp(
       <ModalOverlay isOpen>
         <Modal>
           <Dialog aria-label="New agent">

@@ -1,7 +1,7 @@
 import './toast-sheet';
 import X from 'lucide-react/icons/x';
 import { closeSnackbar, enqueueSnackbar, type SnackbarKey, SnackbarProvider } from 'notistack';
-import { type FocusEvent, type Ref, useState } from 'react';
+import { createContext, type FocusEvent, type Ref, useContext, useState } from 'react';
 import type { Notice } from '../../machines/shared/notice.types';
 import { formatPhoneLater } from '../../services/format/phone';
 import { breakpoints } from '../theme/tokens';
@@ -13,10 +13,21 @@ import { noticeText, type ToastText } from './notice-text';
 import * as styles from './notifications.css';
 import { useNoticeQueue } from './use-notices';
 
+interface Keeping {
+  /** The calls whose unplaced order a toast may offer to keep as a manual order. */
+  readonly offered: readonly string[];
+  readonly onKeep: (callId: string) => void;
+}
+
+interface Surroundings extends Keeping {
+  readonly closed: readonly SnackbarKey[];
+}
+
+const ToastSurroundings = createContext<Surroundings>({ offered: [], onKeep: () => undefined, closed: [] });
+
 interface ToastProps {
   readonly id: SnackbarKey;
   readonly toast: ToastText;
-  readonly onKeep: (callId: string) => void;
   /** notistack measures the element for its transition. */
   readonly ref?: Ref<HTMLDivElement>;
 }
@@ -28,8 +39,11 @@ const asMouse =
     currentTarget.dispatchEvent(new MouseEvent(type, { bubbles: true }));
   };
 
-function Toast({ id, toast, onKeep, ref }: ToastProps) {
+function Toast({ id, toast, ref }: ToastProps) {
+  const { offered, onKeep, closed } = useContext(ToastSurroundings);
   const { keeps } = toast;
+  // It leaves at once: a new call's screen has no room for it, and must not move under the hand.
+  if (closed.includes(id)) return <div ref={ref} hidden />;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the focus is on one of its buttons
     <div
@@ -43,7 +57,7 @@ function Toast({ id, toast, onKeep, ref }: ToastProps) {
       <Icon of={toast.icon} size={20} className={styles.icon[toast.tone]} />
       <div className={styles.words}>
         <span>{toast.text}</span>
-        {keeps === undefined ? null : (
+        {keeps === undefined || !offered.includes(keeps) ? null : (
           <Button
             size="sm"
             className={styles.action}
@@ -71,13 +85,25 @@ function Toast({ id, toast, onKeep, ref }: ToastProps) {
 /** Toasts leave at the nearest edge: to the side, a toast would cross Place Order or End Call. */
 const slidesTo = () => (window.innerWidth <= breakpoints.phone ? 'left' : 'up');
 
+/** Oldest first; some wait for those before them. */
+const shown = new Map<SnackbarKey, Notice['code']>();
+
+const keysOf = (codes: readonly Notice['code'][]): SnackbarKey[] =>
+  [...shown].filter(([, code]) => codes.includes(code)).map(([key]) => key);
+
+function close(keys: readonly SnackbarKey[]): void {
+  for (const key of keys) {
+    shown.delete(key);
+    closeSnackbar(key);
+  }
+}
+
+/** Dishes are added faster than toasts leave: the next notice would wait behind all of theirs. */
 const mostAdded = 2;
-/** Toasts about dishes, which are added faster than toasts leave: the next notice would wait behind all of them. */
-const added: SnackbarKey[] = [];
 
 let count = 0;
 
-function show(notice: Notice, onKeep: ToastProps['onKeep']): void {
+function show(notice: Notice): void {
   const toast = noticeText(notice);
   count += 1;
   const key = enqueueSnackbar(toast.text, {
@@ -85,52 +111,50 @@ function show(notice: Notice, onKeep: ToastProps['onKeep']): void {
     key: count,
     autoHideDuration: toast.lasts,
     TransitionProps: { direction: slidesTo() },
-    content: (id) => <Toast id={id} toast={toast} onKeep={onKeep} />,
+    content: (id) => <Toast id={id} toast={toast} />,
+    onExited: (_node, id) => {
+      shown.delete(id);
+    },
   });
-  if (notice.code !== 'itemAdded') return;
-  added.push(key);
-  for (const old of added.splice(0, added.length - mostAdded)) closeSnackbar(old);
+  shown.set(key, notice.code);
+  close(keysOf(['itemAdded']).slice(0, -mostAdded));
 }
 
 /** What the page leaves free: by its sidebar, its title, or a call's stage. */
 export type ToastSide = keyof typeof styles.side;
 
-export interface ToastPlace {
-  readonly side: ToastSide;
-  readonly isInCall: boolean;
-  /** The page notes by itself what a call left unordered. */
-  readonly hasKeptNote: boolean;
-}
-
-interface NotificationsProps extends ToastPlace {
+interface NotificationsProps extends Keeping {
   readonly queue: NoticeQueue;
-  /** The unplaced order of that call is to become a manual order. */
-  readonly onKeep: (callId: string) => void;
+  readonly side: ToastSide;
 }
 
 /** The only file that knows notistack: three at most, the oldest gives way. */
-export function Notifications({ queue, side, isInCall, hasKeptNote, onKeep }: NotificationsProps) {
-  const [seen, see] = useState({ isInCall, calls: 0 });
-  if (seen.isInCall !== isInCall) see({ isInCall, calls: seen.calls + (isInCall ? 1 : 0) });
-  useNoticeQueue(queue, (notice) => {
-    if (notice.code === 'callOver' && notice.keptCallId !== null && hasKeptNote)
-      show({ ...notice, itemCount: 0, keptCallId: null }, onKeep);
-    else if (notice.code !== 'customerFound') show(notice, onKeep);
-    else void formatPhoneLater(notice.who).then((who) => show({ ...notice, who }, onKeep));
+export function Notifications({ queue, side, offered, onKeep }: NotificationsProps) {
+  const [closed, setClosed] = useState<readonly SnackbarKey[]>([]);
+  useNoticeQueue(queue, {
+    show: (notice) => {
+      if (notice.code !== 'customerFound') show(notice);
+      else void formatPhoneLater(notice.who).then((who) => show({ ...notice, who }));
+    },
+    close: (codes) => {
+      const keys = keysOf(codes);
+      setClosed(keys);
+      close(keys);
+    },
   });
   return (
-    <SnackbarProvider
-      // A new call's screen opens without the toasts from before it: one that leaves would move what is pressed.
-      key={seen.calls}
-      maxSnack={3}
-      autoHideDuration={4000}
-      // One origin always: a toast keeps the one it was raised with, but must move when the page does.
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      classes={{
-        containerRoot: styles.region,
-        containerAnchorOriginBottomRight: styles.side[side],
-      }}
-      disableWindowBlurListener
-    />
+    <ToastSurroundings value={{ offered, onKeep, closed }}>
+      <SnackbarProvider
+        maxSnack={3}
+        autoHideDuration={4000}
+        // One origin always: a toast keeps the one it was raised with, but must move when the page does.
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        classes={{
+          containerRoot: styles.region,
+          containerAnchorOriginBottomRight: styles.side[side],
+        }}
+        disableWindowBlurListener
+      />
+    </ToastSurroundings>
   );
 }

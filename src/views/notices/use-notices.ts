@@ -1,24 +1,29 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent } from 'react';
 import { selectNoticesRef } from '../../machines/app/app.selectors';
-import type { Notice } from '../../machines/shared/notice.types';
 import { useAppActor } from '../app/actor-context';
-import type { NoticeQueue } from './notice-queue';
+import type { NoticeQueue, ShownNotices } from './notice-queue';
 
 /** Bridge: notices to whatever shows them. */
-export function useNoticeQueue(queue: NoticeQueue, show: (notice: Notice) => void): void {
-  const onNotice = useEffectEvent(show);
-  useEffect(() => queue.connect((notice) => onNotice(notice)), [queue]);
+export function useNoticeQueue(queue: NoticeQueue, toasts: ShownNotices): void {
+  const show = useEffectEvent(toasts.show);
+  const close = useEffectEvent(toasts.close);
+  useEffect(() => queue.connect({ show: (notice) => show(notice), close: (codes) => close(codes) }), [queue]);
 }
 
-/** Bridge: every notice the charts raise goes to the queue, and wants the toasts to show it. */
+/** Bridge: every notice the charts raise goes to the queue, and wants the toasts to show it, until it is outdated. */
 export function useToastLoading(queue: NoticeQueue, want: () => void): void {
   const notices = useSelector(useAppActor(), selectNoticesRef);
   useEffect(() => {
-    const subscription = notices?.on('notice.raised', ({ notice }) => {
-      want();
-      queue.push(notice);
-    });
-    return () => subscription?.unsubscribe();
+    const subscriptions = [
+      notices?.on('notice.raised', ({ notice }) => {
+        want();
+        queue.push(notice);
+      }),
+      notices?.on('notices.outdated', ({ codes }) => queue.drop(codes)),
+    ];
+    return () => {
+      for (const subscription of subscriptions) subscription?.unsubscribe();
+    };
   }, [notices, queue, want]);
 }

@@ -6,6 +6,11 @@ import { standInChart } from '../../support/stand-ins';
 import { makeCall } from '../call/call.fixtures';
 import { createTestWorkspace } from './create-test-workspace';
 
+const outdated = {
+  type: 'notices.outdated',
+  codes: ['callOver', 'itemAdded', 'customerFound', 'customerNotFound', 'customerCreated', 'customerUpdated'],
+};
+
 describe('the charts of the workspace', () => {
   it('start with what they need of the session', () => {
     const { realtime, call, manual } = createTestWorkspace();
@@ -135,18 +140,18 @@ describe('a call', () => {
     ]);
   });
 
-  it('that was answered sounds so, and opens its screen', () => {
+  it('that was answered sounds so, and opens its screen, without what was said of the one before', () => {
     const { call, sounds, reports, told } = createTestWorkspace('/agent/my-orders');
     call.tell({ type: 'call.wentLive', restored: false });
     expect(told(sounds)).toEqual(['sounds.playAnswered']);
-    expect(reports).toEqual([{ type: 'workspace.wentLive' }, { type: 'session.refresh' }, ownData]);
+    expect(reports).toEqual([outdated, { type: 'workspace.wentLive' }, { type: 'session.refresh' }, ownData]);
   });
 
   it('that was restored opens its screen without a sound', () => {
     const { call, sounds, reports, told } = createTestWorkspace();
     call.tell({ type: 'call.wentLive', restored: true });
     expect(told(sounds)).toEqual([]);
-    expect(reports).toEqual([{ type: 'workspace.wentLive' }, { type: 'session.refresh' }, ownData]);
+    expect(reports).toEqual([outdated, { type: 'workspace.wentLive' }, { type: 'session.refresh' }, ownData]);
   });
 
   it('is noticed from when it goes live until it is over', () => {
