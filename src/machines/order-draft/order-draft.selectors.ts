@@ -88,6 +88,12 @@ export function selectUnavailableNames({ context }: OrderDraftSnapshot): string 
   const gone = context.lines.filter(({ lineId }) => context.unavailableIds.includes(lineId));
   return [...new Set(gone.map(({ name }) => name))].join(', ');
 }
+/** The first line to be removed before the order can be placed; null where the customer comes first. */
+export function selectBarringLineId(snapshot: OrderDraftSnapshot): string | null {
+  const { lines, unavailableIds } = snapshot.context;
+  if (!selectHasCustomer(snapshot)) return null;
+  return lines.find(({ lineId }) => unavailableIds.includes(lineId))?.lineId ?? null;
+}
 export function selectHasUnavailableLine(snapshot: OrderDraftSnapshot): boolean {
   return snapshot.context.unavailableIds.length > 0;
 }

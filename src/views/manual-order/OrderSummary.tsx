@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import Info from 'lucide-react/icons/info';
 import Phone from 'lucide-react/icons/phone';
-import { useId } from 'react';
+import { type RefObject, useId, useRef } from 'react';
 import type { ManualOrderActorRef } from '../../machines/manual-order/manual-order.machine';
 import {
   selectCanSubmit,
@@ -14,6 +14,7 @@ import {
 } from '../../machines/manual-order/manual-order.selectors';
 import type { OrderDraftActorRef } from '../../machines/order-draft/order-draft.machine';
 import {
+  selectBarringLineId,
   selectCanPlace,
   selectNewTotal,
   selectReasonNotToPlace,
@@ -24,6 +25,7 @@ import type { CustomerNames } from '../../services/orders/manual-draft.types';
 import { placeText } from '../order/Cart';
 import { CartCount } from '../order/CartCount';
 import { CartLines } from '../order/CartLines';
+import { focusLine } from '../order/choice-keys';
 import { OrderCharge } from '../order/OrderCharge';
 import { OrderChoices } from '../order/OrderChoices';
 import { SubmitKey } from '../order/SubmitKey';
@@ -40,6 +42,10 @@ interface SubmitOrderProps {
   readonly order: OrderDraftActorRef;
 }
 
+interface SummaryRef {
+  readonly summary: RefObject<HTMLElement | null>;
+}
+
 /** What stands in the way; an order without items can be tried, and is answered. */
 function useReason({ wizard, order }: SubmitOrderProps): string | null {
   const hasCustomer = useSelector(wizard, selectHasCustomer);
@@ -52,7 +58,7 @@ function useReason({ wizard, order }: SubmitOrderProps): string | null {
 }
 
 /** Shows the reason when it cannot be pressed. */
-function SubmitOrder({ wizard, order }: SubmitOrderProps) {
+function SubmitOrder({ wizard, order, summary }: SubmitOrderProps & SummaryRef) {
   const isReady = useSelector(wizard, selectCanSubmit);
   const canPlace = useSelector(order, selectCanPlace);
   const isSubmitting = useSelector(wizard, selectIsSubmitting);
@@ -61,7 +67,13 @@ function SubmitOrder({ wizard, order }: SubmitOrderProps) {
   const canSubmit = isReady && canPlace;
   return (
     <>
-      <SubmitKey reason={reason} onSubmit={() => submitOrder(wizard, order)} />
+      <SubmitKey
+        reason={reason}
+        onSubmit={() => submitOrder(wizard, order)}
+        showBarringLine={() => {
+          if (isReady) focusLine(summary.current, selectBarringLineId(order.getSnapshot()));
+        }}
+      />
       <Button
         variant="primary"
         size="xl"
@@ -140,8 +152,9 @@ function OrderCustomer({ wizard }: Pick<OrderSummaryProps, 'wizard'>) {
 /** The lines scroll, the way to submit never does. */
 export function OrderSummary({ wizard, order, onEmptied }: OrderSummaryProps) {
   const titleId = useId();
+  const summary = useRef<HTMLElement>(null);
   return (
-    <aside aria-labelledby={titleId} className={styles.summary}>
+    <aside ref={summary} aria-labelledby={titleId} className={styles.summary}>
       <header className={styles.head}>
         <h2 id={titleId} className={styles.title}>
           Order Summary
@@ -154,7 +167,7 @@ export function OrderSummary({ wizard, order, onEmptied }: OrderSummaryProps) {
         <OrderChoices order={order} />
         <OrderCharge order={order} />
         <Reasons texts={useSelector(order, selectReasons)} />
-        <SubmitOrder wizard={wizard} order={order} />
+        <SubmitOrder wizard={wizard} order={order} summary={summary} />
       </div>
     </aside>
   );

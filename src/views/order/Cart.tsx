@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react';
 import Info from 'lucide-react/icons/info';
-import { lazy } from 'react';
+import { lazy, type RefObject, useRef } from 'react';
 import type { OrderDraftActorRef } from '../../machines/order-draft/order-draft.machine';
 import {
   selectAlert,
   selectBar,
+  selectBarringLineId,
   selectCallDraftRef,
   selectCanPlace,
   selectCount,
@@ -28,6 +29,7 @@ import { Reasons } from '../ui/status/Reasons';
 import * as styles from './Cart.css';
 import { CartCount } from './CartCount';
 import { CartLines } from './CartLines';
+import { focusLine } from './choice-keys';
 import { OrderCharge } from './OrderCharge';
 import { OrderChoices } from './OrderChoices';
 import { ChangeLast, LastOrder } from './OrderTotal';
@@ -53,8 +55,13 @@ function submit(order: OrderDraftActorRef): boolean {
   return selectIsSubmitting(after) || selectAlert(after) !== before;
 }
 
+interface CheckoutProps {
+  readonly order: OrderDraftActorRef;
+  readonly cart: RefObject<HTMLElement | null>;
+}
+
 /** Shows the reason when it cannot be pressed. */
-function PlaceOrder({ order }: { readonly order: OrderDraftActorRef }) {
+function PlaceOrder({ order, cart }: CheckoutProps) {
   const canPlace = useSelector(order, selectCanPlace);
   const isSubmitting = useSelector(order, selectIsSubmitting);
   const newTotal = useSelector(order, selectNewTotal);
@@ -66,7 +73,11 @@ function PlaceOrder({ order }: { readonly order: OrderDraftActorRef }) {
   );
   return (
     <>
-      <SubmitKey reason={reason ?? (isEmpty ? 'The cart is empty' : null)} onSubmit={() => submit(order)} />
+      <SubmitKey
+        reason={reason ?? (isEmpty ? 'The cart is empty' : null)}
+        onSubmit={() => submit(order)}
+        showBarringLine={() => focusLine(cart.current, selectBarringLineId(order.getSnapshot()))}
+      />
       <Button
         variant="primary"
         size="xl"
@@ -138,7 +149,7 @@ function News({ order }: { readonly order: OrderDraftActorRef }) {
 }
 
 /** Order Type, Payment Method, Total and Place Order of a call. */
-function Checkout({ order }: { readonly order: OrderDraftActorRef }) {
+function Checkout({ order, cart }: CheckoutProps) {
   return (
     <div className={styles.checkout}>
       <div className={styles.notice}>
@@ -150,7 +161,7 @@ function Checkout({ order }: { readonly order: OrderDraftActorRef }) {
       </div>
       <OrderCharge order={order} />
       <div className={styles.place}>
-        <PlaceOrder order={order} />
+        <PlaceOrder order={order} cart={cart} />
       </div>
     </div>
   );
@@ -164,8 +175,9 @@ interface CartProps {
 
 /** The cart of a call: the lines scroll; order type, payment, total and Place Order never do. */
 export function Cart({ order, onEmptied }: CartProps) {
+  const cart = useRef<HTMLElement>(null);
   return (
-    <section aria-labelledby="cart" className={styles.cart}>
+    <section ref={cart} aria-labelledby="cart" className={styles.cart}>
       <header className={styles.head}>
         <h2 id="cart" className={styles.title}>
           Cart
@@ -174,7 +186,7 @@ export function Cart({ order, onEmptied }: CartProps) {
       </header>
       <News order={order} />
       <CartLines order={order} onEmptied={onEmptied} />
-      <Checkout order={order} />
+      <Checkout order={order} cart={cart} />
     </section>
   );
 }

@@ -7,10 +7,12 @@ interface SubmitKeyProps {
   readonly reason: string | null;
   /** False where it did nothing, and shows nothing new. */
   readonly onSubmit: () => boolean;
+  /** Shows the line that prevents it, where one does. */
+  readonly showBarringLine?: () => void;
 }
 
 /** Ctrl Enter, which works without its button: what prevents it is spoken at every press. */
-export function SubmitKey({ reason, onSubmit }: SubmitKeyProps) {
+export function SubmitKey({ reason, onSubmit, showBarringLine }: SubmitKeyProps) {
   const [refusal, setRefusal] = useState({ count: 0, reason: '' });
   // Otherwise the same reason, come back after another change, would be spoken unasked.
   if (refusal.reason !== '' && refusal.reason !== reason) setRefusal({ ...refusal, reason: '' });
@@ -18,8 +20,7 @@ export function SubmitKey({ reason, onSubmit }: SubmitKeyProps) {
     submit: () => {
       if (onSubmit()) return;
       setRefusal({ count: refusal.count + 1, reason: reason ?? '' });
-      // In a long cart it may be out of sight, and Delete removes the line that has the focus.
-      document.querySelector<HTMLElement>('[data-line][data-unavailable]')?.focus();
+      showBarringLine?.();
     },
   });
   return (

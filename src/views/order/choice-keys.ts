@@ -34,6 +34,12 @@ export function focusCart(cart: HTMLElement | null): void {
     ?.focus();
 }
 
+/** In a long cart it may be out of sight, and Delete removes the line that has the focus. */
+export function focusLine(cart: HTMLElement | null, lineId: string | null): void {
+  const lines = [...(cart?.querySelectorAll<HTMLElement>('[data-line]') ?? [])];
+  lines.find((line) => line.dataset.line === lineId)?.focus();
+}
+
 /** Order type, payment method and terms by one key each; for nothing where there is no order. */
 export function choiceKeys(order: OrderDraftActorRef | undefined, showCart?: () => void): ShortcutActions {
   if (order === undefined) return {};

@@ -203,6 +203,11 @@ test('items: an item gone bars the order until its line is removed', async () =>
   expect(screen.getByText('Remove what is unavailable first.').tagName).toBe('SPAN');
   await user.keyboard('{Control>}{Enter}{/Control}');
   expect(actors.submitOrder.calls).toHaveLength(1);
+  expect(document.activeElement).toBe(summary().getByRole('listitem', { name: 'Margherita, 1' }));
+  await user.click(step().getByRole('button', { name: 'Change customer' }));
+  const wanted = document.activeElement;
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(document.activeElement).toBe(wanted);
 });
 
 test('items: what a refusal says beside its message stands over Submit Order until the next attempt', async () => {

@@ -340,6 +340,16 @@ test('editing: Ctrl Enter speaks what prevents the order, at every press and no 
   expect(actors.submit.calls).toEqual([]);
 });
 
+test('editing: Ctrl Enter leaves the focus in its field where the customer is missing, whatever is unavailable', async () => {
+  const { user, actors, refs } = show(withLines(lineOf({ ...margherita, id: '99' }), lineOf(burrata)));
+  await act(() => actors.menu.answer(menu));
+  act(() => refs.order.send({ type: 'customer.changed', customer: null }));
+  await user.click(search());
+  await user.keyboard(`${ctrlEnter}${ctrlEnter}`);
+  expect(cart().getByText('Please select or create a customer first.')).toBeTruthy();
+  expect(document.activeElement).toBe(search());
+});
+
 test('editing: Ctrl Enter speaks that the cart is empty, and nothing of an order that goes out', async () => {
   const { user } = await showMenu();
   const spoken = listenToRegions();
