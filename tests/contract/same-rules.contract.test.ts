@@ -36,6 +36,33 @@ it('an agent is warned of the allergens that the server warns of', () => {
     expect(allergyWarnings(read, [{ menuItemId: 1 }], menu, recorded)).toEqual(warningsOf(facts));
   };
   fc.assert(fc.property(words, words, fc.option(words), isSame), runs);
+  const word = fc.constantFrom(
+    'milk',
+    'kiwi',
+    'Tree',
+    'nuts',
+    'penuts',
+    'no',
+    'allergic to',
+    'please',
+    'and',
+  );
+  const sentence = fc.array(word, { minLength: 1, maxLength: 5 }).map((parts) => parts.join(' '));
+  const sentences = fc.array(sentence, { minLength: 1, maxLength: 2 });
+  fc.assert(
+    fc.property(words, sentences, fc.constant<string[]>(['Milk', 'Tree nuts', 'Peanuts']), isSame),
+    runs,
+  );
+});
+
+it('a word that nobody recorded beside an allergen is named by the server too', () => {
+  const item = { id: 1, name: 'Rice', category: 'Menu', priceCents: 0, isAvailable: true, allergens: [] };
+  const menu = new Map([[1, { ...item, groups: [] }]]);
+  const warnings = (allergy: string) => allergyWarnings([allergy], [{ menuItemId: 1 }], menu, ['Milk']);
+  expect(warnings('allergic to milk kiwi')).toEqual([
+    'Nothing on the menu is recorded for “kiwi”: ask the kitchen.',
+  ]);
+  expect(warnings('allergic to milk')).toEqual([]);
 });
 
 it('a zip code is of the area that the server charges for', () => {

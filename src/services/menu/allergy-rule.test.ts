@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { matchingAllergens } from './allergy-rule';
+import { matchingAllergens, unrecordedAllergies } from './allergy-rule';
 
 it.each([
   ['Gluten', ['Gluten', 'Milk'], ['Gluten']],
@@ -29,4 +29,34 @@ it('names each allergen once, and none for nobody allergic', () => {
 
 it('does not know of an item whose allergens are not recorded', () => {
   expect(matchingAllergens({}, ['Gluten'])).toBeNull();
+});
+
+const recorded = ['Milk', 'Tree nuts', 'Peanuts', 'Soy', 'Sulphur dioxide', 'Eggs'];
+
+it.each([
+  ['kiwi', ['“kiwi”']],
+  ['penuts', ['“penuts” (Peanuts?)']],
+  ['milk kiwi', ['“kiwi”']],
+  ['kiwi milk, mango', ['“kiwi”', '“mango”']],
+  ['kiwi fruit milk and penuts', ['“kiwi fruit”', '“penuts” (Peanuts?)']],
+  ['Milk (and Kiwi)', ['“Kiwi”']],
+  ['coconut milk', ['“coconut”']],
+  ['milk penuts', ['“penuts” (Peanuts?)']],
+  ['milk soy', []],
+  ['tree nut allergy', []],
+  ['sulphur dioxide please', []],
+  ['allergic to milk', []],
+  ['No milk!', []],
+  ['milk please', []],
+  ['eggs', []],
+  ['severe milk allergies', []],
+  ['nut allergy', ['“nut allergy”']],
+  ['milk nut', ['“nut”']],
+  ['buttermilk', []],
+  ['She’s allergic to milk', []],
+  ['can’t have soya', []],
+  ['her daughter cannot have anything with soy', []],
+  ['Please', ['“Please”']],
+])('of %s names what nothing is recorded for, beside what is recorded too', (text, named) => {
+  expect(unrecordedAllergies(recorded, text.split(', '))).toEqual(named);
 });

@@ -23,6 +23,36 @@ const consonants = (text: string): string => plain(text).replace(/[aeiouy\W]|(.)
 const isAlike = (allergen: string, allergy: string): boolean =>
   consonants(allergy).length > 1 && consonants(allergen) === consonants(allergy);
 
+/** Beside an allergen they name nothing else that must not be eaten. */
+const fillers = new Set(
+  `allergy allergies allergic intolerance intolerant sensitive sensitivity reaction severe severely mild mildly very
+  highly bad badly strong strongly serious seriously slight slightly deadly no not non none never nothing without free
+  avoid avoiding any anything all every also too only even and or but with of in on to for from by at as a an the is are
+  be has have having had can cannot cant could do dont does doesnt must mustnt should eat eats eating take takes
+  tolerate i im he she they we you me him her us them my his their our your one customer caller guest guests wife husband
+  partner son daughter child children kid kids baby mother mom father dad friend person people please thanks contain
+  contains containing trace traces food foods dish dishes product products`
+    .split(/\s+/)
+    .map(plain),
+);
+
+/** What of the text no recorded allergen that it names accounts for. */
+function unrecordedIn(text: string, recorded: readonly string[]): readonly string[] {
+  const found = recorded.filter((allergen) => isMatch(allergen, text));
+  if (found.length === 0) return [text];
+  const wordsIn = (words: string) => words.match(/[\p{L}\p{M}\p{N}'’]+/gu) ?? [];
+  const isOf = (allergen: string, word: string) =>
+    isMatch(allergen, word) || wordsIn(allergen).some((each) => plain(each) === plain(word));
+  const isKnown = (word: string) =>
+    fillers.has(plain(word).replace(/['’]/g, '')) || found.some((allergen) => isOf(allergen, word));
+  // Neighbours stay together: 'kiwi fruit'.
+  const marked = wordsIn(text).map((word) => (isKnown(word) ? ',' : word));
+  return marked
+    .join(' ')
+    .split(',')
+    .flatMap((words) => words.trim() || []);
+}
+
 /** What the item has of what somebody must not eat; null where its allergens are not recorded. */
 export function matchingAllergens(
   { allergens }: Pick<MenuItem, 'allergens'>,
@@ -38,8 +68,8 @@ export function unrecordedAllergies(
 ): readonly string[] {
   const named = allergies.flatMap((allergy) => allergy.split(/ and | or |[&+/]/i));
   return named
-    .map((name) => name.trim())
-    .filter((name) => name !== '' && !recorded.some((allergen) => isMatch(allergen, name)))
+    .flatMap((name) => name.trim() || [])
+    .flatMap((name) => unrecordedIn(name, recorded))
     .map((name) => {
       const meant = recorded.find((allergen) => isAlike(allergen, name));
       return `“${name}”${meant === undefined ? '' : ` (${meant}?)`}`;
