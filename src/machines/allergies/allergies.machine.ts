@@ -1,4 +1,14 @@
-import { type ActorRefFrom, assign, raise, type SnapshotFrom, sendParent, setup } from 'xstate';
+import {
+  type ActorRefFrom,
+  and,
+  assign,
+  not,
+  raise,
+  type SnapshotFrom,
+  sendParent,
+  setup,
+  stateIn,
+} from 'xstate';
 import { mustProvide } from '../shared/must-provide';
 import type {
   AllergyCheck,
@@ -14,6 +24,7 @@ import {
   cleared,
   isOther,
   isReplaced,
+  namesUnrecorded,
   replacedBy,
   startedWith,
   textOf,
@@ -50,6 +61,8 @@ export const allergiesMachine = setup({
   },
   guards: {
     isOffered: (_, { offered }: { offered: boolean }) => offered,
+    isOpen: stateIn({ offered: { field: 'open' } }),
+    namesUnrecorded: ({ context }) => namesUnrecorded(context),
     hasWarnings: ({ context }) => warningsOf(context).length > 0,
     changesWith: ({ context }, facts: AllergyFacts) => isOther(context, withFacts(context, facts)),
     isReplaced: ({ context }, { allergies }: { allergies: readonly string[] | null }) =>
@@ -137,7 +150,18 @@ export const allergiesMachine = setup({
           },
           initial: 'checking',
           states: {
-            checking: { always: [{ guard: 'hasWarnings', target: 'asked' }, { target: 'clear' }] },
+            checking: {
+              always: [
+                { guard: and(['isOpen', 'namesUnrecorded']), target: 'unfinished' },
+                { guard: 'hasWarnings', target: 'asked' },
+                { target: 'clear' },
+              ],
+            },
+            /** A name that nothing is recorded for may be half typed: it is asked about once its field is closed. */
+            unfinished: {
+              entry: { type: 'report', params: 'unfinished' },
+              always: { guard: not('isOpen'), target: 'checking' },
+            },
             clear: { entry: { type: 'report', params: 'none' } },
             asked: {
               entry: { type: 'report', params: 'asked' },

@@ -3,13 +3,14 @@ import type { MenuItem } from '../../services/menu/menu.types';
 import { memo, memoLast } from '../shared/memo';
 import type { AllergiesSnapshot } from './allergies.machine';
 import type { AllergyCheck, AllergyContext } from './allergies.types';
-import { allergiesIn, warningsOf } from './check-allergies';
+import { allergiesIn, lineWarningsOf, warningsOf } from './check-allergies';
 
 const allergiesOf = memo(({ text }: AllergyContext) => allergiesIn(text));
-/** While it is typed, an allergy is not yet the one that nothing may be recorded for. */
-const warnings = memoLast((context: AllergyContext, isTyped: boolean) =>
-  warningsOf(isTyped ? { ...context, recorded: null } : context),
+const warnings = memoLast((context: AllergyContext, isUnfinished: boolean) =>
+  isUnfinished ? lineWarningsOf(context) : warningsOf(context),
 );
+
+const checks = ['unfinished', 'asked', 'acknowledged'] as const;
 
 export function selectIsOffered(snapshot: AllergiesSnapshot): boolean {
   return snapshot.matches('offered');
@@ -31,12 +32,10 @@ export function selectAllergies({ context }: AllergiesSnapshot): readonly string
 }
 
 export function selectWarnings(snapshot: AllergiesSnapshot): readonly string[] {
-  return warnings(snapshot.context, selectIsOpen(snapshot));
+  return warnings(snapshot.context, selectCheck(snapshot) === 'unfinished');
 }
 export function selectCheck(snapshot: AllergiesSnapshot): AllergyCheck {
-  if (snapshot.matches({ offered: { check: 'asked' } }))
-    return selectWarnings(snapshot).length === 0 ? 'none' : 'asked';
-  return snapshot.matches({ offered: { check: 'acknowledged' } }) ? 'acknowledged' : 'none';
+  return checks.find((check) => snapshot.matches({ offered: { check } })) ?? 'none';
 }
 
 /** 'Contains peanuts', or that nobody knows; null where nothing is to be said, which is no promise. */

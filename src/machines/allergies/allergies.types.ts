@@ -33,8 +33,11 @@ export interface AllergyContext extends AllergyFacts {
   readonly refused: readonly string[];
 }
 
-/** asked: the agent has to acknowledge the warnings before the order can be placed. */
-export type AllergyCheck = 'none' | 'asked' | 'acknowledged';
+/**
+ * asked: the agent has to acknowledge the warnings before the order can be placed; unfinished: what is typed has to be
+ * finished before that.
+ */
+export type AllergyCheck = 'none' | 'unfinished' | 'asked' | 'acknowledged';
 
 export type AllergyNews = { readonly type: 'allergies.of' } & AllergyFacts;
 

@@ -35,18 +35,24 @@ function menuWarning(recorded: AllergyFacts['recorded'], allergies: readonly str
     : [`Nothing on the menu is recorded for ${unrecorded.join(', ')}: ask the kitchen.`];
 }
 
+type Checked = Pick<AllergyContext, 'text' | 'lines' | 'recorded' | 'refused'>;
+
 /** What the agent has to know, each once; in the server's words where it refused the order. */
-export function warningsOf({
-  text,
-  lines,
-  recorded,
-  refused,
-}: Pick<AllergyContext, 'text' | 'lines' | 'recorded' | 'refused'>): readonly string[] {
+export function warningsOf({ text, lines, recorded, refused }: Checked): readonly string[] {
   if (refused.length > 0) return refused;
   const allergies = allergiesIn(text) ?? [];
   if (allergies.length === 0 || lines.length === 0) return [];
   const ofLines = lines.flatMap((line) => warningOf(line, allergies) ?? []);
   return [...new Set([...ofLines, ...menuWarning(recorded, allergies)])];
+}
+
+/** While an allergy is typed it is not yet the one that nothing may be recorded for. */
+export function lineWarningsOf(context: Checked): readonly string[] {
+  return warningsOf({ ...context, recorded: null });
+}
+
+export function namesUnrecorded(context: Checked): boolean {
+  return warningsOf(context).length > lineWarningsOf(context).length;
 }
 
 export function startedWith({ allergies, ...facts }: AllergyInput): AllergyContext {

@@ -134,6 +134,7 @@ function checkedPlacing({ pricing: { placing }, terms, check, unfinished }: Quot
   if (placing.kind !== 'ready') return placing;
   const [term] = unfinished;
   if (term !== undefined) return { kind: 'barred', reason: finishing[term] };
+  if (check === 'unfinished') return { kind: 'barred', reason: 'Finish the allergies first, with Enter.' };
   if (check === 'asked')
     return { kind: 'barred', reason: 'Acknowledge the allergy warning first.', isShown: true };
   return {

@@ -85,7 +85,9 @@ it('names what nothing on the menu is recorded for, once it is typed, until that
   ref.send({ type: 'allergies.open' });
   for (const text of ['p', 'penuts, milk and k', 'penuts, milk and kiwi']) {
     ref.send({ type: 'allergies.write', text });
-    expect([selectWarnings(now()), selectCheck(now()), reports.at(-1)?.check]).toEqual([[], 'none', 'asked']);
+    ref.send({ type: 'allergies.acknowledge' });
+    expect([selectWarnings(now()), selectCheck(now())]).toEqual([[], 'unfinished']);
+    expect(reports.at(-1)?.check).toBe('unfinished');
   }
   ref.send({ type: 'allergies.close' });
   expect([selectWarnings(now()), selectCheck(now())]).toEqual([
@@ -104,6 +106,54 @@ it('names what nothing on the menu is recorded for, once it is typed, until that
     ref.send({ type: 'allergies.of', ...facts, lines: [rice], ...fits });
     expect([selectWarnings(now()), selectCheck(now())]).toEqual([[], 'none']);
   }
+});
+
+it('warns of a line while more is typed, and takes no acknowledgement before the names are finished', async () => {
+  const kiwi = 'Nothing on the menu is recorded for “kiwi”: ask the kitchen.';
+  const { ref, now } = await offered({ recorded: ['Peanuts', 'Soy'] });
+  ref.send({ type: 'allergies.open' });
+  ref.send({ type: 'allergies.write', text: 'nuts' });
+  expect([selectWarnings(now()), selectCheck(now())]).toEqual([[peanuts], 'asked']);
+  ref.send({ type: 'allergies.acknowledge' });
+  ref.send({ type: 'allergies.write', text: 'nuts, kiwi' });
+  ref.send({ type: 'allergies.acknowledge' });
+  expect([selectWarnings(now()), selectCheck(now())]).toEqual([[peanuts], 'unfinished']);
+  ref.send({ type: 'allergies.close' });
+  expect([selectWarnings(now()), selectCheck(now())]).toEqual([[peanuts, kiwi], 'asked']);
+});
+
+it.each([
+  ['allergies.close', 'asked'],
+  ['allergies.cancel', 'none'],
+  ['allergies.none', 'none'],
+  ['allergies.clear', 'asked'],
+] as const)('names are finished with %s', async (type, check) => {
+  const { ref, now, reports } = await offered({ recorded: ['Peanuts', 'Soy'] });
+  ref.send({ type: 'allergies.open' });
+  ref.send({ type: 'allergies.write', text: 'kiwi' });
+  ref.send({ type });
+  expect([selectCheck(now()), reports.at(-1)?.check]).toEqual([check, check]);
+});
+
+it('what is not recorded stays acknowledged while its field is only opened, until the order is another', async () => {
+  const { ref, now } = await offered({ allergies: ['kiwi'], recorded: ['Peanuts'] });
+  ref.send({ type: 'allergies.acknowledge' });
+  ref.send({ type: 'allergies.open' });
+  expect(selectCheck(now())).toBe('acknowledged');
+  ref.send({ type: 'allergies.of', ...facts, recorded: ['Peanuts'], lines: [rice] });
+  expect(selectCheck(now())).toBe('unfinished');
+  ref.send({ type: 'allergies.cancel' });
+  expect(selectCheck(now())).toBe('asked');
+  ref.send({ type: 'allergies.open' });
+  expect(selectWarnings(now())).toEqual(['Nothing on the menu is recorded for “kiwi”: ask the kitchen.']);
+});
+
+it('asks for what the server warns of although the names are not finished', async () => {
+  const { ref, now } = await offered({ recorded: ['Peanuts'] });
+  ref.send({ type: 'allergies.open' });
+  ref.send({ type: 'allergies.write', text: 'kiwi' });
+  ref.send({ type: 'allergies.refused', warnings: ['Rice contains Cashew nuts.'] });
+  expect([selectWarnings(now()), selectCheck(now())]).toEqual([['Rice contains Cashew nuts.'], 'asked']);
 });
 
 it('marks items of the menu by the same rule, and calls nothing safe', async () => {

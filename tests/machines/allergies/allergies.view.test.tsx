@@ -92,7 +92,7 @@ test('asked: items are marked as it is typed, and what is wrong with the order i
   expect([chip()?.textContent, chip()?.dataset.wrong]).toEqual(['Allergies: nuts', '']);
 });
 
-test('asked: what nothing on the menu is recorded for is an alert once it is typed', async () => {
+test('unfinished: what nothing on the menu is recorded for is an alert once it is typed', async () => {
   const { user } = await show({ lines: [rice], recorded: ['Peanuts'] });
   await open(user);
   await user.keyboard('penuts');
@@ -102,6 +102,18 @@ test('asked: what nothing on the menu is recorded for is an alert once it is typ
     'Nothing on the menu is recorded for “penuts” (Peanuts?): ask the kitchen.',
     '',
   ]);
+});
+
+test('unfinished: a line’s warning is an alert, with nothing to acknowledge yet', async () => {
+  const { user } = await show({ lines: [padThai], recorded: ['Peanuts', 'Soy'] });
+  await open(user);
+  await user.keyboard('nuts, kiwi');
+  expect([screen.getByRole('alert').textContent, acknowledge()]).toEqual([
+    'Pad Thai contains Peanuts.',
+    null,
+  ]);
+  await user.keyboard('{Enter}');
+  expect(acknowledge()).not.toBeNull();
 });
 
 test('asked: Esc leaves the allergies as they were', async () => {

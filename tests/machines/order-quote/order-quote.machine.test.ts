@@ -592,6 +592,8 @@ it('bars the order until its allergy warnings are acknowledged', async () => {
   await askQuote.answer(quoted());
   const barred = { kind: 'barred', reason: 'Acknowledge the allergy warning first.', isShown: true };
   expect(placing()).toEqual(barred);
+  allergies.tell({ type: 'allergies.changed', allergies: ['milk'], check: 'unfinished' });
+  expect(placing()).toEqual({ kind: 'barred', reason: 'Finish the allergies first, with Enter.' });
   allergies.tell({ type: 'allergies.changed', allergies: ['milk'], check: 'acknowledged' });
   expect(placing()).toMatchObject({
     kind: 'ready',

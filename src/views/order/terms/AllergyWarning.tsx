@@ -15,26 +15,26 @@ import * as styles from './Allergies.css';
 function Warnings({ allergies }: { readonly allergies: AllergiesActorRef }) {
   const check = useSelector(allergies, selectCheck);
   const warnings = useSelector(allergies, selectWarnings);
-  if (check === 'none') return null;
-  const isAsked = check === 'asked';
+  if (check === 'none' || warnings.length === 0) return null;
+  const isAcknowledged = check === 'acknowledged';
   return (
-    <section aria-label="Allergy warning" className={isAsked ? styles.asked : styles.acknowledged}>
-      <div role={isAsked ? 'alert' : undefined} className={styles.words}>
-        <span className={isAsked ? styles.sign : undefined}>
-          <Icon of={isAsked ? TriangleAlert : CircleCheck} size={18} />
+    <section aria-label="Allergy warning" className={isAcknowledged ? styles.acknowledged : styles.asked}>
+      <div role={isAcknowledged ? undefined : 'alert'} className={styles.words}>
+        <span className={isAcknowledged ? undefined : styles.sign}>
+          <Icon of={isAcknowledged ? CircleCheck : TriangleAlert} size={18} />
         </span>
-        {isAsked ? (
+        {isAcknowledged ? (
+          // The lines it is about are marked.
+          <p>Acknowledged</p>
+        ) : (
           <List>
             {warnings.map((warning) => (
               <li key={warning}>{warning}</li>
             ))}
           </List>
-        ) : (
-          // The lines it is about are marked.
-          <p>Acknowledged</p>
         )}
       </div>
-      {isAsked ? (
+      {check === 'asked' ? (
         <Button
           data-acknowledge=""
           aria-keyshortcuts="Alt+J"
