@@ -349,6 +349,7 @@ test('an admin takes a call in any window: axe finds nothing, and what it needs 
     await live.muteSoThatCallerStays();
     await live.placeOrder.click();
     await expect(page.getByText(/^Order #\d+ placed successfully! Total: \$/)).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('tab', { name: 'Cart' })).toBeFocused();
   });
 
   const bar = page.getByRole('region', { name: 'Your call' });

@@ -139,7 +139,13 @@ export function LiveCall({ call, hangUp, line, lookup, order, isAhead = false }:
       <div className={styles.toastRoom} />
       <MutedMark line={line} />
       <OwnNotices hangUp={hangUp} line={line} onStay={panels.focusSearch} />
-      <PanelTabs order={order} hasCustomer={hasCustomer} selected={panels.panel} onSelect={panels.show} />
+      <PanelTabs
+        ref={panels.refs.tabs}
+        order={order}
+        hasCustomer={hasCustomer}
+        selected={panels.panel}
+        onSelect={panels.show}
+      />
       <div className={styles.panels}>
         <div ref={panels.refs.customer} className={styles.customer}>
           {isCustomerThere ? <OwnCustomer lookup={lookup} order={order} /> : null}

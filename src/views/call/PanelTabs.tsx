@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import UserRoundCheck from 'lucide-react/icons/user-round-check';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, Ref } from 'react';
 import type { OrderDraftActorRef } from '../../machines/order-draft/order-draft.machine';
 import {
   selectCount,
@@ -21,6 +21,7 @@ export interface PanelTabsProps {
   readonly hasCustomer: boolean;
   readonly selected: Panel;
   readonly onSelect: (panel: Panel) => void;
+  readonly ref?: Ref<HTMLDivElement>;
 }
 
 const panels = ['customer', 'menu', 'cart'] as const;
@@ -30,7 +31,7 @@ const words: Readonly<Record<Panel, string>> = { customer: 'Customer', menu: 'Me
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /** Phone only: three tabs over the panel. */
-export function PanelTabs({ order, hasCustomer, selected, onSelect }: PanelTabsProps) {
+export function PanelTabs({ order, hasCustomer, selected, onSelect, ref }: PanelTabsProps) {
   const count = useSelector(order, selectCount);
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = steps[event.key];
@@ -41,7 +42,7 @@ export function PanelTabs({ order, hasCustomer, selected, onSelect }: PanelTabsP
     event.currentTarget.querySelector<HTMLElement>(`[data-tab="${next}"]`)?.focus();
   };
   return (
-    <div role="tablist" aria-label="Call panels" className={styles.tabs} onKeyDown={move}>
+    <div ref={ref} role="tablist" aria-label="Call panels" className={styles.tabs} onKeyDown={move}>
       {panels.map((panel) => (
         <button
           key={panel}

@@ -55,6 +55,7 @@ export type Panel = 'customer' | 'menu' | 'cart';
 /** View taste: which panel a phone shows. On wider screens all three are there at once. */
 export function usePanels(first: Panel) {
   const [panel, show] = useState<Panel>(first);
+  const tabs = useRef<HTMLDivElement>(null);
   const customer = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const cart = useRef<HTMLDivElement>(null);
@@ -79,10 +80,12 @@ export function usePanels(first: Panel) {
         open('menu');
         findItem();
       },
-      /** A phone stays where the number and the total are told: the search is out of sight there, and takes no focus. */
+      /** Where one panel is shown it stays where the number and the total are told: there the search takes no focus. */
       showPlaced: () => {
         open('cart');
         findItem();
+        if (document.activeElement === search.current) return;
+        tabs.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus();
       },
       showCart: () => open('cart'),
       showOptions: () => {
@@ -95,5 +98,5 @@ export function usePanels(first: Panel) {
       },
     };
   }, []);
-  return { ...acts, panel, show, refs: { customer, search, cart } };
+  return { ...acts, panel, show, refs: { tabs, customer, search, cart } };
 }
