@@ -3,6 +3,9 @@ import { bodyText, emphasised, tabular, text } from '../../theme/fragments';
 import { media } from '../../theme/media';
 import { vars } from '../../theme/vars.css';
 
+/** With more space between letters, set by who reads, the columns are wider than a phone. */
+export const scroller = style({ '@media': { [media.phone]: { overflowX: 'auto' } } });
+
 export const table = style({ width: '100%', borderCollapse: 'separate', borderSpacing: 0 });
 
 const room = {

@@ -92,7 +92,7 @@ export function ItemsCard({ order }: ItemsCardProps) {
   return (
     <Card title="Items" count={itemCount(items)} isOpenHead>
       {items.length === 0 ? null : (
-        <div data-long={items.some(isLong) ? '' : undefined}>
+        <div className={styles.scroller} data-long={items.some(isLong) ? '' : undefined}>
           <table {...roles.table} className={cx(styles.table, styles.folded)} aria-label="Items">
             <thead {...roles.rowgroup} className={styles.heads}>
               <tr {...roles.row}>
