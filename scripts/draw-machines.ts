@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import type { AnyStateNode } from 'xstate';
 import { describeChart } from '../src/statechart/describe-chart';
 import { layOut } from '../src/statechart/lay-out';
 import { toSvg } from '../src/statechart/to-svg';
@@ -11,12 +12,19 @@ const checkOnly = process.argv.includes('--check');
 const folder = join(root, 'docs/machines');
 mkdirSync(folder, { recursive: true });
 
+/** The names in a chart that its section may use: its states, their events and actors. */
+function namesIn({ key, events, invoke, states }: AnyStateNode): readonly string[] {
+  return [key, ...events, ...invoke.map(({ src }) => String(src)), ...Object.values(states).flatMap(namesIn)];
+}
+
 const pictures = new Map<string, string>();
+const known = new Map<string, readonly string[]>();
 const unreadable: string[] = [];
 for (const { name, machine } of await readCharts()) {
   const chart = describeChart(machine);
   const picture = await layOut(chart);
   pictures.set(`${name}.svg`, toSvg(picture));
+  known.set(name, namesIn(machine.root));
   unreadable.push(...faultsOf(chart, picture).map((fault) => `docs/machines/${name}.svg: ${fault}`));
 }
 
@@ -43,6 +51,17 @@ const isComplete = (name: string) => {
   return text.length > 80 && picture.includes(`](${name}.svg)`);
 };
 
+/** Words of a section in backticks that are no chart, nor a name in its own; paths and files are others' business. */
+const unknownIn = (section: string) => {
+  const name = section.slice(0, section.indexOf('\n'));
+  const said = [...section.matchAll(/`([\w.]+)`/g)].flatMap(([, word = '']) => word);
+  return said
+    .filter((word) => !word.endsWith('.ts') && !names.includes(word) && !known.get(name)?.includes(word))
+    .map(
+      (word) => `docs/machines/README.md says ${word} of ${name}, which has no such state, event or actor`,
+    );
+};
+
 const faults = [
   ...unreadable,
   ...(checkOnly ? outdated.map((file) => `docs/machines/${file} differs from its chart`) : []),
@@ -53,6 +72,7 @@ const faults = [
   ...written
     .filter((name) => !names.includes(name))
     .map((name) => `docs/machines/README.md describes ${name}, which is no chart`),
+  ...sections.flatMap(unknownIn),
 ];
 for (const fault of faults) console.error(fault);
 if (checkOnly && outdated.length + leftOver.length > 0) console.error('run: npm run machines:draw');
