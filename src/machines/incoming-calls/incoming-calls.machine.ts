@@ -108,7 +108,7 @@ export const incomingCallsMachine = incomingCallsSetup.createMachine({
     'agentChannel.callCancelled': {
       actions: [
         { type: 'dropCall', params: named },
-        { type: 'doubtCancelling', params: named },
+        { type: 'notePossiblyMissed', params: named },
       ],
     },
     'agentChannel.callEnded': {
@@ -251,7 +251,7 @@ export const incomingCallsMachine = incomingCallsSetup.createMachine({
         'agentChannel.callCancelled': {
           guard: { type: 'isOffer', params: named },
           target: 'idle',
-          actions: ['forgetOffer', { type: 'doubtCancelling', params: named }],
+          actions: ['forgetOffer', { type: 'notePossiblyMissed', params: named }],
         },
         'agentChannel.callEnded': {
           guard: { type: 'isOffer', params: named },

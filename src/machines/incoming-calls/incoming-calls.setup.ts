@@ -88,7 +88,7 @@ export const incomingCallsSetup = setup({
       refusal,
     })),
     /** The server may tell everybody, also whose accept it stored too late for the answer. */
-    doubtCancelling: assign(({ context }, { callId }: Named) =>
+    notePossiblyMissed: assign(({ context }, { callId }: Named) =>
       callId === context.triedId ? { mayHaveMissed: true } : {},
     ),
     noteQuestion: assign(({ context }) => offers.asked(context)),

@@ -171,7 +171,7 @@ export const liveCallMachine = liveCallSetup.createMachine({
                     target: 'settled',
                     actions: [
                       { type: 'rememberCustomer', params: ({ event }) => ({ customer: event.output }) },
-                      'spreadCustomer',
+                      'shareCustomer',
                     ],
                   },
                   { target: 'settled' },
@@ -188,7 +188,7 @@ export const liveCallMachine = liveCallSetup.createMachine({
                 actions: [
                   'invalidateOrders',
                   assign(({ context, event }) => ({ customer: counted(context, event.order) })),
-                  'spreadCustomer',
+                  'shareCustomer',
                 ],
               },
               { actions: 'invalidateOrders' },

@@ -104,7 +104,7 @@ const callSetup = setup({
       customer,
     })),
     /** The same customer, as they are now: nothing is asked about. */
-    spreadCustomer: enqueueActions(({ context: { call, customer }, enqueue }) => {
+    shareCustomer: enqueueActions(({ context: { call, customer }, enqueue }) => {
       if (customer === null) return;
       const changed = { type: 'customer.changed', customer } as const;
       enqueue(send('lookupOfCall', () => changed));

@@ -113,7 +113,7 @@ const breaking: Walk = {
 const machine = liveCallMachine.provide({
   actions: {
     mirror: () => {},
-    spreadCustomer: () => {},
+    shareCustomer: () => {},
   },
 });
 
