@@ -253,6 +253,14 @@ async function advanceEvents(client: PoolClient, tables: readonly string[]): Pro
     await client.query('update channel_numbers set last_number = last_number + $1', [freedEventNumbers]);
 }
 
+/** One that a later migration makes is a new one, too. */
+async function renewOrigin(client: PoolClient, tables: readonly string[]): Promise<void> {
+  if (tables.includes('database_origin'))
+    await client.query(
+      'insert into database_origin default values on conflict (id) do update set origin = excluded.origin',
+    );
+}
+
 /** Whether a link was used after the backup is not in it. A backup of an earlier version may have no such tables. */
 async function withdrawLinks(client: PoolClient, tables: readonly string[]): Promise<void> {
   for (const [table, used] of [
@@ -281,6 +289,7 @@ async function fill(database: OpenDatabase, schema: string, parts: AsyncIterable
         refuseOther(found, foot.tables);
         await advance(client, foot.sequences);
         await advanceEvents(client, tables);
+        await renewOrigin(client, tables);
         await withdrawLinks(client, tables);
       });
       return found;

@@ -71,9 +71,13 @@ export function afterPage({ createdAt, id }: PagePlace): SQL {
 export const floorNow = sql`pg_snapshot_xmin(pg_current_snapshot())::text`;
 const nextNumber = sql`pg_snapshot_xmax(pg_current_snapshot())::text::bigint`;
 
-/** Numbers of transactions belong to all databases of PostgreSQL together. A restore leaves ids of every table free. */
+/**
+ * Differs between any two databases, and between one before it was emptied and after: all databases of one PostgreSQL
+ * count their transactions together, so the floor alone would not tell. A copy made by PostgreSQL's own tools has the
+ * same origin in a database with another number.
+ */
 const databaseNow = sql`(select oid from pg_database where datname = current_database()),
-  (select last_value from tenants_id_seq)`;
+  (select origin from database_origin)`;
 
 /**
  * Stands for what the rows of every list show of restaurants, and for the database as it was set up or restored. Where it

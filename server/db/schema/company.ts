@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { identity, moment, reference } from './columns';
 import type { AgentType } from './people';
 
@@ -24,6 +24,16 @@ export const company = pgTable(
     updatedAt: moment().notNull().defaultNow(),
   },
   (t) => [check('company_one_row', sql`${t.id} = 1`)],
+);
+
+/** One row, random: another one with each set-up and each restore. Marks of lists from before it are not known. */
+export const databaseOrigin = pgTable(
+  'database_origin',
+  {
+    id: integer().primaryKey().default(1),
+    origin: uuid().notNull().defaultRandom(),
+  },
+  (t) => [check('database_origin_one_row', sql`${t.id} = 1`)],
 );
 
 /** What a person changed. A trigger refuses changes to entries; see the migration. */
