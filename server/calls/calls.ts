@@ -212,7 +212,8 @@ export function createCalls({ db, clock, outbox, time, log }: CallsDeps): Calls 
         .select({ id: calls.id })
         .from(calls)
         .where(and(eq(calls.status, 'ringing'), lte(calls.ringDeadlineAt, now)))
-        .limit(expireBatch);
+        .limit(expireBatch)
+        .for('no key update', { skipLocked: true });
       if (due.length === 0) return;
       const miss = (callId: number) =>
         finish(callId, 'missed', (tx) =>

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from './database';
-import { codeOf } from './failures';
+import { codeOf, isLockNotGiven } from './failures';
 
 const otherWroteFirst = '40001';
 const retried = new Set([otherWroteFirst, '40P01']);
@@ -35,5 +35,18 @@ export async function inTransaction<T>(db: Database, work: (tx: Transaction) => 
     } catch (error) {
       if (attempt >= attempts || !retried.has(codeOf(error) ?? '')) throw error;
     }
+  }
+}
+
+/**
+ * For work on the rows of many: where somebody keeps one of them locked for longer than this waits, it is done again
+ * without those that are locked, which are left to a later time.
+ */
+export async function pastLocked<T>(work: (skipLocked: boolean) => Promise<T>): Promise<T> {
+  try {
+    return await work(false);
+  } catch (error) {
+    if (!isLockNotGiven(error)) throw error;
+    return work(true);
   }
 }

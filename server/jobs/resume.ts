@@ -3,11 +3,11 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { audioSeconds } from '../calls/audio';
 import { queueSeconds } from '../calls/offers';
 import type { Database, Transaction } from '../db/database';
-import { isDatabaseAway, isLockNotGiven, isNothingSaved } from '../db/failures';
+import { isDatabaseAway, isNothingSaved } from '../db/failures';
 import type { SteadyPool } from '../db/pool';
 import { agents, calls } from '../db/schema';
 import { takeTurn } from '../db/take-turn';
-import { inTransaction } from '../db/transaction';
+import { inTransaction, pastLocked } from '../db/transaction';
 import type { Clock } from '../deps';
 
 /** A time in which nobody could answer, join or return, as nothing of it could be stored. */
@@ -66,14 +66,7 @@ export interface ResumeDeps {
 
 /** What somebody keeps locked is left as it is: nothing else would be missed or taken back until it is free. */
 export async function resume(deps: ResumeDeps): Promise<void> {
-  const restartAll = (skipLocked: boolean) =>
-    inTransaction(deps.db, (tx) => restartTimes(tx, deps, skipLocked));
-  try {
-    await restartAll(false);
-  } catch (error) {
-    if (!isLockNotGiven(error)) throw error;
-    await restartAll(true);
-  }
+  await pastLocked((skipLocked) => inTransaction(deps.db, (tx) => restartTimes(tx, deps, skipLocked)));
 }
 
 async function restartTimes(tx: Transaction, deps: ResumeDeps, skipLocked: boolean): Promise<void> {

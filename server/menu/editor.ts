@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import { type Actor, recordChange, theServer } from '../audit/record';
 import { staleVersion } from '../audit/stale';
 import type { Database, Queryable, Transaction } from '../db/database';
@@ -268,10 +268,15 @@ export async function setAvailability(
 /** A job: what was sold out until now is available again. */
 export async function restock({ db, clock, outbox }: EditorDeps): Promise<void> {
   const due = sql`${menuItems.soldOutUntil} <= ${clock().toISOString()}::timestamptz`;
-  const restaurants = await db
-    .selectDistinct({ tenantId: menuItems.tenantId })
+  const ofDue = db
+    .select({ tenantId: menuItems.tenantId })
     .from(menuItems)
     .where(and(due, isNull(menuItems.removedAt)));
+  const restaurants = await db
+    .select({ tenantId: tenants.id })
+    .from(tenants)
+    .where(inArray(tenants.id, ofDue))
+    .for('no key update', { skipLocked: true });
   if (restaurants.length === 0) return;
   await runForEach(restaurants, ({ tenantId }) => restockOne(db, tenantId, due, clock())).finally(() =>
     outbox.wake(),

@@ -255,7 +255,8 @@ export function createPresence(deps: PresenceDeps): Presence {
         .select({ id: agents.id })
         .from(agents)
         .where(and(lte(agents.offlineDueAt, now), notInArray(agents.status, ['offline', 'on_call'])))
-        .limit(expireBatch);
+        .limit(expireBatch)
+        .for('no key update', { skipLocked: true });
       if (due.length === 0) return;
       const goOffline = (agentId: number) =>
         inTurn(agentId, async () => {

@@ -86,7 +86,8 @@ export function createWrapUp({ db, clock, outbox, distribute }: WrapUpDeps): Wra
         .from(agents)
         .where(lte(agents.wrapUpEndsAt, clock()))
         .orderBy(agents.wrapUpEndsAt)
-        .limit(expireBatch);
+        .limit(expireBatch)
+        .for('no key update', { skipLocked: true });
       await runForEach(due, ({ id }) => change(id, endDue));
     },
   };

@@ -4,7 +4,7 @@ import { isDatabaseAway } from '../db/failures';
 import { placeMargherita } from '../orders/testing-orders';
 import { eventually } from '../testing/eventually';
 import { onPostgres } from '../testing/on-postgres';
-import { createTestServer, type TestServer } from '../testing/server';
+import { createTestServer, idOf, type TestServer } from '../testing/server';
 
 let server: TestServer;
 let agent: string;
@@ -24,6 +24,7 @@ afterEach(async () => {
   await server?.database.pool.query(
     "update calls set status = 'ended', ended_at = now() where status = 'ringing'",
   );
+  await server?.database.pool.query("update agents set status = 'offline'");
 });
 
 const ring = (tenantId: number, number: number) =>
@@ -95,6 +96,128 @@ describe.skipIf(races.isSkipped)('while a session keeps a customer locked', () =
       },
     );
     expect([theirs.status, others.status]).toEqual([503, 201]);
+  });
+});
+
+type AgentName = 'agent' | 'agent2';
+
+const setAgent = (name: AgentName, change: string) =>
+  server.database.pool.query(`update agents set status = 'available', ${change} where id = $1`, [idOf(name)]);
+
+async function offeredTo(name: AgentName): Promise<number[]> {
+  const { rows } = await server.database.pool.query<{ id: number }>(
+    `select call_id as id from call_offers join calls c on c.id = call_id and c.status = 'ringing'
+     where call_offers.agent_id = $1 and call_offers.status = 'pending' order by call_id`,
+    [idOf(name)],
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function rungAt(tenantId: number): Promise<number> {
+  const { body } = await ring(tenantId, 0);
+  await server.app.live.calls.distributed();
+  return body.data.id;
+}
+
+describe.skipIf(races.isSkipped)('while a session keeps a waiting call locked', () => {
+  test('all others are offered, and it is once it is free', async () => {
+    const [kept, other] = [await rungAt(1), await rungAt(2)];
+    await setAgent('agent', 'wrap_up_ends_at = null');
+    await holding(`select from calls where id = ${kept} for update`, async () => {
+      await server.app.live.calls.offerWaiting();
+      expect(await offeredTo('agent')).toEqual([other]);
+    });
+    await server.app.live.calls.offerWaiting();
+    expect(await offeredTo('agent')).toEqual([kept, other]);
+  });
+
+  test('others whose time is over are missed, and it is once it is free', async () => {
+    const [kept, other] = [await rungAt(1), await rungAt(2)];
+    const statuses = async () => {
+      const { rows } = await server.database.pool.query(
+        'select status from calls where id in ($1, $2) order by id',
+        [kept, other],
+      );
+      return rows.map(({ status }) => status);
+    };
+    server.clock.advance(301);
+    await holding(`select from calls where id = ${kept} for update`, async () => {
+      await server.app.live.calls.expire();
+      expect(await statuses()).toEqual(['ringing', 'missed']);
+    });
+    await server.app.live.calls.expire();
+    expect(await statuses()).toEqual(['missed', 'missed']);
+  });
+});
+
+describe.skipIf(races.isSkipped)('while a session keeps an agent locked', () => {
+  const lock = `select from agents where id = ${idOf('agent')} for update`;
+
+  test('all others are offered calls', async () => {
+    const call = await rungAt(1);
+    for (const name of ['agent', 'agent2'] as const) await setAgent(name, 'wrap_up_ends_at = null');
+    await holding(lock, async () => {
+      await server.app.live.calls.offerWaiting();
+      expect(await offeredTo('agent2')).toEqual([call]);
+    });
+    await server.app.live.calls.offerWaiting();
+    expect(await offeredTo('agent')).toEqual([call]);
+  });
+
+  test.each([
+    ['whose wrap-up is over are ready', 'wrap_up_ends_at', 'available'],
+    ['who are gone are offline', 'offline_due_at', 'offline'],
+  ])('others %s, and the agent is later', async (_what, column, after) => {
+    const { live } = server.app;
+    for (const name of ['agent', 'agent2'] as const)
+      await setAgent(name, `${column} = '${server.clock.now.toISOString()}'`);
+    const standings = async () => {
+      const { rows } = await server.database.pool.query(
+        `select status, ${column} as due from agents where id in ($1, $2) order by id`,
+        [idOf('agent'), idOf('agent2')],
+      );
+      return rows;
+    };
+    const expire = async () => {
+      await live.wrapUp.expire();
+      await live.presence.expire();
+    };
+    await holding(lock, async () => {
+      await expire();
+      expect(await standings()).toEqual([
+        { status: 'available', due: server.clock.now },
+        { status: after, due: null },
+      ]);
+    });
+    await expire();
+    expect(await standings()).toEqual(Array(2).fill({ status: after, due: null }));
+  });
+});
+
+describe.skipIf(races.isSkipped)('while a session keeps a restaurant locked whose dishes are back', () => {
+  test('those of others are back, and its own are once it is free', async () => {
+    const { pool } = server.database;
+    const { rows: items } = await pool.query<{ id: number }>(
+      'select distinct on (tenant_id) id from menu_items where tenant_id in (1, 2) and removed_at is null order by tenant_id, id',
+    );
+    const ids = items.map(({ id }) => id);
+    await pool.query('update menu_items set is_available = false, sold_out_until = $2 where id = any($1)', [
+      ids,
+      server.clock.now,
+    ]);
+    const available = async () => {
+      const { rows } = await pool.query(
+        'select is_available from menu_items where id = any($1) order by tenant_id',
+        [ids],
+      );
+      return rows.map((row) => row.is_available);
+    };
+    await holding('select from tenants where id = 1 for update', async () => {
+      await server.runJob('sold out');
+      expect(await available()).toEqual([false, true]);
+    });
+    await server.runJob('sold out');
+    expect(await available()).toEqual([true, true]);
   });
 });
 

@@ -122,6 +122,7 @@ describe.skipIf(postgres === null)('when the database is back', { timeout: 120_0
   test('a call that somebody keeps locked holds up no other', async () => {
     const { callId } = await ringAtPriya();
     const other = await twilio.ring('+12065550174');
+    await twilio.calls.distributed();
     await databaseIsAway(10 * ringSeconds + 1);
     const holder = await twilio.database.pool.connect();
     try {
@@ -129,6 +130,24 @@ describe.skipIf(postgres === null)('when the database is back', { timeout: 120_0
       await holder.query('select from calls where id = $1 for update', [callId]);
       await runJobs();
       expect(await deadlineOf(other.callSid)).toBe(ringSeconds);
+    } finally {
+      holder.release(true);
+    }
+  });
+
+  test('a line that somebody keeps locked holds up no job, and no other absence', async () => {
+    const locked = await twilio.talk();
+    const other = await twilio.talk(twilio.marcus, '+12065550174');
+    for (const { legSid } of [locked, other]) await twilio.callStatus(legSid, 'completed');
+    await databaseIsAway(voicelessSeconds + 1);
+    const holder = await twilio.database.pool.connect();
+    try {
+      await holder.query('begin');
+      await holder.query('select from phone_lines where call_id = $1 for update', [locked.callId]);
+      await runJobs();
+      expect(await twilio.status(other.callSid)).toBe('in-progress');
+      await elapse(voicelessSeconds);
+      expect(await twilio.status(other.callSid)).toBe('ringing');
     } finally {
       holder.release(true);
     }

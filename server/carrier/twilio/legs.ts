@@ -4,7 +4,7 @@ import { allowForEntering, lockCallOfAgent, noteVoice } from '../../calls/audio'
 import { recordCallEvents } from '../../calls/call-story';
 import type { Database, Transaction } from '../../db/database';
 import { accessTokens, type CallRow, calls, phoneLines, strayLegs } from '../../db/schema';
-import { inTransaction } from '../../db/transaction';
+import { inTransaction, pastLocked } from '../../db/transaction';
 import { type Gap, restartTime } from '../../jobs/resume';
 import { voicelessSeconds } from '../absent-agents';
 
@@ -170,7 +170,16 @@ export function createLegs(db: Database) {
 
     async restartAbsences(gap: Gap): Promise<void> {
       const { value, isMeant } = restartTime(phoneLines.agentLostAt, gap, voicelessSeconds);
-      await db.update(phoneLines).set({ agentLostAt: value }).where(isMeant);
+      const { callerSid } = phoneLines;
+      await pastLocked((skipLocked) => {
+        const free = db
+          .select({ callerSid })
+          .from(phoneLines)
+          .where(isMeant)
+          .for('no key update', { skipLocked: true });
+        const where = skipLocked ? inArray(callerSid, free) : isMeant;
+        return db.update(phoneLines).set({ agentLostAt: value }).where(where);
+      });
     },
 
     async left(): Promise<number[]> {
