@@ -97,6 +97,17 @@ test('new connections are refused, and a request of which a part had come is ans
   await closed;
 });
 
+test('while a load balancer may send requests, a connection is taken where none was open', async () => {
+  await app.close();
+  await start({ idleMs: 1, lingerMs: 60_000, requestMs: 60_000, allMs: 60_000 });
+  const closed = app.close();
+  await closing;
+  const { received } = await open(get('/quick'));
+  expect(await received).toMatch(/^HTTP\/1\.1 200 /);
+  endLinger();
+  await closed;
+});
+
 test('while a load balancer still sends requests, those on idle and on new connections are answered', async () => {
   await app.close();
   await start({ idleMs: 1, lingerMs: 60_000, requestMs: 60_000, allMs: 60_000 });

@@ -17,7 +17,10 @@ interface CloseTimeouts {
 const usual: CloseTimeouts = { idleMs: 300, lingerMs: 1_300, requestMs: 2_900, allMs: 3_100 };
 
 export interface Closing {
-  /** Until it resolves, requests are answered as ever; where no connection is open, no load balancer is waited for. */
+  /**
+   * Until it resolves, requests are answered as ever. Open connections do not tell whether a load balancer is there: it
+   * may open one for each request.
+   */
   linger(over?: Promise<void>): Promise<void>;
   /** From now on new connections are refused. */
   refuse(): void;
@@ -82,7 +85,6 @@ export function closeConnections(app: FastifyInstance, timeouts = usual): Closin
   });
   return {
     async linger(over = delay(timeouts.lingerMs)) {
-      if (![...sockets].some((socket) => !upgraded.has(socket))) return;
       isLingering = true;
       await over;
       isLingering = false;
