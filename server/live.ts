@@ -157,6 +157,11 @@ export function createLive(deps: LiveDeps): Live {
       const { presenceGraceSeconds } = config;
       const knowsNobodyYet = isEmbedded && gap.since === sinceEver;
       await resume({ db, gap, ringSeconds, agentGraceSeconds, presenceGraceSeconds, knowsNobodyYet });
+      // Before what was reported meanwhile is worked off: an agent who is back is not gone when the call is over.
+      if (!knowsNobodyYet)
+        await presence
+          .reconcile()
+          .catch((error: unknown) => log.error({ err: error }, 'who came back meanwhile was not stored'));
       await carrier.afterGap(gap);
     },
     log,

@@ -131,6 +131,8 @@ export function createResumption({ pool, clock, log, ...deps }: ResumptionDeps):
   let resuming: Promise<void> | null = null;
   pool.onAvailability((isAway) => {
     if (isAway) since ??= new Date(clock().getTime() - (performance.now() - pool.lastAnswerAt));
+    // At once, as requests go on at once; where it fails, the next of the jobs begins it again and says so.
+    else done().catch(() => undefined);
   });
 
   async function resumeSince(from: Date): Promise<void> {
@@ -145,16 +147,18 @@ export function createResumption({ pool, clock, log, ...deps }: ResumptionDeps):
     }
   }
 
+  async function done(): Promise<void> {
+    if (since !== null)
+      resuming ??= resumeSince(since).finally(() => {
+        resuming = null;
+      });
+    await resuming;
+  }
+
   return {
     owe(from) {
       since = from;
     },
-    async done() {
-      if (since !== null)
-        resuming ??= resumeSince(since).finally(() => {
-          resuming = null;
-        });
-      await resuming;
-    },
+    done,
   };
 }

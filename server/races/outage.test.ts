@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { audioSeconds } from '../calls/audio';
 import { voicelessSeconds } from '../carrier/absent-agents';
 import { maya, openTwilio, type TwilioServer } from '../carrier/twilio/testing';
 import { openPostgres } from '../db/database';
 import { agents } from '../db/schema';
+import { agentChannel } from '../realtime/channels';
 import { startPostgres, type ThrowawayPostgres } from '../testing/postgres';
 
 const ringSeconds = 30;
@@ -45,10 +46,11 @@ async function untilSaid(word: string): Promise<void> {
   await expect.poll(() => ask().then(saidBy), { timeout: 30_000 }).toBe(2);
 }
 
-async function databaseIsAway(seconds: number): Promise<void> {
+async function databaseIsAway(seconds: number, meanwhile?: () => Promise<unknown>): Promise<void> {
   logged.length = 0;
   await postgres?.crash();
   await untilSaid('does not answer');
+  await meanwhile?.();
   twilio.clock.advance(seconds);
   await postgres?.revive();
   await untilSaid('answers again');
@@ -191,6 +193,25 @@ describe.skipIf(postgres === null)('when the database is back', { timeout: 120_0
     expect(await twilio.callOf(callSid)).toMatchObject({ id: callId, status: 'in-progress' });
     await elapse(120);
     expect(await twilio.status(callSid)).toBe('ringing');
+  });
+
+  test('an agent who came back to a call meanwhile has time to wrap up when it is over', async () => {
+    const { callSid } = await twilio.talk();
+    await twilio.setPage(twilio.priya, false);
+    const { presence, realtime } = twilio.app.live;
+    await databaseIsAway(1, async () => {
+      const channel = agentChannel(twilio.priya);
+      vi.spyOn(realtime.occupancy, 'channels').mockReturnValue([channel]);
+      vi.spyOn(realtime.occupancy, 'count').mockImplementation((asked) => (asked === channel ? 1 : 0));
+      await expect(presence.arrived(twilio.priya, true)).rejects.toThrow();
+      await twilio.callStatus(callSid, 'completed');
+    });
+    await runJobs();
+    vi.restoreAllMocks();
+    expect(await twilio.status(callSid)).toBe('completed');
+    const [agent] = await twilio.db.select().from(agents).where(eq(agents.id, twilio.priya));
+    expect(agent).toMatchObject({ status: 'available', offlineDueAt: null });
+    expect(agent?.wrapUpEndsAt?.getTime()).toBeGreaterThan(twilio.clock.now.getTime());
   });
 
   test('an agent who was about to reconnect is not offline yet', async () => {
