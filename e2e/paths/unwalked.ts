@@ -56,6 +56,14 @@ const unwalked: Readonly<Record<string, Reasons>> = {
       'server.waiting on always [isFlushing] to server.sending',
       'server.resting on kept.flush to server.sending',
       'server.resting on always [isForgotten] to server.off',
+      'server.waiting on always to server.idle',
+    ],
+    'the product’s own server says with which key an order was placed': [
+      'sent.unoffered',
+      'sent.asking on xstate.done.actor.0.keptOrders.sent.asking [isUnoffered] to sent.unoffered',
+    ],
+    'an answer would have to be lost, the cart changed, and the call over before another try': [
+      'keptStore.open on kept.placed [isPartPlaced]',
     ],
   },
   'manual-draft': {

@@ -353,6 +353,7 @@ export const callDraft = z
       .describe(
         'Where nothing is kept: the Idempotency-Key of the own order that was placed last in the call.',
       ),
+    placed_order_id: id.nullable().describe('The order that was placed with that key.'),
   })
   .meta({ id: 'CallDraft' });
 

@@ -238,7 +238,14 @@ describe('with versions', () => {
   };
   const read = async (name: DemoName = 'agent', id = callId) =>
     server.get(`/api/calls/${id}/draft`, await server.tokenOf(name));
-  const none = { version: 0, draft: null, changed_by: null, changed_at: null, placed_with: null };
+  const none = {
+    version: 0,
+    draft: null,
+    changed_by: null,
+    changed_at: null,
+    placed_with: null,
+    placed_order_id: null,
+  };
 
   test('the whole order is read as it was kept, by the agent of the call alone', async () => {
     expect((await read()).body.data).toEqual(none);
@@ -250,6 +257,7 @@ describe('with versions', () => {
       changed_by: { id: idOf('agent'), name: expect.any(String) },
       changed_at: server.clock.now.toISOString(),
       placed_with: null,
+      placed_order_id: null,
     });
     expect((await read()).body.data).toEqual(body.data);
     const statuses = [];
@@ -314,9 +322,15 @@ describe('with versions', () => {
 
   test('a placed order leaves a version of its own, and the key that it was placed with', async () => {
     const { body } = await keep({ ...whole, version: 0 });
-    expect((await place(callId, { 'Idempotency-Key': 'key-1' })).status).toBe(201);
+    const placed = await place(callId, { 'Idempotency-Key': 'key-1' });
+    expect(placed.status).toBe(201);
     const gone = (await read()).body.data;
-    expect(gone).toEqual({ ...none, version: expect.any(Number), placed_with: 'key-1' });
+    expect(gone).toEqual({
+      ...none,
+      version: expect.any(Number),
+      placed_with: 'key-1',
+      placed_order_id: placed.body.data.id,
+    });
     expect(await keep({ ...whole, version: body.data.version })).toMatchObject({ status: 409, body: gone });
     const { body: anew } = await keep({ ...whole, version: gone.version });
     expect(anew.data.version).toBeGreaterThan(body.data.version);

@@ -188,12 +188,14 @@ async function readNothing(db: Queryable, callId: number, agent: SignedIn): Prom
     .where(eq(orders.callId, callId))
     .orderBy(desc(orders.id));
   const [latest] = placed;
+  const own = placed.find(({ key }) => key !== null);
   return {
     version: latest === undefined ? 0 : firstOfPlaced + latest.id,
     draft: null,
     changed_by: null,
     changed_at: null,
-    placed_with: placed.find(({ key }) => key !== null)?.key ?? null,
+    placed_with: own?.key ?? null,
+    placed_order_id: own?.id ?? null,
   };
 }
 
@@ -205,7 +207,14 @@ async function readDraft(db: Queryable, callId: number, agent: SignedIn): Promis
     .where(eq(orderDrafts.callId, callId));
   if (found === undefined) return readNothing(db, callId, agent);
   const { version, draft, updatedAt } = found.kept;
-  return { version, draft, changed_by: found.by, changed_at: updatedAt.toISOString(), placed_with: null };
+  return {
+    version,
+    draft,
+    changed_by: found.by,
+    changed_at: updatedAt.toISOString(),
+    placed_with: null,
+    placed_order_id: null,
+  };
 }
 
 export async function findCallDraft(

@@ -1,11 +1,12 @@
 import { expect, it, vi } from 'vitest';
-import { createActor, toPromise, waitFor } from 'xstate';
+import { createActor, createMachine, toPromise, waitFor } from 'xstate';
 import { makeCustomer, makeKeptOrder } from '../../tests/machines/call/call.fixtures';
 import { deferred, settled } from '../../tests/support/deferred';
-import { makeAgent } from '../../tests/support/fixtures';
 import { startUnderParent } from '../../tests/support/start-under-parent';
 import { selectMatchesRef } from '../machines/customer-lookup/customer-lookup.selectors';
 import type { UpdateCustomer } from '../machines/customer-lookup/customer-lookup.types';
+import type { KeptOrdersActorRef } from '../machines/kept-orders/kept-orders.machine';
+import { selectKept } from '../machines/kept-orders/kept-orders.selectors';
 import type { FindPlaced } from '../machines/kept-orders/kept-orders.types';
 import type { RenameCustomer } from '../machines/manual-order/manual-order.types';
 import { selectQuoteRef } from '../machines/order-draft/order-draft.selectors';
@@ -17,9 +18,11 @@ import { readConfig } from '../services/config';
 import type { HttpClient } from '../services/http/http-client';
 import { createMenuMemory } from '../services/menu/menu-memory';
 import { noTerms } from '../services/orders/draft-content';
+import type { KeptOrder } from '../services/orders/kept-order.types';
 import { createKeptOrders } from '../services/orders/kept-orders';
 import type { NewOrder } from '../services/orders/order.types';
 import type { QuoteRequest } from '../services/orders/quote.types';
+import { memoryStorage } from '../services/testing/memory-storage';
 import { stubServer } from '../services/testing/stub-server';
 import { provideManualOrder } from './provide-manual-order';
 import { provideOrderQuote } from './provide-order-quote';
@@ -28,6 +31,15 @@ import { provideKeptOrders } from './provide-unfinished-orders';
 import { createServices } from './services';
 
 const origin = 'http://console.test';
+const newOrder: NewOrder = {
+  tenantId: '3',
+  customerId: '41',
+  callId: '12',
+  orderType: 'pickup',
+  paymentMethod: 'cash',
+  lines: [],
+  idempotencyKey: 'key-1',
+};
 
 const servicesAt = (http: HttpClient) => {
   const page = createLabPage(origin, '/agent');
@@ -85,49 +97,72 @@ it('a change of a customer says what the page had of them where the server compa
   ]);
 });
 
-it('an order that is placed once its call is over is no longer kept as one that may be', async () => {
+/** An order on its way whose call ends: the kept orders and the order run beside each other, as in the workspace. */
+const sendingAsTheCallEnds = async (changes: Partial<KeptOrder> = {}) => {
   const { clientOf } = await stubServer();
   const answer = deferred<Response>();
   const http = clientOf().extend({ fetch: () => answer.promise });
-  const { services, kept, order } = servicesAt(http);
-  services.auth.trigger.keep({ user: makeAgent({ id: '7' }), token: 'token-1' });
+  const { services, kept: orders, order } = servicesAt(http);
+  const memory = createCallMemory(memoryStorage());
   const { submitOrder } = order.implementations.actors;
-  const input: NewOrder = {
-    tenantId: '3',
-    customerId: '41',
-    callId: '12',
-    orderType: 'pickup',
-    paymentMethod: 'cash',
-    lines: [],
-    idempotencyKey: 'key-1',
-  };
-  const submitting = createActor(submitOrder as SubmitOrder, { input }).start();
-  const now = Date.now();
-  kept.keep('7', makeKeptOrder({ callId: '12', sentWith: 'key-1', keptAt: now }));
-  kept.keep('7', makeKeptOrder({ callId: '11', keptAt: now }));
-  submitting.stop();
+  const root = createActor(
+    createMachine({
+      invoke: { src: 'kept', id: 'kept', systemId: 'kept', input: { agentId: '7' } },
+      initial: 'sending',
+      states: {
+        sending: { invoke: { src: 'submitOrder', input: newOrder }, on: { end: 'ended' } },
+        ended: {},
+      },
+    }).provide({
+      actors: {
+        kept: provideKeptOrders(services, { orders, memory }),
+        submitOrder: submitOrder as SubmitOrder,
+      },
+    }),
+  ).start();
+  const kept: KeptOrdersActorRef = root.system.get('kept');
+  for (const left of [{ callId: '11' }, { sentWith: 'key-1', ...changes }]) {
+    const { keptAt: _, ...unplaced } = makeKeptOrder(left);
+    kept.send({ type: 'order.left', order: unplaced });
+  }
+  root.send({ type: 'end' });
   answer.resolve(Response.json({ data: { order: { id: 77, total: '12.50' } } }, { status: 201 }));
-  await vi.waitFor(() => expect(kept.list('7', now).map(({ callId }) => callId)).toEqual(['11']));
+  return { now: () => selectKept(kept.getSnapshot()).map(({ callId, placed }) => [callId, placed]) };
+};
+
+it('an order that is placed once its call is over is offered no longer, as soon as that is known', async () => {
+  const { now } = await sendingAsTheCallEnds();
+  expect(now()).toHaveLength(2);
+  await vi.waitFor(() => expect(now()).toEqual([['11', undefined]]));
+});
+
+it('an order that was changed while it was on its way stays, with what of it is placed', async () => {
+  const { now } = await sendingAsTheCallEnds({ isOtherThanSent: true });
+  await vi.waitFor(() =>
+    expect(now()).toEqual([
+      ['12', { orderId: '77' }],
+      ['11', undefined],
+    ]),
+  );
 });
 
 it.each([
-  [['call-drafts'] as const, 'key-1', ['12']],
-  [['call-drafts'] as const, 'key-0', []],
-  [[] as const, 'key-1', []],
-])('with %j an order placed with %s is found to be that of call %j', async (offered, key, found) => {
-  const none = { version: 3, draft: null, changed_by: null, changed_at: null };
-  const { http } = await stubServer({ body: { data: { ...none, placed_with: key } } });
-  const { services } = servicesAt(http);
-  services.capabilities.resolve(offered);
-  const page = createLabPage(origin, '/agent');
-  const kept = provideKeptOrders(services, {
-    orders: createKeptOrders(page.localStorage, page),
-    memory: createCallMemory(page.localStorage),
-  });
-  const { findPlaced } = kept.implementations.actors;
-  const asking = createActor(findPlaced as FindPlaced, { input: [{ callId: '12', sentWith: 'key-1' }] });
-  expect(await toPromise(asking.start())).toEqual(found);
-});
+  [['call-drafts'] as const, [{ kind: 'placed', callId: '12', sentWith: 'key-1', orderId: null }]],
+  [[] as const, null],
+  [null, [{ kind: 'failed', callId: '12', sentWith: 'key-1', retryAfterMs: 0 }]],
+])(
+  'a server that offers %j is asked whether orders of ended calls are placed: %j',
+  async (offered, found) => {
+    const none = { version: 3, draft: null, changed_by: null, changed_at: null };
+    const { http } = await stubServer({ body: { data: { ...none, placed_with: 'key-1' } } });
+    const { services, kept: orders } = servicesAt(http);
+    services.capabilities.resolve(offered);
+    const kept = provideKeptOrders(services, { orders, memory: createCallMemory(memoryStorage()) });
+    const { findPlaced } = kept.implementations.actors;
+    const asking = createActor(findPlaced as FindPlaced, { input: [{ callId: '12', sentWith: 'key-1' }] });
+    expect(await toPromise(asking.start())).toEqual(found);
+  },
+);
 
 it('an order on its way is not called back when its call is over, and none leaves after it', async () => {
   const { clientOf } = await stubServer();
@@ -139,21 +174,12 @@ it('an order on its way is not called back when its call is over, and none leave
     },
   });
   const { submitOrder } = servicesAt(http).order.implementations.actors;
-  const input: NewOrder = {
-    tenantId: '3',
-    customerId: '41',
-    callId: '12',
-    orderType: 'pickup',
-    paymentMethod: 'cash',
-    lines: [],
-    idempotencyKey: 'key-1',
-  };
-  const submitting = createActor(submitOrder as SubmitOrder, { input }).start();
+  const submitting = createActor(submitOrder as SubmitOrder, { input: newOrder }).start();
   await vi.waitFor(() => expect(sent).toHaveLength(1));
   submitting.stop();
   expect(sent[0]?.signal.aborted).toBe(false);
   const terms = { ...noTerms, quoteId: 'q1', isAllergyAcknowledged: false, readBack: null };
-  createActor(submitOrder as SubmitOrder, { input: { ...input, terms } })
+  createActor(submitOrder as SubmitOrder, { input: { ...newOrder, terms } })
     .start()
     .stop();
   await settled();

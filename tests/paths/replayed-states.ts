@@ -14,6 +14,7 @@ const comparedWithHidden = new Set([
   'device.failed',
   'event.received',
   'form.typed',
+  'kept.placed',
   'page.read',
   'readiness.received',
   'step.counted',

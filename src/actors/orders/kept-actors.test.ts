@@ -47,11 +47,13 @@ it('keeps orders, reports them at once, as they age and when all is cleared', ()
   const kept = { ...left, keptAt: 1_000 };
   send({ type: 'keptStore.keep', order: left });
   vi.advanceTimersByTime(20_000);
+  send({ type: 'keptStore.notePlaced', callId: '12', orderId: '77' });
   send({ type: 'keptStore.clear' });
   expect(facts).toEqual([
     { type: 'keptStore.listed', kept: [], now: 1_000 },
     { type: 'keptStore.listed', kept: [kept], now: 1_000 },
     { type: 'keptStore.listed', kept: [kept], now: 21_000 },
+    { type: 'keptStore.listed', kept: [{ ...kept, placed: { orderId: '77' } }], now: 21_000 },
     { type: 'keptStore.listed', kept: [], now: 21_000 },
   ]);
   // Another tab's call ends a moment after this one signed out.
@@ -59,7 +61,7 @@ it('keeps orders, reports them at once, as they age and when all is cleared', ()
   stop();
   expect([orders.list('7', 21_000), memory.clear.mock.calls.length]).toEqual([[], 2]);
   vi.advanceTimersByTime(60_000);
-  expect(facts).toHaveLength(4);
+  expect(facts).toHaveLength(5);
 });
 
 it.each([
@@ -109,6 +111,8 @@ it('recalls the order of the caller at that restaurant, and how old it is', () =
     cart: { ...cart, ...unread },
     typed: details,
     sentWith: 'key-1',
+    isOtherThanSent: true,
+    placed: { orderId: '77' },
     keptAt: 1_000,
   });
   const stored = { callId: '12', cart, typed: null, agentName: null, ageSeconds: 60 };
@@ -119,6 +123,8 @@ it('recalls the order of the caller at that restaurant, and how old it is', () =
     cart: { ...cart, ...unread },
     typed: details,
     sentWith: 'key-1',
+    isOtherThanSent: true,
+    placed: { orderId: '77' },
   });
   expect(offered({ ...stored, callId: '11' })).toEqual({ ...stored, callId: '11' });
   expect(recall(null, '206-555-0173')).toBeNull();

@@ -34,6 +34,8 @@ export function createKeptStore({ orders, memory, now }: Deps): KeptStore {
     receive((command) => {
       if (command.type === 'keptStore.keep') orders.keep(agentId, { ...command.order, keptAt: now() });
       else if (command.type === 'keptStore.drop') orders.drop(agentId, command.callId);
+      else if (command.type === 'keptStore.notePlaced')
+        orders.notePlaced(agentId, command.callId, { orderId: command.orderId });
       else {
         isCleared = true;
         clear();

@@ -19,9 +19,16 @@ export const keptOfferMachine = setup({
     }),
     ageLater: raise({ type: 'kept.aged' }, { delay: 'aMinute' }),
     confirm: sendParent(({ context }): KeptOfferReport => {
-      const draft = draftIn(context);
-      const cart = { ...draft.cart, lines: linesToRepeat(reviewIn(context)) };
-      return { type: 'kept.confirmed', cart, typed: draft.typed, sentWith: draft.sentWith };
+      const { cart, typed, sentWith, isOtherThanSent } = draftIn(context);
+      const review = reviewIn(context);
+      const isOther = sentWith !== undefined && (isOtherThanSent || !isSame(review));
+      return {
+        type: 'kept.confirmed',
+        cart: { ...cart, lines: linesToRepeat(review) },
+        typed,
+        sentWith,
+        isOtherThanSent: isOther || undefined,
+      };
     }),
     settle: sendParent(
       ({ context }): KeptOfferReport => ({ type: 'kept.settled', callId: draftIn(context).callId }),

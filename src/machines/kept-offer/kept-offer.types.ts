@@ -46,6 +46,7 @@ export type KeptOfferReport =
       typed: TypedCustomer | null;
       /** The same as in KeptDraft. */
       sentWith?: string | undefined;
+      isOtherThanSent?: boolean | undefined;
     }
   /** Nobody has to be asked about that call's order again. */
   | { type: 'kept.settled'; callId: string };

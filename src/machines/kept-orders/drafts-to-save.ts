@@ -46,6 +46,14 @@ export function withUnsaved({ unsaved }: KeptOrdersContext, save: DraftToSave): 
   };
 }
 
+/** Of a placed order: saved later, it would be begun again on the server, unless that knows by the version. */
+export function withoutPlaced(context: KeptOrdersContext, callId: string): Change {
+  const { sending, unsaved } = context;
+  return sending?.callId === callId && sending.base === undefined
+    ? withUnsaved(context, emptied(callId))
+    : { unsaved: unsaved.filter((save) => save.callId !== callId) };
+}
+
 export function withNextSending({ unsaved }: KeptOrdersContext): Change {
   return {
     sending: unsaved[0] ?? null,

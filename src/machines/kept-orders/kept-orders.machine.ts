@@ -11,18 +11,29 @@ import {
   stateIn,
 } from 'xstate';
 import { retryAfter } from '../../services/errors/may-pass';
-import type { KeptOrder } from '../../services/orders/kept-order.types';
+import type { KeptOrder, PlacedAnswer, SentOrder } from '../../services/orders/kept-order.types';
 import type { CustomerNames } from '../../services/orders/manual-draft.types';
 import type { DraftToSave } from '../live-call/live-call.types';
+import { backoff } from '../shared/backoff';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
+import type { Notice } from '../shared/notice.types';
 import { required } from '../shared/required';
 import { raised, sendToSystem } from '../shared/send-to-system';
-import { emptied, isWorthSaving, putBack, withNextSending, withSaved, withUnsaved } from './drafts-to-save';
+import {
+  emptied,
+  isWorthSaving,
+  putBack,
+  withNextSending,
+  withoutPlaced,
+  withSaved,
+  withUnsaved,
+} from './drafts-to-save';
 import type {
   FindPlaced,
   KeptOrdersContext,
   KeptOrdersEvent,
   KeptOrdersInput,
+  KeptPlaced,
   KeptStore,
   KeptStoreCommand,
   ManualBegin,
@@ -40,6 +51,11 @@ const drop = {
   params: ({ event }: Named) => ({ type: 'keptStore.drop', callId: event.callId }) as const,
 } as const;
 
+const allPlaced = {
+  type: 'isAllPlaced',
+  params: ({ event }: { event: KeptPlaced }) => event,
+} as const;
+
 /** Nothing is sent later than the request that signs out. */
 const signedOut = { guard: 'isForgotten', target: 'off' } as const;
 
@@ -51,19 +67,28 @@ export const keptOrdersMachine = setup({
   actors: { findPlaced, keptStore, saveDraft },
   actions: {
     commandKeptStore: sendTo('keptStore', (_, command: KeptStoreCommand) => command),
-    /** Gone on with, it would be ordered twice. */
-    dropPlaced: enqueueActions(({ context, enqueue }, callIds: readonly string[]) => {
-      for (const callId of callIds) {
-        if (keptIn(context, { callId }) === undefined) continue;
-        enqueue.sendTo('keptStore', { type: 'keptStore.drop', callId });
-        enqueue(sendToSystem('invalidations', { type: 'data.invalidated', keys: ['ownOrders'] }));
-        enqueue(sendToSystem('notices', raised({ code: 'orderFoundPlaced' })));
+    noteAnswers: enqueueActions(({ context, enqueue }, answers: readonly PlacedAnswer[]) => {
+      enqueue.assign(withAnswers(context, answers));
+      for (const answer of answers) {
+        if (answer.kind !== 'placed') continue;
+        const { callId, sentWith, orderId } = answer;
+        enqueue.raise({ type: 'kept.placed', callId, sentWith, orderId });
       }
     }),
+    askAnew: assign({ asked: 0, askAfterMs: 0 }),
+    tellPlaced: enqueueActions(({ enqueue }, notice: Notice) => {
+      enqueue(sendToSystem('invalidations', { type: 'data.invalidated', keys: ['ownOrders'] }));
+      enqueue(sendToSystem('notices', raised(notice)));
+    }),
+    forgetUnsaved: assign(({ context }, { callId }: { callId: string }) => withoutPlaced(context, callId)),
     noteUnsaved: assign(({ context }, save: DraftToSave) => withUnsaved(context, save)),
   },
   guards: {
-    hasSent: ({ context }) => context.kept.some(({ sentWith }) => sentWith),
+    hasToAsk: ({ context }) => toAsk(context).length > 0,
+    /** Gone on with, it would be ordered twice. */
+    isAllPlaced: ({ context }, placed: KeptPlaced) => isSentAs(context, placed, false),
+    isPartPlaced: ({ context }, placed: KeptPlaced) => isSentAs(context, placed, true),
+    isUnoffered: (_, answers: readonly PlacedAnswer[] | null) => answers === null,
     isKept: ({ context }, order: Named['event']) => keptIn(context, order) !== undefined,
     isWorthSaving: ({ context }, save: DraftToSave) => isWorthSaving(context, save),
     hasUnsaved: ({ context }) => context.unsaved.length > 0,
@@ -76,6 +101,8 @@ export const keptOrdersMachine = setup({
     /** A cart is filled item by item. */
     saveAfter: 1_000,
     retryAfter: retryAfter(5_000),
+    askAfter: ({ context: { asked, askAfterMs, now } }) =>
+      Math.max(askAfterMs, backoff({ attempt: asked - 1, baseMs: 5_000, capMs: 30_000, seed: now ?? 0 })),
   },
 }).createMachine({
   id: 'keptOrders',
@@ -88,6 +115,9 @@ export const keptOrdersMachine = setup({
     saved: null,
     savedCallIds: [],
     attempts: 0,
+    asked: 0,
+    askAfterMs: 0,
+    unansweredCallIds: [],
   }),
   invoke: {
     src: 'keptStore',
@@ -112,6 +142,29 @@ export const keptOrdersMachine = setup({
             'order.keptSettled': { actions: drop },
             'kept.discard': { actions: drop },
             'kept.taken': { actions: drop },
+            'kept.placed': [
+              {
+                guard: allPlaced,
+                actions: [drop, { type: 'tellPlaced', params: { code: 'orderFoundPlaced' } }],
+              },
+              {
+                guard: { type: 'isPartPlaced', params: ({ event }) => event },
+                actions: [
+                  {
+                    type: 'commandKeptStore',
+                    params: ({ event: { callId, orderId } }) => ({
+                      type: 'keptStore.notePlaced',
+                      callId,
+                      orderId,
+                    }),
+                  },
+                  {
+                    type: 'tellPlaced',
+                    params: ({ event: { orderId } }) => ({ code: 'partFoundPlaced', orderId }),
+                  },
+                ],
+              },
+            ],
             'kept.toManual': {
               guard: { type: 'isKept', params: ({ event }) => event },
               actions: sendToSystem('manual', ({ context, event }) =>
@@ -138,11 +191,19 @@ export const keptOrdersMachine = setup({
         'order.keptSettled': { actions: forgetThere },
         'kept.discard': { actions: forgetThere },
         'kept.taken': { actions: forgetThere },
+        'kept.placed': {
+          guard: allPlaced,
+          actions: { type: 'forgetUnsaved', params: ({ event }) => event },
+        },
       },
       states: {
         idle: { always: [signedOut, { guard: 'hasUnsaved', target: 'waiting' }] },
         waiting: {
-          always: [signedOut, { guard: 'isFlushing', target: 'sending' }],
+          always: [
+            signedOut,
+            { guard: not('hasUnsaved'), target: 'idle' },
+            { guard: 'isFlushing', target: 'sending' },
+          ],
           on: { 'order.left': 'sending' },
           after: { saveAfter: 'sending' },
         },
@@ -177,21 +238,32 @@ export const keptOrdersMachine = setup({
     /** Whether what was sent as its call ended was placed, which nobody here was told. */
     sent: {
       initial: 'none',
-      on: { 'kept.forget': '.off' },
+      on: { 'kept.forget': '.off', 'order.left': { actions: 'askAnew' } },
       states: {
-        none: { always: { guard: 'hasSent', target: 'asking' } },
+        none: { always: { guard: 'hasToAsk', target: 'asking' } },
         asking: {
           invoke: {
             src: 'findPlaced',
-            input: ({ context }) => context.kept,
-            onDone: {
-              target: 'resting',
-              actions: { type: 'dropPlaced', params: ({ event }) => event.output },
-            },
-            onError: 'resting',
+            input: ({ context }) => toAsk(context),
+            onDone: [
+              {
+                guard: { type: 'isUnoffered', params: ({ event }) => event.output },
+                target: 'unoffered',
+              },
+              {
+                target: 'resting',
+                actions: { type: 'noteAnswers', params: ({ event }) => event.output ?? [] },
+              },
+            ],
+            onError: { target: 'resting', actions: { type: 'noteAnswers', params: [] } },
           },
         },
-        resting: { after: { retryAfter: 'none' } },
+        resting: {
+          on: { 'order.left': { target: 'none', actions: 'askAnew' } },
+          after: { askAfter: 'none' },
+        },
+        /** The server says of no order with which key it was placed. */
+        unoffered: {},
         off: {},
       },
     },
@@ -219,13 +291,49 @@ function keptIn({ kept }: KeptOrdersContext, { callId }: Named['event']) {
   return kept.find((order) => order.callId === callId);
 }
 
+/** Of what nobody was told yet that it is placed. */
+function sentIn({ kept }: KeptOrdersContext): readonly (SentOrder & { readonly isOther: boolean })[] {
+  return kept.flatMap(({ callId, sentWith, placed, isOtherThanSent = false }) =>
+    sentWith === undefined || placed !== undefined ? [] : { callId, sentWith, isOther: isOtherThanSent },
+  );
+}
+
+function isSentAs(context: KeptOrdersContext, { callId, sentWith }: KeptPlaced, isOther: boolean): boolean {
+  return sentIn(context).some(
+    (sent) => sent.callId === callId && sent.sentWith === sentWith && sent.isOther === isOther,
+  );
+}
+
+function toAsk(context: KeptOrdersContext): readonly SentOrder[] {
+  return sentIn(context).flatMap(({ callId, sentWith }) =>
+    context.unansweredCallIds.includes(callId) ? [] : { callId, sentWith },
+  );
+}
+
+function withAnswers(
+  { asked, unansweredCallIds }: KeptOrdersContext,
+  answers: readonly PlacedAnswer[],
+): Partial<KeptOrdersContext> {
+  const refused = answers.flatMap(({ kind, callId }) => (kind === 'refused' ? callId : []));
+  return {
+    asked: asked + 1,
+    askAfterMs: Math.max(0, ...answers.map((answer) => (answer.kind === 'failed' ? answer.retryAfterMs : 0))),
+    unansweredCallIds: [...unansweredCallIds, ...refused],
+  };
+}
+
 /** The order of a call as a manual order, as far along as it is. */
-function begunWith({ callId, restaurant, customer, cart, typed, sentWith }: KeptOrder): ManualBegin {
+function begunWith(kept: KeptOrder): ManualBegin {
+  const { callId, restaurant, customer, cart, typed, sentWith, isOtherThanSent } = kept;
   const known = customer?.id == null ? null : customer;
   const nameOf = (field: keyof CustomerNames): string =>
     known === null ? '' : known[field] || (typed?.details[field] ?? '');
   const names = { firstName: nameOf('firstName'), lastName: nameOf('lastName') };
-  const order = { ...cart, idempotencyKey: sentWith ?? null };
+  const order = {
+    ...cart,
+    idempotencyKey: sentWith ?? null,
+    ...(isOtherThanSent ? { isOtherThanSent } : {}),
+  };
   const step = known === null ? 'customer' : 'items';
   return {
     type: 'manual.begin',

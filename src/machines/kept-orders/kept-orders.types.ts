@@ -1,5 +1,5 @@
 import type { CallbackActorLogic, PromiseActorLogic } from 'xstate';
-import type { KeptOrder } from '../../services/orders/kept-order.types';
+import type { KeptOrder, PlacedAnswer, SentOrder } from '../../services/orders/kept-order.types';
 import type { ManualDraft } from '../../services/orders/manual-draft.types';
 import type { DraftToSave, OrderOfCall } from '../live-call/live-call.types';
 
@@ -22,6 +22,12 @@ export interface KeptOrdersContext extends KeptOrdersInput {
   readonly savedCallIds: readonly string[];
   /** Failures in a row. */
   readonly attempts: number;
+  /** How often it was asked what is placed, since a call ended. */
+  readonly asked: number;
+  /** What the server wants to be waited until it is asked that again, in milliseconds. */
+  readonly askAfterMs: number;
+  /** The calls of which the server will not say whether their order is placed. */
+  readonly unansweredCallIds: readonly string[];
 }
 
 /**
@@ -34,6 +40,7 @@ export type KeptOrdersEvent =
   /** The order is to be finished as a manual order. */
   | { type: 'kept.toManual'; callId: string }
   | KeptTaken
+  | KeptPlaced
   | KeptFlush
   /** From the parent: the user signs out. */
   | { type: 'kept.forget' }
@@ -45,6 +52,13 @@ export type KeptStoreFact = { type: 'keptStore.listed'; kept: readonly KeptOrder
 export interface KeptTaken {
   readonly type: 'kept.taken';
   readonly callId: string;
+}
+
+/** What was sent of the order of that call, with that key, is placed. */
+export interface KeptPlaced extends SentOrder {
+  readonly type: 'kept.placed';
+  /** null where the server does not name it. */
+  readonly orderId: string | null;
 }
 
 /** Sends everything that waits to be saved at once; 'kept.flushed' tells the sign-out when nothing waits any more. */
@@ -64,10 +78,8 @@ export interface ManualBegin {
 
 /* Actors to provide. */
 
-/** Resolves to the calls whose order was placed with the key it was sent with; to none where the server does not say. */
-export type FindPlaced = PromiseActorLogic<readonly string[], readonly SentOrder[]>;
-
-export type SentOrder = Pick<KeptOrder, 'callId' | 'sentWith'>;
+/** Resolves to an answer for each; to null where the server says of no order with which key it was placed. */
+export type FindPlaced = PromiseActorLogic<readonly PlacedAnswer[] | null, readonly SentOrder[]>;
 
 /** Keeps orders in this browser; lists them at once, after every change, in another tab too, and as time goes by. */
 export type KeptStore = CallbackActorLogic<KeptStoreCommand, { readonly agentId: string }>;
@@ -75,6 +87,8 @@ export type KeptStore = CallbackActorLogic<KeptStoreCommand, { readonly agentId:
 export type KeptStoreCommand =
   | { type: 'keptStore.keep'; order: Omit<KeptOrder, 'keptAt'> }
   | { type: 'keptStore.drop'; callId: string }
+  /** What was sent of it is placed. */
+  | { type: 'keptStore.notePlaced'; callId: string; orderId: string | null }
   /** Everything of calls that names anybody. */
   | { type: 'keptStore.clear' };
 

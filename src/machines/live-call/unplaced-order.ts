@@ -4,7 +4,7 @@ import type { Customer } from '../../services/customers/customer.types';
 import { callerNumber } from '../../services/format/caller-number';
 import { restaurantName } from '../../services/format/names';
 import { asShared, emptyDraft, isSameDraft } from '../../services/orders/draft-content';
-import type { KeptCart, KeptOrder } from '../../services/orders/kept-order.types';
+import type { KeptCart, KeptOrder, OrderDraft, SendingOfKept } from '../../services/orders/kept-order.types';
 import type { CartLine, PlacedOrder } from '../../services/orders/order.types';
 import { itemCount } from '../shared/cart-totals';
 import type { DraftToSave, LiveCallContext, LiveCallFarewell } from './live-call.types';
@@ -48,6 +48,14 @@ export function lastDraft({ call, customer, draft, isShared, base }: LiveCallCon
     : { callId: call.id, cart, customerId: customer?.id ?? null, base: known };
 }
 
+/** How it was sent, where it was. */
+function sendingOf(draft: OrderDraft): SendingOfKept {
+  const { idempotencyKey, isOtherThanSent, shorthand, typedTime, typedTip } = draft;
+  if (idempotencyKey === null) return {};
+  const isOther = isOtherThanSent || [shorthand, typedTime, typedTip].some((text) => text?.trim());
+  return { sentWith: idempotencyKey, ...(isOther ? { isOtherThanSent: true } : {}) };
+}
+
 /** What is left of the call's order when the call is over; null when nothing is, or no restaurant is known. */
 export function unplacedOrder({
   call,
@@ -67,7 +75,7 @@ export function unplacedOrder({
         customer,
         cart: cartIn(draft),
         typed,
-        ...(draft.idempotencyKey === null ? {} : { sentWith: draft.idempotencyKey }),
+        ...sendingOf(draft),
       };
 }
 

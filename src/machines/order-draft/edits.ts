@@ -1,7 +1,7 @@
 import type { Customer } from '../../services/customers/customer.types';
 import { isRefusal } from '../../services/errors/may-pass';
 import type { MenuCategory } from '../../services/menu/menu.types';
-import { noTerms } from '../../services/orders/draft-content';
+import { asShared, isSameDraft, noTerms } from '../../services/orders/draft-content';
 import type { KeptDraft } from '../../services/orders/kept-order.types';
 import type { CartLine, ChosenOption, OrderLine, PlacedOrder } from '../../services/orders/order.types';
 import type { SharedDraft } from '../../services/orders/shared-draft.types';
@@ -36,6 +36,7 @@ export function afresh(
     ...(context.terms === undefined ? {} : { terms: noTerms }),
     sending: null,
     unconfirmed: null,
+    isOtherThanSent: undefined,
     shorthand: null,
     typedTime: undefined,
     typedTip: undefined,
@@ -60,13 +61,21 @@ export function withAltered(
   return { alert: isOld ? null : alert, lastPlaced: lastAfter(lastPlaced, altered) };
 }
 
+/** For the same customer, and with the same content. One who becomes known, as after a reload, changes nothing. */
+function isSameOrder(context: OrderContext, next: OrderContext): boolean {
+  const isTheirs = context.customer === null || context.customer.id === next.customer?.id;
+  return isTheirs && isSameDraft(asShared(context), asShared(next));
+}
+
 /**
  * Another order gets another key, unless an attempt may be placed although its answer was lost: what is sent instead
  * of it has its key, with which the server refuses another order than the one that is placed.
  */
 export function asChanged(context: OrderContext, change: Partial<OrderContext>): Partial<OrderContext> {
   const next = { ...context, ...change };
-  return { ...change, idempotencyKey: next.unconfirmed ?? next.sending };
+  const idempotencyKey = next.unconfirmed ?? next.sending;
+  const isOther = idempotencyKey !== null && (context.isOtherThanSent || !isSameOrder(context, next));
+  return { ...change, idempotencyKey, isOtherThanSent: isOther || undefined };
 }
 
 export interface Unplaced {
@@ -137,9 +146,9 @@ const bothTyped = (own: string | null, other: string | undefined): string | null
 /** An order left half taken goes on, with what was chosen anew in place of what it had. */
 function continued(
   context: OrderContext,
-  { cart, sentWith }: Pick<KeptDraft, 'cart' | 'sentWith'>,
+  { cart, sentWith, isOtherThanSent }: Pick<KeptDraft, 'cart' | 'sentWith' | 'isOtherThanSent'>,
 ): Partial<OrderContext> {
-  return asChanged(context, {
+  const change = asChanged(context, {
     ...repeated(context, cart.lines),
     // The server says so where it was placed all the same.
     unconfirmed: context.unconfirmed ?? sentWith ?? null,
@@ -150,6 +159,8 @@ function continued(
     typedTime: context.typedTime || (hasOwn(context, 'wantedAt') ? context.typedTime : cart.typedTime),
     typedTip: context.typedTip || (hasOwn(context, 'tipCents') ? context.typedTip : cart.typedTip),
   });
+  const isAsKept = context.idempotencyKey === null && isSameDraft(asShared(context), asShared(emptyDraft));
+  return isAsKept ? { ...change, isOtherThanSent } : change;
 }
 
 /** One line changed or gone: its errors go, but an unavailable item stays unavailable. */

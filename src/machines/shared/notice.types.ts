@@ -42,6 +42,8 @@ export type Notice =
   | { readonly code: 'orderUnconfirmed' }
   /** It was placed: the server has it. */
   | { readonly code: 'orderFoundPlaced' }
+  /** The same, and it was changed since it was sent. */
+  | { readonly code: 'partFoundPlaced'; readonly orderId: string | null }
   | { readonly code: 'lookupFailed'; readonly message: string | null }
   | { readonly code: 'customerNotFound' }
   | { readonly code: 'customerFound'; readonly who: string }

@@ -17,7 +17,12 @@ export const emptyDraft: SharedDraft = {
 };
 
 /** The cart as a shared draft; a cart without terms gets the terms of a new order. */
-export function asShared({ lines, orderType, paymentMethod, terms }: KeptCart<CartLine>): SharedDraft {
+export function asShared({
+  lines,
+  orderType,
+  paymentMethod,
+  terms,
+}: Pick<KeptCart<CartLine>, keyof SharedDraft>): SharedDraft {
   return { lines, orderType, paymentMethod, terms: terms ?? noTerms };
 }
 

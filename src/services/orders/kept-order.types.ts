@@ -22,12 +22,24 @@ export interface KeptCart<Line extends OrderLine = OrderLine> {
 export interface OrderDraft extends KeptCart<CartLine> {
   /** Made when this very order is first sent and kept for its repeats; another order has none, or its own. */
   readonly idempotencyKey: string | null;
+  /** It was changed since it was first sent with that key: no more than what was sent then may be placed. */
+  readonly isOtherThanSent?: boolean | undefined;
   /** The sentences that were read back; left out where none was. */
   readonly read?: readonly Sentence[] | undefined;
 }
 
+/** What is known of an order that was sent, and of which no answer said that it is placed. */
+export interface SendingOfKept {
+  /** The idempotency key it was sent with; left out where it was not sent. */
+  readonly sentWith?: string | undefined;
+  /** The same as in OrderDraft; what is typed and not taken yet counts as a change. */
+  readonly isOtherThanSent?: boolean | undefined;
+  /** What was sent is placed, and this is another order; left out where that is not known. */
+  readonly placed?: { readonly orderId: string | null } | undefined;
+}
+
 /** An unfinished order of a call that is over. */
-export interface KeptOrder {
+export interface KeptOrder extends SendingOfKept {
   readonly callId: string;
   readonly restaurant: { readonly id: string; readonly name: string };
   /** The caller's number; null where the server does not send it. */
@@ -36,24 +48,37 @@ export interface KeptOrder {
   readonly cart: KeptCart<CartLine>;
   /** Of the customer, typed and not saved; null where nothing was. */
   readonly typed: TypedCustomer | null;
-  /** The idempotency key it was sent with, where no answer said that it is placed; left out where it was not sent. */
-  readonly sentWith?: string | undefined;
   /** ms since the epoch. */
   readonly keptAt: number;
 }
 
 /** An unfinished cart that a call may continue, from this browser or the server. */
-export interface KeptDraft {
+export interface KeptDraft extends SendingOfKept {
   readonly callId: string;
   readonly cart: KeptCart;
-  /** The same as in KeptOrder; the server keeps neither, nor what is typed in the cart. */
+  /** The same as in KeptOrder; the server keeps neither this nor how it was sent, nor what is typed in the cart. */
   readonly typed: TypedCustomer | null;
-  readonly sentWith?: string | undefined;
   /** Seconds before the start of the current call; null where unknown. */
   readonly ageSeconds: number | null;
   /** Null for this agent's own. */
   readonly agentName: string | null;
 }
+
+export interface SentOrder {
+  readonly callId: string;
+  readonly sentWith: string;
+}
+
+/** What the server says of an order that was sent. */
+export type PlacedAnswer = SentOrder &
+  (
+    | { readonly kind: 'placed'; readonly orderId: string | null }
+    /** Not so far. */
+    | { readonly kind: 'unplaced' }
+    /** It will not say, however often it is asked. */
+    | { readonly kind: 'refused' }
+    | { readonly kind: 'failed'; readonly retryAfterMs: number }
+  );
 
 /** Per agent in this browser, for 15 minutes after the call. */
 export interface KeptOrderStore {
@@ -61,6 +86,8 @@ export interface KeptOrderStore {
   list(agentId: string, now: number): readonly KeptOrder[];
   keep(agentId: string, order: KeptOrder): void;
   drop(agentId: string, callId: string): void;
+  /** Writes down that what was sent of it is placed, where it is still kept. */
+  notePlaced(agentId: string, callId: string, placed: NonNullable<KeptOrder['placed']>): void;
   clear(agentId: string): void;
   /** Calls onChange after a change in another tab, until the returned function is called. */
   watch(agentId: string, onChange: () => void): () => void;

@@ -32,7 +32,7 @@ describe('kept orders', () => {
   it('are those of one agent, newest first, one for each call', () => {
     const area = memoryStorage();
     const orders = ordersIn(area);
-    const later = { ...order, callId: '13', sentWith: 'key-1' };
+    const later: KeptOrder = { ...order, callId: '13', sentWith: 'key-1', isOtherThanSent: true };
     orders.keep('7', order);
     orders.keep('7', later);
     orders.keep('7', order);
@@ -40,6 +40,11 @@ describe('kept orders', () => {
     expect(orders.list('8', order.keptAt)).toEqual([]);
     orders.drop('7', '12');
     expect(orders.list('7', order.keptAt)).toEqual([later]);
+    for (const orderId of ['77', null]) {
+      orders.notePlaced('7', '13', { orderId });
+      orders.notePlaced('7', '11', { orderId });
+      expect(ordersIn(area).list('7', order.keptAt)).toEqual([{ ...later, placed: { orderId } }]);
+    }
   });
 
   it('are gone from the storage 15 minutes after their call', () => {

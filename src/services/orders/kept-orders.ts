@@ -1,7 +1,7 @@
-import { array, number, object, string } from 'yup';
+import { array, boolean, number, object, string } from 'yup';
 import { tryStorage, watchStorage } from '../browser/storage';
 import { secondsBetween } from '../format/time';
-import type { KeptDraft, KeptOrder, KeptOrderStore } from './kept-order.types';
+import type { KeptDraft, KeptOrder, KeptOrderStore, SendingOfKept } from './kept-order.types';
 import { keysUnder, nullableText, storedCartFields, storedCustomer, storedTyped } from './stored-order';
 
 export const keptMs = 15 * 60_000;
@@ -19,6 +19,8 @@ const ordersSchema = array()
       cart: object(storedCartFields).required(),
       typed: storedTyped,
       sentWith: string().strict().optional(),
+      isOtherThanSent: boolean().strict().optional(),
+      placed: object({ orderId: nullableText() }).optional().default(undefined),
       keptAt: number().strict().required(),
     }),
   )
@@ -61,6 +63,13 @@ export function createKeptOrders(
     },
     keep: (agentId, order) => write(keyOf(agentId), [order, ...without(agentId, order.callId)]),
     drop: (agentId, callId) => write(keyOf(agentId), without(agentId, callId)),
+    notePlaced: (agentId, callId, placed) => {
+      const key = keyOf(agentId);
+      write(
+        key,
+        stored(key).map((order) => (order.callId === callId ? { ...order, placed } : order)),
+      );
+    },
     clear: (agentId) => write(keyOf(agentId), []),
     watch: (agentId, onChange) => watchStorage(page, keyOf(agentId), onChange),
   };
@@ -93,16 +102,22 @@ interface Recall {
   readonly now: number;
 }
 
-/** What of an order only this browser keeps. */
-const typedIn = (
-  { cart: { shorthand, typedTime, typedTip }, typed, sentWith }: KeptOrder,
-  kept: KeptDraft,
-) => ({
-  ...kept,
-  cart: { ...kept.cart, shorthand, typedTime, typedTip },
-  typed,
-  sentWith,
+const sendingOf = ({ sentWith, isOtherThanSent, placed }: SendingOfKept): SendingOfKept => ({
+  ...(sentWith === undefined ? {} : { sentWith }),
+  ...(isOtherThanSent ? { isOtherThanSent } : {}),
+  ...(placed === undefined ? {} : { placed }),
 });
+
+/** What of an order only this browser keeps. */
+const typedIn = (order: KeptOrder, kept: KeptDraft) => {
+  const { shorthand, typedTime, typedTip } = order.cart;
+  return {
+    ...kept,
+    ...sendingOf(order),
+    cart: { ...kept.cart, shorthand, typedTime, typedTip },
+    typed: order.typed,
+  };
+};
 
 /** The caller's order at this restaurant: the server's with what was typed here, else what this browser kept. */
 export function recallDraft({ orders, agentId, caller, now }: Recall): KeptDraft | null {
@@ -116,6 +131,7 @@ export function recallDraft({ orders, agentId, caller, now }: Recall): KeptDraft
   // The newest that has items, else what was only typed.
   const order = theirs.find(({ cart: { lines } }) => lines.length > 0) ?? theirs[0];
   if (order === undefined) return null;
-  const { callId, cart, typed, sentWith, keptAt } = order;
-  return { callId, cart, typed, sentWith, agentName: null, ageSeconds: secondsBetween(keptAt, now) };
+  const { callId, cart, typed, keptAt } = order;
+  const ageSeconds = secondsBetween(keptAt, now);
+  return { callId, cart, typed, ...sendingOf(order), agentName: null, ageSeconds };
 }

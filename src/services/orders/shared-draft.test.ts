@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
-import { stubServer } from '../testing/stub-server';
+import { describe, expect, it, vi } from 'vitest';
+import { type StubAnswer, stubServer } from '../testing/stub-server';
 import { emptyDraft } from './draft-content';
-import { readSharedDraft, saveLastDraft, saveSharedDraft } from './shared-draft';
+import { findPlaced, readSharedDraft, saveLastDraft, saveSharedDraft } from './shared-draft';
 import type { SharedDraft } from './shared-draft.types';
 
 const whole: SharedDraft = {
@@ -134,4 +134,71 @@ it.each([404, 422, 501])('takes %i as refused', async (status) => {
 it.each([408, 429, 500, 503])('lets %i be tried again', async (status) => {
   const { http } = await stubServer({ status });
   await expect(saveSharedDraft(http, onFive)).rejects.toMatchObject({ status });
+});
+
+describe('whether orders that were sent are placed', () => {
+  const order = (callId: string) => ({ callId, sentWith: 'key-1' });
+  const none = { version: 9, draft: null, changed_by: null, changed_at: null };
+  const with1 = { body: { data: { ...none, placed_with: 'key-1', placed_order_id: 77 } } };
+
+  it.each<[string, StubAnswer, object]>([
+    ['placed with the same key', with1, { kind: 'placed', orderId: '77' }],
+    [
+      'placed at a server that does not name it',
+      { body: { data: { ...none, placed_with: 'key-1' } } },
+      { kind: 'placed', orderId: null },
+    ],
+    ['placed with another key', { body: { data: { ...none, placed_with: 'key-0' } } }, { kind: 'unplaced' }],
+    ['being taken', { body: { data: { ...kept, placed_with: null } } }, { kind: 'unplaced' }],
+    ['of a call that is not theirs any more', { status: 404 }, { kind: 'refused' }],
+    ['of a call that is erased', { status: 410 }, { kind: 'refused' }],
+    ['of a call that they may not see', { status: 403 }, { kind: 'refused' }],
+    [
+      'asked for too often',
+      { status: 429, headers: { 'Retry-After': '9' } },
+      { kind: 'failed', retryAfterMs: 9_000 },
+    ],
+    ['that the server cannot look for now', { status: 503 }, { kind: 'failed', retryAfterMs: 0 }],
+    ['answered with a page', { body: '<!doctype html>' }, { kind: 'failed', retryAfterMs: 0 }],
+  ])('is known of one %s', async (_, answer, expected) => {
+    const { http, seen } = await stubServer(answer);
+    expect(await findPlaced(http, [order('12')], ['call-drafts'])).toEqual([{ ...order('12'), ...expected }]);
+    expect(seen.map(({ method, url }) => `${method} ${url}`)).toEqual(['GET /api/calls/12/draft']);
+  });
+
+  it('is known of each, whatever the server says of another', async () => {
+    const { clientOf } = await stubServer();
+    const answers: Readonly<Record<string, () => Promise<Response>>> = {
+      '11': async () => new Response('{}', { status: 404 }),
+      '12': async () => Response.json(with1.body),
+      '13': async () => Promise.reject(new TypeError('Failed to fetch')),
+      '14': () => new Promise(() => {}),
+    };
+    const http = clientOf().extend({
+      fetch: (request) => {
+        const [, callId = ''] =
+          /calls\/(\d+)\/draft$/.exec(request instanceof Request ? request.url : '') ?? [];
+        return answers[callId]?.() ?? Promise.reject(new TypeError(callId));
+      },
+    });
+    vi.useFakeTimers();
+    const finding = findPlaced(http, ['11', '12', '13', '14'].map(order), ['call-drafts']);
+    await vi.advanceTimersByTimeAsync(60_000);
+    vi.useRealTimers();
+    expect((await finding)?.map(({ callId, kind }) => [callId, kind])).toEqual([
+      ['11', 'refused'],
+      ['12', 'placed'],
+      ['13', 'failed'],
+      ['14', 'failed'],
+    ]);
+  });
+
+  it('is not asked where the server does not say, and asked later where it is not known yet', async () => {
+    const { http, seen } = await stubServer(with1);
+    expect(await findPlaced(http, [order('12')], ['order-drafts'])).toBeNull();
+    expect(await findPlaced(http, [order('12')], null)).toEqual([
+      { ...order('12'), kind: 'failed', retryAfterMs: 0 },
+    ]);
+    expect(seen).toEqual([]);
+  });
 });

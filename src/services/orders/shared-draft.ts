@@ -6,13 +6,14 @@ import { unwrap } from '../http/envelope';
 import type { HttpClient } from '../http/http-client';
 import { bodyOf } from '../http/send';
 import { wireId } from '../http/wire-id';
+import { withinTime } from '../http/within-time';
 import { optionalId, optionalPart, optionalText } from '../schema/fields';
 import { read } from '../schema/read';
 import type { Body, Reads } from '../wire/reads';
 import type { CallDraft } from '../wire/wire';
 import { draftFields, toCart } from './call-draft';
 import { asShared, emptyDraft, isSameDraft } from './draft-content';
-import type { KeptCart, KeptOrder } from './kept-order.types';
+import type { KeptCart, PlacedAnswer, SentOrder } from './kept-order.types';
 import { keptLine } from './line-to-wire';
 import { mergeDrafts, withTheirs } from './merge-drafts';
 import type { CartLine } from './order.types';
@@ -48,19 +49,43 @@ export async function readSharedDraft(
   return toKnown(unwrap(await bodyOf(http.get(pathOf(callId), { signal }))), ownId);
 }
 
-/** The calls whose latest order was placed with the key that it was sent with. */
+const placedSchema = object({
+  placed_with: optionalText(),
+  placed_order_id: optionalId(),
+} satisfies Pick<Reads<CallDraft>, 'placed_with' | 'placed_order_id'>);
+
+/** One that hangs is asked for again later. */
+const mostForOne = 15_000;
+
+async function answerFor(http: HttpClient, order: SentOrder, signal: AbortSignal): Promise<PlacedAnswer> {
+  try {
+    const answer = unwrap(await bodyOf(http.get(pathOf(order.callId), { signal })));
+    const { placed_with: key, placed_order_id: orderId } = read(placedSchema, answer);
+    return key === order.sentWith
+      ? { ...order, kind: 'placed', orderId: orderId ?? null }
+      : { ...order, kind: 'unplaced' };
+  } catch (error) {
+    if (!(error instanceof HttpRefusal)) throw error;
+    const { status, retryAfterMs } = error;
+    return mayPass(status) ? { ...order, kind: 'failed', retryAfterMs } : { ...order, kind: 'refused' };
+  }
+}
+
+/** Whether the latest order of each call was placed with the key it was sent with; null where the server never says. */
 export async function findPlaced(
   http: HttpClient,
-  orders: readonly Pick<KeptOrder, 'callId' | 'sentWith'>[],
+  orders: readonly SentOrder[],
   offered: Capabilities | null,
   signal?: AbortSignal,
-): Promise<readonly string[]> {
-  if (!offered?.includes('call-drafts')) return [];
-  const sent = orders.filter(({ sentWith }) => sentWith !== undefined);
-  const known = await Promise.all(
-    sent.map(({ callId }) => readSharedDraft(http, { callId, ownId: null }, signal)),
+): Promise<readonly PlacedAnswer[] | null> {
+  const failed = (order: SentOrder): PlacedAnswer => ({ ...order, kind: 'failed', retryAfterMs: 0 });
+  if (offered === null) return orders.map(failed);
+  if (!offered.includes('call-drafts')) return null;
+  return Promise.all(
+    orders.map((order) =>
+      withinTime((ending) => answerFor(http, order, ending), mostForOne, signal).catch(() => failed(order)),
+    ),
   );
-  return sent.flatMap(({ callId, sentWith }, index) => (known[index]?.placedWith === sentWith ? callId : []));
 }
 
 export interface DraftOnVersion {

@@ -1,4 +1,4 @@
-import { array, number, object, string } from 'yup';
+import { array, boolean, number, object, string } from 'yup';
 import { orderType, paymentMethod } from './order-fields';
 
 export function nullableText() {
@@ -90,6 +90,7 @@ const storedRead = array()
 export const storedCart = object({
   ...storedCartFields,
   idempotencyKey: nullableText(),
+  isOtherThanSent: boolean().strict().optional(),
   read: storedRead,
 })
   .defined()

@@ -3197,6 +3197,10 @@ export interface CallDraft {
    * Where nothing is kept: the Idempotency-Key of the own order that was placed last in the call.
    */
   placed_with: string | null;
+  /**
+   * The order that was placed with that key.
+   */
+  placed_order_id: Id | null;
 }
 export interface OrderRow {
   /**

@@ -10,7 +10,7 @@ import type { KeptOrder } from '../../services/orders/kept-order.types';
 import { Button } from '../ui/buttons/Button';
 import { Alert } from '../ui/status/Alert';
 import * as styles from './KeptOrderNote.css';
-import { sentBefore } from './sent-before';
+import { partPlaced, sentBefore } from './sent-before';
 
 interface KeptOrderNoteProps {
   readonly kept: KeptOrdersActorRef;
@@ -20,14 +20,21 @@ interface KeptOrderNoteProps {
 const whoIn = ({ customer, number }: KeptOrder): string =>
   customer?.name ?? (number === null ? 'Unknown caller' : formatPhone(number));
 
+const sendingIn = ({ sentWith, placed }: KeptOrder): string => {
+  if (placed !== undefined) return ` ${partPlaced(placed.orderId, ' (see My Orders)')}`;
+  return sentWith === undefined ? '' : ` ${sentBefore}`;
+};
+
 /** One of them: whose it is, how old, and the two ways to go on. */
 export function KeptOrderNote({ kept, order }: KeptOrderNoteProps) {
   const now = useSelector(kept, selectNow) ?? order.keptAt;
-  const { callId, restaurant, cart, sentWith, keptAt } = order;
+  const { callId, restaurant, cart, placed, keptAt } = order;
   const count = itemCount(cart.lines);
   const { shorthand = '' } = cart;
   const left = [
-    ...(count === 0 ? [] : [`${countOf(count, ['item', 'items'])} not ordered`]),
+    ...(count === 0
+      ? []
+      : [`${countOf(count, ['item', 'items'])}${placed === undefined ? ' not ordered' : ''}`]),
     ...(shorthand.trim() === '' ? [] : [`“${shorthand.trim()}” typed and not added`]),
   ].join(', ');
   const ago = agoInWords(secondsBetween(keptAt, now));
@@ -47,7 +54,7 @@ export function KeptOrderNote({ kept, order }: KeptOrderNoteProps) {
         </>
       }
     >
-      {`${whoIn(order)}, ${restaurant.name}: ${left}, ${ago}.${sentWith === undefined ? '' : ` ${sentBefore}`}`}
+      {`${whoIn(order)}, ${restaurant.name}: ${left}, ${ago}.${sendingIn(order)}`}
     </Alert>
   );
 }

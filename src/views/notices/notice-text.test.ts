@@ -28,6 +28,17 @@ const cases: readonly (readonly [Notice, string, number])[] = [
     'Caller hung up.',
     4000,
   ],
+  [{ code: 'orderFoundPlaced' }, 'The order of the ended call is placed.', 8000],
+  [
+    { code: 'partFoundPlaced', orderId: '77' },
+    "What was sent of the ended call's order is placed as order #77. What was changed since is kept.",
+    12000,
+  ],
+  [
+    { code: 'partFoundPlaced', orderId: null },
+    "What was sent of the ended call's order is placed. What was changed since is kept.",
+    12000,
+  ],
   [
     { code: 'endedBySupervisor', by: 'Grace', why: 'Shift over', itemCount: 2, keptCallId: '12' },
     'Grace ended your call: Shift over. 2 items not ordered.',

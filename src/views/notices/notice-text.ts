@@ -73,6 +73,11 @@ const unpluggedText = ({ label, other }: DeviceUnplugged): string =>
 
 const endings = { caller: 'Caller hung up', lost: "The caller's line was lost", unsaid: 'The call ended' };
 
+const partFoundPlaced = (orderId: string | null): string => {
+  const name = orderId === null ? '' : ` as order #${orderId}`;
+  return `What was sent of the ended call's order is placed${name}. What was changed since is kept.`;
+};
+
 const callOver = ({ by, seconds, ...left }: CallOver): ToastText =>
   withLeft(
     left,
@@ -151,6 +156,8 @@ export function noticeText(notice: Notice): ToastText {
       return bad('The call ended while the order was being placed. Look for it in My Orders.', 8000);
     case 'orderFoundPlaced':
       return good('The order of the ended call is placed.', 8000);
+    case 'partFoundPlaced':
+      return say(partFoundPlaced(notice.orderId), 'info', Info, 12_000);
     case 'lookupFailed':
       return bad(notice.message ?? 'Failed to lookup customer. Please try again.', 5000);
     case 'customerNotFound':

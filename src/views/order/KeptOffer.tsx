@@ -13,6 +13,7 @@ import {
 import { countOf } from '../../services/format/count';
 import { agoInWords } from '../../services/format/time';
 import type { KeptDraft } from '../../services/orders/kept-order.types';
+import { partPlaced } from '../agent/sent-before';
 import { Button } from '../ui/buttons/Button';
 import * as styles from './KeptOffer.css';
 import { OrderReview } from './OrderReview';
@@ -25,19 +26,23 @@ interface KeptOfferProps {
   readonly onAnswered: () => void;
 }
 
-const wordsOf = ({ agentName, ageSeconds, cart, sentWith }: KeptDraft, count: number): string => {
+const sendingIn = ({ sentWith, placed }: KeptDraft): string => {
+  if (placed !== undefined) return ` ${partPlaced(placed.orderId)}`;
+  return sentWith === undefined
+    ? ''
+    : ' It was sent and may be placed all the same: look at the recent orders first.';
+};
+
+const wordsOf = (kept: KeptDraft, count: number): string => {
+  const { agentName, ageSeconds, cart } = kept;
   const items = count === 0 ? '' : ` of ${countOf(count, ['item', 'items'])}`;
   const age = ageSeconds === null ? '' : ` from ${agoInWords(ageSeconds)}`;
   const taker = agentName === null ? '' : `, taken by ${agentName}`;
   const named = cart.terms?.allergies ?? [];
   const allergies = named.length === 0 ? '' : ` Allergies: ${named.join(', ')}.`;
-  const sent =
-    sentWith === undefined
-      ? ''
-      : ' It was sent and may be placed all the same: look at the recent orders first.';
   const line = cart.shorthand?.trim() ?? '';
   const typed = line === '' ? '' : ` “${line}” typed and not added.`;
-  return `An unfinished order${items}${age}${taker}.${typed}${allergies}${sent}`;
+  return `An unfinished order${items}${age}${taker}.${typed}${allergies}${sendingIn(kept)}`;
 };
 
 function Review({ kept, isQuoted, onAnswered }: KeptOfferProps) {

@@ -102,6 +102,28 @@ describe('an unfinished order', () => {
     expect([reports, selectOffered(now())]).toEqual([[{ ...confirmed, cart: today }, settled], null]);
   });
 
+  it.each([
+    ['as it was sent', loaded, {}, { sentWith: 'key-1' }],
+    ['changed since', loaded, { isOtherThanSent: true }, { sentWith: 'key-1', isOtherThanSent: true }],
+    [
+      'at other prices',
+      { type: 'menu.loaded', categories: dearer } as const,
+      {},
+      { sentWith: 'key-1', isOtherThanSent: true },
+    ],
+  ])('that was sent goes on %s', (_, menu, changes, told) => {
+    const { ref, reports } = started({ kept: { ...draft, sentWith: 'key-1', ...changes } });
+    ref.send(menu);
+    ref.send({ type: 'kept.continue' });
+    ref.send({ type: 'kept.confirm' });
+    expect(reports[0]).toEqual({
+      isOtherThanSent: undefined,
+      ...confirmed,
+      cart: expect.anything(),
+      ...told,
+    });
+  });
+
   it('cannot be confirmed when none of it can be had', () => {
     const { ref, reports, now } = started({ kept: draft });
     ref.send({ type: 'menu.loaded', categories: [{ id: '6', name: 'Desserts', items: [soldOut] }] });

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { keptOrdersMachine } from '../../../src/machines/kept-orders/kept-orders.machine';
 import { selectKept, selectNow } from '../../../src/machines/kept-orders/kept-orders.selectors';
-import type { KeptStoreCommand, SentOrder } from '../../../src/machines/kept-orders/kept-orders.types';
+import type { KeptStoreCommand } from '../../../src/machines/kept-orders/kept-orders.types';
 import type { DraftToSave } from '../../../src/machines/live-call/live-call.types';
+import type { KeptOrder, PlacedAnswer, SentOrder } from '../../../src/services/orders/kept-order.types';
 import { standInCallback, standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 import { makeCustomer, makeKeptOrder, margheritaLine } from '../call/call.fixtures';
@@ -25,7 +26,7 @@ const drafted = (quantity: number, callId?: string) =>
 
 const started = () => {
   const keptStore = standInCallback<KeptStoreCommand, { agentId: string }>();
-  const findPlaced = standInPromise<readonly string[], readonly SentOrder[]>();
+  const findPlaced = standInPromise<readonly PlacedAnswer[] | null, readonly SentOrder[]>();
   const saveDraft = standInPromise<Outcome, DraftToSave>();
   const chart = startUnderParent(
     keptOrdersMachine.provide({
@@ -43,41 +44,170 @@ const started = () => {
 
 describe('an order that was sent as its call ended', () => {
   const sentOrder = makeKeptOrder({ sentWith: 'key-1' });
+  const otherOrder = makeKeptOrder({ callId: '13', sentWith: 'key-2', isOtherThanSent: true });
   const kept = [sentOrder, makeKeptOrder({ callId: '11' })];
+  const listed = (orders: readonly KeptOrder[]) =>
+    ({ type: 'keptStore.listed', kept: orders, now: 160_000 }) as const;
+  const key1 = { callId: '12', sentWith: 'key-1' };
+  const key2 = { callId: '13', sentWith: 'key-2' };
+  const unplaced = (order: SentOrder) => ({ kind: 'unplaced', ...order }) as const;
+  const placed = (order: SentOrder, orderId: string | null = '77') =>
+    ({ kind: 'placed', ...order, orderId }) as const;
+  const found = [
+    { type: 'data.invalidated', keys: ['ownOrders'] },
+    { type: 'notice.raised', notice: { code: 'orderFoundPlaced' } },
+  ];
 
   it('is asked for until the server has it, and is gone then', async () => {
     const { keptStore, findPlaced, reports, clock } = started();
-    keptStore.tell({ type: 'keptStore.listed', kept, now: 160_000 });
-    await findPlaced.answer([]);
-    expect([findPlaced.calls.map(({ input }) => input), keptStore.received]).toEqual([[kept], []]);
+    keptStore.tell(listed(kept));
+    await findPlaced.answer([unplaced(key1)]);
+    expect([findPlaced.calls.map(({ input }) => input), keptStore.received]).toEqual([[[key1]], []]);
     clock.increment(5_000);
-    await findPlaced.answer(['12']);
+    await findPlaced.answer([placed(key1)]);
     expect(keptStore.received).toEqual([{ type: 'keptStore.drop', callId: '12' }]);
-    expect(reports).toEqual([
-      { type: 'data.invalidated', keys: ['ownOrders'] },
-      { type: 'notice.raised', notice: { code: 'orderFoundPlaced' } },
-    ]);
-    keptStore.tell({ type: 'keptStore.listed', kept: kept.slice(1), now: 161_000 });
+    expect(reports).toEqual(found);
+    keptStore.tell(listed(kept.slice(1)));
     clock.increment(60_000);
     expect(findPlaced.calls).toHaveLength(2);
   });
 
-  it('is asked for again after a failure, and says nothing of one that is gone meanwhile', async () => {
-    const { keptStore, findPlaced, reports, clock } = started();
-    keptStore.tell({ type: 'keptStore.listed', kept, now: 160_000 });
+  it('is gone at once where its answer comes after the call, and says so once', async () => {
+    const { ref, keptStore, findPlaced, reports, clock } = started();
+    keptStore.tell(listed(kept));
+    ref.send({ type: 'kept.placed', ...key1, orderId: '77' });
+    expect([keptStore.received, reports]).toEqual([[{ type: 'keptStore.drop', callId: '12' }], found]);
+    keptStore.tell(listed(kept.slice(1)));
+    await findPlaced.answer([placed(key1)]);
+    clock.increment(60_000);
+    expect([keptStore.received.length, reports, findPlaced.calls.length]).toEqual([1, found, 1]);
+  });
+
+  it('stays, and says what of it is placed, where it was changed since', async () => {
+    const { ref, keptStore, findPlaced, reports, clock } = started();
+    keptStore.tell(listed([otherOrder, sentOrder]));
+    await findPlaced.answer([placed(key2), placed(key1)]);
+    expect(keptStore.received).toEqual([
+      { type: 'keptStore.notePlaced', callId: '13', orderId: '77' },
+      { type: 'keptStore.drop', callId: '12' },
+    ]);
+    expect(reports).toEqual([
+      found[0],
+      { type: 'notice.raised', notice: { code: 'partFoundPlaced', orderId: '77' } },
+      ...found,
+    ]);
+    keptStore.tell(listed([{ ...otherOrder, placed: { orderId: '77' } }]));
+    ref.send({ type: 'kept.placed', ...key2, orderId: '77' });
+    clock.increment(60_000);
+    expect([findPlaced.calls.length, keptStore.received.length, reports.length]).toEqual([1, 2, 4]);
+  });
+
+  it.each([
+    ['that was sent with another key', { ...key1, sentWith: 'key-0' }],
+    ['that is gone meanwhile', { ...key1, callId: '10' }],
+    ['that was not sent', { ...key1, callId: '11' }],
+  ])('nothing is said of one %s', (_, order) => {
+    const { ref, keptStore, reports } = started();
+    keptStore.tell(listed(kept));
+    ref.send({ type: 'kept.placed', ...order, orderId: null });
+    expect([keptStore.received, reports]).toEqual([[], []]);
+  });
+
+  it('and is placed is not saved as unfinished any more', async () => {
+    const { ref, keptStore, clock, sent } = started();
+    keptStore.tell(listed(kept));
+    ref.send(drafted(1));
+    ref.send({ type: 'kept.placed', ...key1, orderId: '77' });
+    expect(ref.getSnapshot().value.server).toBe('idle');
+    clock.increment(1_000);
+    expect(sent()).toEqual([]);
+  });
+
+  it('and is placed while it is being saved as unfinished is forgotten there', async () => {
+    const { ref, keptStore, clock, sent, saveDraft } = started();
+    keptStore.tell(listed(kept));
+    ref.send(drafted(1));
+    clock.increment(1_000);
+    ref.send({ type: 'kept.placed', ...key1, orderId: '77' });
+    await saveDraft.answer('saved');
+    clock.increment(1_000);
+    expect(sent()).toEqual([saveOf(1), saveOf(0)]);
+  });
+
+  it('and is placed leaves a save on a version to the server, which refuses it', async () => {
+    const { ref, keptStore, clock, sent, saveDraft } = started();
+    keptStore.tell(listed(kept));
+    const save = { ...saveOf(1), base: { version: 5, draft: saveOf(0).cart } };
+    ref.send({ type: 'order.drafted', save });
+    clock.increment(1_000);
+    ref.send({ type: 'kept.placed', ...key1, orderId: '77' });
+    await saveDraft.answer('refused');
+    clock.increment(1_000);
+    expect(sent()).toEqual([save]);
+  });
+
+  it('is asked for again after a failure, after longer and longer, and no sooner than the server wants', async () => {
+    const { keptStore, findPlaced, clock } = started();
+    keptStore.tell(listed(kept));
     await findPlaced.fail();
     clock.increment(5_000);
-    keptStore.tell({ type: 'keptStore.listed', kept: kept.slice(1), now: 161_000 });
-    await findPlaced.answer(['12']);
-    expect([keptStore.received, reports]).toEqual([[], []]);
+    expect(findPlaced.calls).toHaveLength(2);
+    await findPlaced.answer([{ kind: 'failed', ...key1, retryAfterMs: 90_000 }]);
+    clock.increment(89_999);
+    expect(findPlaced.calls).toHaveLength(2);
+    clock.increment(1);
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      await findPlaced.answer([unplaced(key1)]);
+      clock.increment(30_000);
+    }
+    expect(findPlaced.calls).toHaveLength(8);
+    await findPlaced.answer([unplaced(key1)]);
+    clock.increment(14_000);
+    expect(findPlaced.calls).toHaveLength(8);
+  });
+
+  it('is asked for at once when another call ends, however long the pause had become', async () => {
+    const { ref, keptStore, findPlaced, clock } = started();
+    keptStore.tell(listed(kept));
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      await findPlaced.answer([unplaced(key1)]);
+      clock.increment(30_000);
+    }
+    await findPlaced.answer([unplaced(key1)]);
+    ref.send({ type: 'order.left', order: left });
+    expect(findPlaced.calls).toHaveLength(7);
+    await findPlaced.answer([unplaced(key1)]);
+    clock.increment(5_000);
+    expect(findPlaced.calls).toHaveLength(8);
+  });
+
+  it('is not asked for again once the server will not say, and the others are', async () => {
+    const { keptStore, findPlaced, clock } = started();
+    keptStore.tell(listed([otherOrder, ...kept]));
+    await findPlaced.answer([unplaced(key2), { kind: 'refused', ...key1 }]);
+    clock.increment(5_000);
+    expect(findPlaced.calls.map(({ input }) => input)).toEqual([[key2, key1], [key2]]);
+    await findPlaced.answer([{ kind: 'refused', ...key2 }]);
+    clock.increment(120_000);
+    expect(findPlaced.calls).toHaveLength(2);
+  });
+
+  it('is not asked for again at a server that does not say', async () => {
+    const { ref, keptStore, findPlaced, clock } = started();
+    keptStore.tell(listed(kept));
+    await findPlaced.answer(null);
+    clock.increment(900_000);
+    ref.send({ type: 'order.left', order: left });
+    expect([findPlaced.calls.length, ref.getSnapshot().value.sent]).toEqual([1, 'unoffered']);
   });
 
   it('is not asked for once nobody is signed in', async () => {
     const { ref, keptStore, findPlaced, clock } = started();
-    keptStore.tell({ type: 'keptStore.listed', kept, now: 160_000 });
-    await findPlaced.answer([]);
+    keptStore.tell(listed(kept));
+    await findPlaced.answer([unplaced(key1)]);
     ref.send({ type: 'kept.forget' });
     clock.increment(5_000);
+    ref.send({ type: 'order.left', order: left });
     expect(findPlaced.calls).toHaveLength(1);
   });
 });
@@ -110,6 +240,10 @@ describe('in this browser', () => {
     keptStore.tell({ type: 'keptStore.listed', kept: [makeKeptOrder({ sentWith: 'key-1' })], now: 160_000 });
     ref.send({ type: 'kept.toManual', callId: '12' });
     expect(reports).toMatchObject([{ draft: { order: { idempotencyKey: 'key-1' } } }]);
+    const changed = makeKeptOrder({ sentWith: 'key-1', isOtherThanSent: true });
+    keptStore.tell({ type: 'keptStore.listed', kept: [changed], now: 160_000 });
+    ref.send({ type: 'kept.toManual', callId: '12' });
+    expect(reports.at(-1)?.draft.order).toMatchObject({ idempotencyKey: 'key-1', isOtherThanSent: true });
   });
 
   it.each([

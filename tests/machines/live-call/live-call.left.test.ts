@@ -76,6 +76,20 @@ describe('what is not ordered when the call is over', () => {
     }
   });
 
+  it.each<[string, Partial<OrderDraft>, true | undefined]>([
+    ['as it was sent', {}, undefined],
+    ['with what was changed since', { isOtherThanSent: true }, true],
+    ['with items that were typed since', { shorthand: '1 garlic bread' }, true],
+    ['with a time that was typed since', { typedTime: '7:3' }, true],
+    ['with a tip that was typed since', { typedTip: 'five' }, true],
+    ['with nothing but a space typed since', { shorthand: ' ' }, undefined],
+  ])('is left %s', async (_, since, isOtherThanSent) => {
+    const { call, send, told } = await taking();
+    call.send({ type: 'order.draftChanged', draft: { ...draft, idempotencyKey: 'key-1', ...since } });
+    send({ type: 'agentChannel.callEnded', callId: '12' });
+    expect(told('order.left').map(({ order }) => order.isOtherThanSent)).toEqual([isOtherThanSent]);
+  });
+
   it('is left where the order still waited for its total: nothing was sent', async () => {
     const { call, hear, told, reports } = await taking();
     const order = call.getSnapshot().children.order;

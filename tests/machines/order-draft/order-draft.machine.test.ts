@@ -362,6 +362,44 @@ describe('placing the order', () => {
     expect(submitOrder.calls.map(({ input }) => input.idempotencyKey)).toEqual(['key-1', 'key-1']);
   });
 
+  it.each([
+    [{ type: 'order.add', item: creme }, true],
+    [{ type: 'order.note', lineId: margherita.id, note: 'x' }, true],
+    [{ type: 'order.chooseType', orderType: 'delivery' }, true],
+    [{ type: 'customer.changed', customer: makeCustomer({ id: '42' }) }, true],
+    [{ type: 'customer.changed', customer: null }, true],
+    [{ type: 'customer.changed', customer: makeCustomer({ email: 'new@demo.test' }) }, undefined],
+    [{ type: 'order.increase', lineId: 'no such line' }, undefined],
+  ] as const)(
+    'after a lost attempt and %j is told as other than what was sent: %s',
+    async (change, isOther) => {
+      const { ref, submitOrder, reports, now } = await sending();
+      await submitOrder.fail();
+      ref.send(change);
+      expect([reports.at(-1)?.draft.idempotencyKey, reports.at(-1)?.draft.isOtherThanSent]).toEqual([
+        'key-1',
+        isOther,
+      ]);
+      ref.send({ type: 'customer.changed', customer: makeCustomer() });
+      ref.send({ type: 'order.submit' });
+      await submitOrder.fail();
+      // Which of the two is placed, nobody here knows.
+      expect(now().context.isOtherThanSent).toBe(isOther);
+      ref.send({ type: 'order.submit' });
+      await submitOrder.answer(done({ id: '77', totalCents: 1_250 }));
+      ref.send({ type: 'order.add', item: creme });
+      expect(reports.at(-1)?.draft).not.toHaveProperty('isOtherThanSent');
+    },
+  );
+
+  it('is as it was sent after a refusal that leaves an earlier attempt unknown', async () => {
+    const { ref, submitOrder, now } = await sending();
+    await submitOrder.fail();
+    ref.send({ type: 'order.submit' });
+    await submitOrder.answer(makeRefusal(409));
+    expect([now().context.idempotencyKey, now().context.isOtherThanSent]).toEqual(['key-1', undefined]);
+  });
+
   it("shows the server's reason", async () => {
     const { submitOrder, now, fetchMenu } = await sending();
     await submitOrder.answer(makeRefusal(409, 'The restaurant is closed.'));

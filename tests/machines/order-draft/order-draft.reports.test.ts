@@ -79,6 +79,18 @@ it('takes up a kept order that was sent with its key, by which the server says w
 });
 
 it.each([
+  ['into an empty order', [], undefined, undefined],
+  ['into an order that was begun', [{ type: 'order.chooseType', orderType: 'delivery' }], undefined, true],
+  ['changed since', [], true, true],
+] as const)('takes up a kept order that was sent %s', async (_, before, isOtherThanSent, isOther) => {
+  const { ref, reports } = await ready();
+  for (const event of before) ref.send(event);
+  const { cart } = makeKeptOrder();
+  ref.send({ type: 'kept.confirmed', cart, typed: null, sentWith: 'key-1', isOtherThanSent });
+  expect(reports.at(-1)?.draft.isOtherThanSent).toBe(isOther);
+});
+
+it.each([
   ['while it is edited', filled],
   ['while it is sent', sending],
 ])('hands a new menu to the past orders and the kept one %s', async (_, start) => {
