@@ -21,7 +21,8 @@ const fetchMenu: FetchEditedMenu = mustProvide('fetchMenu');
 const sendChanges: SendMenuChanges = mustProvide('sendChanges');
 const setAvailability: SetAvailability = mustProvide('setAvailability');
 
-const nothingWrong = { failure: null, refused: [], stale: null, gone: [] };
+/** Neither what went wrong nor which item was marked before is said again. */
+const nothingSaid = { marked: null, failure: null, refused: [], stale: null, gone: [] };
 
 const answerOf = <T>({ event }: { event: { output: Answer<T> } }) => event.output;
 
@@ -50,33 +51,32 @@ const menuEditorSetup = setup({
   },
   actors: { fetchMenu, sendChanges, setAvailability },
   actions: {
-    keepMenu: assign((_, { menu }: { menu: EditedMenu }) => ({ menu, ...nothingWrong })),
+    keepMenu: assign((_, { menu }: { menu: EditedMenu }) => ({ menu, ...nothingSaid })),
     addStep: assign(({ context }, { step }: { step: Step }) => ({ steps: [...context.steps, step] })),
-    dropLastStep: assign(({ context }) => ({ steps: context.steps.slice(0, -1), ...nothingWrong })),
-    dropSteps: assign({ steps: [], ...nothingWrong }),
+    dropLastStep: assign(({ context }) => ({ steps: context.steps.slice(0, -1), ...nothingSaid })),
+    dropSteps: assign({ steps: [], ...nothingSaid }),
     takeSteps: assign(({ context }) => ({
       sending: nextPart(context),
-      marked: null,
-      ...nothingWrong,
+      ...nothingSaid,
     })),
     /** Takes the next steps to send, without those made after saving was asked for. */
     takeMoreSteps: assign(({ context }) => ({
       sending: nextPart(context, context.sending.rest),
-      ...nothingWrong,
+      ...nothingSaid,
     })),
     takeUndo: assign(({ context }) => ({
       sending: nextUndo(context),
-      marked: null,
-      ...nothingWrong,
+      ...nothingSaid,
     })),
     /** What had no answer is sent unchanged, before the steps made since. */
     sendAgain: assign(({ context: { steps, sending } }) => ({
       sending: { ...sending, rest: steps.flat().length - sending.count },
     })),
     forgetUndo: assign({ undo: [] }),
+    forgetMark: assign({ marked: null }),
     takeStoredVersion: assign(({ context: { stale } }) => ({
       agreed: required(stale, 'stored version').version,
-      ...nothingWrong,
+      ...nothingSaid,
     })),
     keepSaved: assign(({ context }, answer: Answer<ChangedMenu>) => saved(context, answer)),
     keepMarked: assign(({ context }, answer: Answer<AvailabilitySet>) => marked(context, answer)),
@@ -87,7 +87,7 @@ const menuEditorSetup = setup({
     })),
     look: raise({ type: 'menu.look' }),
     keepLatest: assign((_, { menu }: { menu: EditedMenu }) => ({ latest: menu })),
-    takeLatest: assign(({ context }) => ({ undo: [], ...nothingWrong, ...followed(context) })),
+    takeLatest: assign(({ context }) => ({ undo: [], ...nothingSaid, ...followed(context) })),
     invalidate: sendToSystem('invalidations', { type: 'data.invalidated', keys: ['restaurants'] }),
   },
   guards: {
@@ -117,9 +117,8 @@ export const menuEditorMachine = menuEditorSetup.createMachine({
     undo: [],
     given: {},
     sending: nothingSent,
-    marked: null,
     agreed: 0,
-    ...nothingWrong,
+    ...nothingSaid,
   }),
   initial: 'loading',
   states: {
@@ -142,7 +141,7 @@ export const menuEditorMachine = menuEditorSetup.createMachine({
         work: {
           initial: 'idle',
           on: {
-            'menu.change': { target: '.idle', actions: addStep },
+            'menu.change': { target: '.idle', actions: [addStep, 'forgetMark'] },
             'menu.undo': [
               { guard: 'hasSteps', target: '.idle', actions: 'dropLastStep' },
               { guard: 'hasUndo', target: '.saving', actions: 'takeUndo' },
@@ -151,7 +150,7 @@ export const menuEditorMachine = menuEditorSetup.createMachine({
             'menu.save': { guard: 'hasSteps', target: '.saving', actions: ['takeSteps', 'forgetUndo'] },
             'menu.mark': {
               target: '.marking',
-              actions: assign(({ event }) => ({ marked: event.marked, ...nothingWrong })),
+              actions: assign(({ event }) => ({ ...nothingSaid, marked: event.marked })),
             },
             /** Unsaved changes are shown on the newer menu. */
             'menu.follow': { guard: 'isBehind', target: '.idle', actions: 'takeLatest' },

@@ -38,7 +38,7 @@ export interface MenuEditorContext extends MenuEditorInput {
     readonly isUndo: boolean;
     readonly rest: number;
   };
-  /** The item that is marked as sold out or available, or was last; null once changes are sent after it. */
+  /** The item that is marked as sold out or available, or was last; null once anything else was done. */
   readonly marked: Omit<Availability, 'restaurantId'> | null;
   readonly failure: Failure | null;
   /** The changes that the failure is about, by whose places its errors are named. */

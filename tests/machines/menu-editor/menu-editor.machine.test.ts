@@ -9,11 +9,13 @@ import {
   selectIsBehind,
   selectIsSaving,
   selectIsUnloaded,
+  selectMarkedId,
   selectMayMark,
   selectMayUndo,
   selectShownMenu,
   selectStale,
 } from '../../../src/machines/menu-editor/menu-editor.selectors';
+import type { MenuEditorEvent } from '../../../src/machines/menu-editor/menu-editor.types';
 import type { MenuChange } from '../../../src/services/menu/edit-menu';
 import { settled } from '../../support/deferred';
 import { makeRefusal } from '../../support/fixtures';
@@ -349,6 +351,24 @@ it('marks an item as sold out at once, beside changes that wait', async () => {
   ]);
   ref.send({ type: 'menu.save' });
   expect(sendChanges.calls[0]?.input.version).toBe(6);
+});
+
+it.each<[string, MenuEditorEvent]>([
+  ['changed', { type: 'menu.change', changes: [priceChange] }],
+  ['taken back', { type: 'menu.undo' }],
+  ['discarded', { type: 'menu.discard' }],
+  ['followed', { type: 'menu.follow' }],
+])('does not say again which item was marked once something was %s', async (_, event) => {
+  const { ref, now, change, setAvailability, fetchMenu } = await openedMenuEditor();
+  change(priceChange);
+  ref.send({ type: 'menu.look' });
+  await fetchMenu.answer(makeEditedMenu({ version: 9 }));
+  ref.send(soldOut);
+  change(priceChange);
+  await setAvailability.answer(markedAnswer);
+  expect(selectMarkedId(now())).toBe(11);
+  ref.send(event);
+  expect(selectMarkedId(now())).toBeNull();
 });
 
 it('does not take what somebody else saved for known where an item is marked after it', async () => {

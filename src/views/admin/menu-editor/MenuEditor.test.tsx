@@ -1030,6 +1030,12 @@ it.each(['supervisor', 'admin'] as const)(
     await user.click(await screen.findByRole('button', { name: 'Sold out' }));
     await waitFor(() => expect(said()).toContain('Diavola is sold out'));
     expect(screen.getAllByRole('status')).toEqual(before);
+    if (agentType === 'supervisor') return;
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    at('Diavola');
+    await user.keyboard('Piccante{Enter}');
+    expect(cell('Piccante')).toBeTruthy();
+    expect(said().filter((text) => text?.includes('sold out'))).toEqual([]);
   },
 );
 
