@@ -144,7 +144,7 @@ describe('the agent layout', () => {
 
   it('asks by Back to Admin before what is unsaved on the page is lost', async () => {
     const { switchMode, session, side } = await show('agent', admin);
-    const { unmount } = render(<LeaveGuard isUnsaved onLeave={() => {}} />);
+    const { unmount } = render(<LeaveGuard isUnsaved />);
     render(withActors({ session }, <SwitchGate />));
     const goBack = () => userEvent.click(side.getByRole('button', { name: 'Switch Back to Admin' }));
     await goBack();
@@ -169,7 +169,7 @@ describe('the agent layout', () => {
 
   it('asks by Logout before what is unsaved on the page is lost, as a link does', async () => {
     const { workspace, workspaceReports, side } = await show('agent', {});
-    const { unmount } = render(<LeaveGuard isUnsaved onLeave={() => {}} />);
+    const { unmount } = render(<LeaveGuard isUnsaved />);
     render(<SignOutGate workspace={workspace} />);
     const logOut = () => userEvent.click(side.getByRole('button', { name: 'Logout' }));
     await logOut();

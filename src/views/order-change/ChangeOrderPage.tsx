@@ -24,7 +24,6 @@ import { BackLink } from '../ui/buttons/BackLink';
 import { Button } from '../ui/buttons/Button';
 import { Card } from '../ui/Card/Card';
 import { LeaveGuard } from '../ui/forms/FormDialog';
-import type { LeavingHow } from '../ui/forms/use-save-form';
 import { Icon } from '../ui/Icon/Icon';
 import { List } from '../ui/List';
 import { EmptyState } from '../ui/states/EmptyState';
@@ -210,21 +209,14 @@ function Head({ change }: ChangeProps) {
   return <PageHeader title="Change order" subtitle={about} isNamedByBar />;
 }
 
-interface UnsavedProps extends ChangeProps {
-  readonly onLeave: (to: string, how: LeavingHow) => void;
-}
-
 /** What was changed here is asked about before it is lost. */
-export function Unsaved({ change, onLeave }: UnsavedProps) {
+export function Unsaved({ change }: ChangeProps) {
   const stage = useSelector(change, selectStage);
   const isChanged = useSelector(change, selectIsChanged);
   return (
     <LeaveGuard
       isUnsaved={isChanged && (stage === 'editing' || stage === 'stale')}
-      onLeave={(to, how) => {
-        change.send({ type: 'change.leave' });
-        onLeave(to, how);
-      }}
+      onLeave={() => change.send({ type: 'change.leave' })}
     />
   );
 }
@@ -232,7 +224,7 @@ export function Unsaved({ change, onLeave }: UnsavedProps) {
 /** /admin/orders/{orderId}/change and /agent/my-orders/{orderId}/change. */
 export function ChangeOrderPage() {
   const { orderId = '' } = useParams();
-  const [path, navigate] = useLocation();
+  const [path] = useLocation();
   const backTo = path.replace(/\/change$/, '');
   const change = useLateChart('orderChange', { orderId, backTo });
   return (
@@ -244,7 +236,7 @@ export function ChangeOrderPage() {
         <>
           <Head change={change} />
           <ChangeStage change={change} />
-          <Unsaved change={change} onLeave={navigate} />
+          <Unsaved change={change} />
         </>
       )}
     </>

@@ -1,6 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { Router } from 'wouter';
 import { fromPromise } from 'xstate';
 import { menuMachine } from '../../../src/machines/menu/menu.machine';
 import type { OrderQuoteLogic } from '../../../src/machines/order-quote/order-quote.machine';
@@ -43,12 +44,14 @@ const show = (offered = menu, quote: OrderQuoteLogic | null = null) => {
     },
   });
   render(
-    <main id="content" tabIndex={-1}>
-      <a href="/agent/my-orders">My Orders</a>
-      <Above change={test.ref} orderId="7" backTo="/agent/my-orders/7" />
-      <ChangeStage change={test.ref} />
-      <Unsaved change={test.ref} onLeave={(to) => left.push(to)} />
-    </main>,
+    <Router hook={() => ['/agent/my-orders/7/change', (to: string) => left.push(to)]}>
+      <main id="content" tabIndex={-1}>
+        <a href="/agent/my-orders">My Orders</a>
+        <Above change={test.ref} orderId="7" backTo="/agent/my-orders/7" />
+        <ChangeStage change={test.ref} />
+        <Unsaved change={test.ref} />
+      </main>
+    </Router>,
   );
   const load = async () => {
     await act(() => test.loadDraft.answer(draft));

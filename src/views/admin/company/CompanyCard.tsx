@@ -1,5 +1,4 @@
 import { Fragment, useMemo } from 'react';
-import { useLocation } from 'wouter';
 import { ticksOver } from '../../../machines/shared/over-theirs';
 import type { CompanyFields, CompanySettings } from '../../../services/company/company-settings';
 import { formatCount } from '../../../services/format/count';
@@ -115,7 +114,6 @@ const storedOf = (company: CompanySettings) => ({ version: company.version, fiel
 
 function CompanyForm({ company }: { readonly company: CompanySettings }) {
   const hasSecondFactor = useHasCapability('second-factor');
-  const [, navigate] = useLocation();
   const read = useMemo(() => storedOf(company), [company]);
   const saving = useEdit('saveCompany', {
     refreshes: ['company'],
@@ -197,7 +195,7 @@ function CompanyForm({ company }: { readonly company: CompanySettings }) {
           {hasSecondFactor ? <SecondFactorRoles chosen={opened.second_factor_roles ?? []} /> : null}
         </Fragment>
       </SaveForm>
-      <LeaveGuard isUnsaved={saving.isUnsaved} onLeave={navigate} />
+      <LeaveGuard isUnsaved={saving.isUnsaved} />
       {saving.isSaved ? (
         <p className={styles.saved} role="status">
           Saved. It holds from now on; the question after a call from each agent’s next sign-in or reload.

@@ -110,7 +110,6 @@ function ExportMenu({ restaurantId, name, format }: ExportMenuProps) {
 type Opened = 'import' | 'copy' | { readonly itemId: number } | null;
 
 function Editor({ restaurantId, name, editing }: EditorProps) {
-  const { app } = useActors('app');
   const { menu, change, newId, idNow, editor } = editing;
   const { count, isSaving } = useMenuWork(editor);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
@@ -210,10 +209,7 @@ function Editor({ restaurantId, name, editing }: EditorProps) {
           onClose={close}
         />
       ) : null}
-      <LeaveGuard
-        isUnsaved={count > 0 || isTyping}
-        onLeave={(to, how) => app.send({ type: 'app.navigate', to, ...how })}
-      />
+      <LeaveGuard isUnsaved={count > 0 || isTyping} />
     </>
   );
 }

@@ -188,7 +188,6 @@ const byDay = (stale: Stale, read: RestaurantFields, stored: RestaurantFields): 
 };
 
 function Settings({ opened }: { readonly opened: RestaurantSettings }) {
-  const { app } = useActors('app');
   const [fields, setFields] = useState(opened.fields);
   const saving = useEdit('changeRestaurant', {
     refreshes: ['restaurants'],
@@ -231,10 +230,7 @@ function Settings({ opened }: { readonly opened: RestaurantSettings }) {
         <OrdersPart {...part} />
         <DeliveryPart {...part} />
       </SaveForm>
-      <LeaveGuard
-        isUnsaved={isUnsaved}
-        onLeave={(to, how) => app.send({ type: 'app.navigate', to, ...how })}
-      />
+      <LeaveGuard isUnsaved={isUnsaved} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -284,6 +284,7 @@ it('asks before what was typed is lost by the browser’s Back', async () => {
   await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
   await user.click(button('Leave'));
   expect(onClose).toHaveBeenCalledOnce();
+  await waitFor(() => expect(window.location.pathname).toBe('/before'));
 });
 
 describe('leaving a page with unsaved changes by the browser’s Back', () => {
@@ -307,25 +308,34 @@ describe('leaving a page with unsaved changes by the browser’s Back', () => {
     expect([window.location.pathname, onLeave.mock.calls.length]).toEqual(['/menu', 0]);
   });
 
-  it('leaves where the person leaves', async () => {
-    const { onLeave } = await goBack(true);
+  it('goes back where the person leaves, and the page stays in the history', async () => {
+    const { onLeave, followed } = await goBack(true);
     await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
     await user.click(button('Leave'));
-    expect(onLeave.mock.calls).toEqual([['/before?page=2', { replace: true }]]);
+    await waitFor(() => expect(followed).toHaveBeenCalledOnce());
+    expect([onLeave.mock.calls.length, window.location.search]).toEqual([1, '?page=2']);
+    cleanup();
+    window.history.forward();
+    await waitFor(() => expect(window.location.pathname).toBe('/menu'));
   });
 
   it('cancels it where the browser announces it, and asks once where a window over a page guards too', async () => {
-    const navigation = new EventTarget();
+    const traverseTo = vi.fn();
+    const navigation = Object.assign(new EventTarget(), { traverseTo });
     vi.stubGlobal('navigation', navigation);
     const onLeave = vi.fn();
     render(
       <>
-        <LeaveGuard isUnsaved onLeave={vi.fn()} />
+        <LeaveGuard isUnsaved />
         <LeaveGuard isUnsaved onLeave={onLeave} />
       </>,
     );
     const announce = (navigationType: string, path: string) => {
-      const destination = { sameDocument: true, url: `${window.location.origin}${path}` };
+      const destination = {
+        sameDocument: true,
+        key: `key of ${path}`,
+        url: `${window.location.origin}${path}`,
+      };
       const event = new Event('navigate', { cancelable: true });
       act(() => void navigation.dispatchEvent(Object.assign(event, { navigationType, destination })));
       return event.defaultPrevented;
@@ -339,7 +349,10 @@ describe('leaving a page with unsaved changes by the browser’s Back', () => {
     expect(announce('traverse', '/before?page=2')).toBe(true);
     expect(screen.getAllByRole('alertdialog', { hidden: true })).toHaveLength(1);
     await user.click(button('Leave'));
-    expect(onLeave.mock.calls).toEqual([['/before?page=2', { replace: true }]]);
+    expect([onLeave.mock.calls.length, traverseTo.mock.calls]).toEqual([1, [['key of /before?page=2']]]);
+    expect(announce('traverse', '/before?page=2')).toBe(false);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    expect(announce('traverse', '/before?page=2')).toBe(true);
     vi.unstubAllGlobals();
   });
 
@@ -350,7 +363,7 @@ describe('leaving a page with unsaved changes by the browser’s Back', () => {
     render(
       <>
         <a href="#content">Skip to content</a>
-        <LeaveGuard isUnsaved onLeave={vi.fn()} />
+        <LeaveGuard isUnsaved />
       </>,
     );
     await user.click(screen.getByRole('link', { name: 'Skip to content' }));

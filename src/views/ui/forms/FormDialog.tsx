@@ -1,27 +1,27 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { useLocation } from 'wouter';
 import { FieldsHeld } from '../fields/fields-held';
 import { Dialog, type DialogProps } from '../overlays/Dialog';
 import * as styles from '../overlays/Dialog.css';
 import { SaveForm, type SaveFormProps } from './SaveForm';
 import { UnsavedQuestion } from './UnsavedQuestion';
-import { type LeavingHow, useFocusOnFields, useLeaveGuard } from './use-save-form';
+import { useFocusOnFields, useLeaveGuard } from './use-save-form';
 
 interface LeaveGuardProps {
   readonly isUnsaved: boolean;
-  readonly onLeave: (to: string, how: LeavingHow) => void;
+  /** Before it is left. */
+  readonly onLeave?: () => void;
 }
 
 /** For a page whose changes are not saved yet. */
 export function LeaveGuard({ isUnsaved, onLeave }: LeaveGuardProps) {
-  const { wanted, stay } = useLeaveGuard(isUnsaved);
+  const { isAsked, stay, leave } = useLeaveGuard(isUnsaved);
   return (
     <UnsavedQuestion
-      isOpen={wanted !== null}
+      isOpen={isAsked}
       onStay={stay}
       onLeave={() => {
-        stay();
-        if (wanted !== null) onLeave(wanted.to, wanted.how);
+        onLeave?.();
+        leave();
       }}
     />
   );
@@ -50,15 +50,10 @@ interface AskingDialogProps
 /** A window that is closed, and whose page is left, only after a question while something typed would be lost. */
 export function AskingDialog({ isUnsaved, isBusy, onClose, children, ...dialog }: AskingDialogProps) {
   const [isAsking, setAsking] = useState(false);
-  const [, navigate] = useLocation();
-  const { wanted, stay } = useLeaveGuard(isUnsaved);
+  const { isAsked, stay, leave } = useLeaveGuard(isUnsaved);
   const keepEditing = () => {
     setAsking(false);
     stay();
-  };
-  const leave = () => {
-    onClose();
-    if (wanted !== null) navigate(wanted.to, wanted.how);
   };
   const close = () => {
     if (isBusy || dialog.isQuestion) return;
@@ -72,7 +67,14 @@ export function AskingDialog({ isUnsaved, isBusy, onClose, children, ...dialog }
           <Fields>
             <FieldsHeld value={isBusy}>{children(close)}</FieldsHeld>
           </Fields>
-          <UnsavedQuestion isOpen={isAsking || wanted !== null} onStay={keepEditing} onLeave={leave} />
+          <UnsavedQuestion
+            isOpen={isAsking || isAsked}
+            onStay={keepEditing}
+            onLeave={() => {
+              onClose();
+              leave();
+            }}
+          />
         </>
       )}
     </Dialog>

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
 import { noteUnsaved } from '../../../services/browser/unsaved';
 import { focusFirstWrong } from '../use-focus-in-forms';
 
@@ -24,15 +25,26 @@ export function useOpened<T>(value: T): T {
   return useState(value)[0];
 }
 
-/** After a Back that was held, its address replaces the page: else the next Back would open the page again. */
-export interface LeavingHow {
-  readonly replace: boolean;
+interface Leaving {
+  /** A link, Back or Forward waits for what the person says. */
+  readonly isAsked: boolean;
+  readonly stay: () => void;
+  readonly leave: () => void;
 }
 
-interface Leaving {
-  /** The address of a link or of Back, while the person is asked whether to leave. */
-  readonly wanted: { readonly to: string; readonly how: LeavingHow } | null;
-  readonly stay: () => void;
+type Go = (navigate: (to: string) => void) => void;
+
+/** A Back or Forward that was agreed to is on its way: no part of the page holds it again. */
+let isAgreed = false;
+
+/** Goes on with a Back or Forward that was held: the page stays in the history, between what was around it. */
+function traverse(go: () => void): void {
+  const arrived = () => {
+    isAgreed = false;
+  };
+  isAgreed = true;
+  window.addEventListener('popstate', arrived, { once: true });
+  go();
 }
 
 /** The address of the page: a part of it (`#content`) is no other. */
@@ -43,10 +55,11 @@ function pageAt(href: string): string {
 
 /**
  * Bridge: while something is unsaved the browser asks before it leaves the page, and neither a link nor the
- * browser's Back is followed at once. The chart of the sign-out asks by itself whether something is.
+ * browser's Back or Forward is followed at once. The chart of the sign-out asks by itself whether something is.
  */
 export function useLeaveGuard(isUnsaved: boolean): Leaving {
-  const [wanted, setWanted] = useState<Leaving['wanted']>(null);
+  const [wanted, setWanted] = useState<{ readonly go: Go } | null>(null);
+  const [, navigate] = useLocation();
   useEffect(() => {
     if (!isUnsaved) return;
     const { isOnTop, forget } = noteUnsaved();
@@ -63,27 +76,27 @@ export function useLeaveGuard(isUnsaved: boolean): Leaving {
       if (!isPage || opensElsewhere || !isOnTop()) return;
       event.preventDefault();
       event.stopPropagation();
-      setWanted({ to: link.getAttribute('href') ?? '', how: { replace: false } });
+      const to = link.getAttribute('href') ?? '';
+      setWanted({ go: (navigateTo) => navigateTo(to) });
     };
     const here = window.location.href;
     const isHere = (href: string) => pageAt(href) === pageAt(here);
-    // Before the app learns of it: the address bar has changed already, and is put back.
+    const isHeld = (href: string) => !isHere(href) && !isAgreed && isOnTop();
+    // Before the app learns of it: the address bar has changed already, and is put back. What was wanted is before it.
     const goBack = (event: PopStateEvent) => {
-      const { href } = window.location;
-      if (isHere(href) || !isOnTop()) return;
+      if (!isHeld(window.location.href)) return;
       event.stopImmediatePropagation();
       window.history.pushState(null, '', here);
-      setWanted({ to: pageAt(href), how: { replace: true } });
+      setWanted({ go: () => traverse(() => window.history.back()) });
     };
     // For a window some browsers call listeners in the order they came, and the app's came first: they announce Back
     // before it is done, and let it be cancelled.
     const announced = 'navigation' in window ? window.navigation : null;
     const goElsewhere = (event: NavigateEvent) => {
-      const { sameDocument, url } = event.destination;
-      const isBack = event.navigationType === 'traverse' && event.cancelable && sameDocument && !isHere(url);
-      if (!isBack || !isOnTop()) return;
+      const { sameDocument, url, key } = event.destination;
+      if (event.navigationType !== 'traverse' || !event.cancelable || !sameDocument || !isHeld(url)) return;
       event.preventDefault();
-      setWanted({ to: pageAt(url), how: { replace: true } });
+      setWanted({ go: () => traverse(() => void announced?.traverseTo(key)) });
     };
     announced?.addEventListener('navigate', goElsewhere);
     window.addEventListener('beforeunload', leave);
@@ -97,7 +110,12 @@ export function useLeaveGuard(isUnsaved: boolean): Leaving {
       document.removeEventListener('click', follow, true);
     };
   }, [isUnsaved]);
-  return { wanted, stay: () => setWanted(null) };
+  const stay = () => setWanted(null);
+  const leave = () => {
+    stay();
+    wanted?.go(navigate);
+  };
+  return { isAsked: wanted !== null, stay, leave };
 }
 
 /** Bridge: a window that asks for something begins in its first field, unless one of its parts took the focus. */
