@@ -56,6 +56,8 @@ export function useEdit<Name extends SaveName, T extends Stored>(
   { read, fields, onShown, follows = false, merges = false, ...options }: Options<Name, T>,
 ): Edit<Name, T> {
   const [opened] = useState(read);
+  // The code of the chart may come after the first letter.
+  const [isTypedEarly, setTypedEarly] = useState(false);
   const saving = useSave(name, { ...options, edits: { opened, follows, merges } });
   const chart = useSelector(saving.chart, (snapshot) =>
     snapshot === undefined ? null : selectEditingRef(snapshot),
@@ -64,7 +66,7 @@ export function useEdit<Name extends SaveName, T extends Stored>(
     chart ?? undefined,
     (snapshot) =>
       snapshot === undefined
-        ? { base: opened, latest: opened, unanswered: none, isBehind: false, isUnsaved: false, shown: 0 }
+        ? { base: opened, latest: opened, unanswered: none, isBehind: false, isUnsaved: isTypedEarly, shown: 0 }
         : {
             // The chart is given what this form edits only.
             base: selectBase(snapshot) as T,
@@ -84,14 +86,14 @@ export function useEdit<Name extends SaveName, T extends Stored>(
   }, [chart]);
   useEffect(() => chart?.send({ type: 'page.read', stored: read }), [chart, read]);
   useEffect(() => {
-    if (fields !== undefined) chart?.send({ type: 'form.typed', fields });
-  }, [chart, fields]);
+    if (fields !== undefined || isTypedEarly) chart?.send({ type: 'form.typed', fields });
+  }, [chart, fields, isTypedEarly]);
   return {
     ...saving,
     ...shown,
     base,
     latest,
-    typed: () => chart?.send({ type: 'form.typed' }),
+    typed: () => (chart === null ? setTypedEarly(true) : chart.send({ type: 'form.typed' })),
     toSend: (all) => fieldsToSend(all, base.fields, unanswered),
     stored: (stored) => chart?.send({ type: 'change.stored', stored }),
     stepStored: (stored) => chart?.send({ type: 'step.stored', stored }),
