@@ -1,6 +1,5 @@
 import Plus from 'lucide-react/icons/plus';
-import { useMemo, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useMemo, useState } from 'react';
 import { ticksOver } from '../../../machines/shared/over-theirs';
 import type { CustomerEdit } from '../../../services/customers/care';
 import type { CareRecord, CustomerAddress } from '../../../services/customers/care.types';
@@ -12,8 +11,8 @@ import { TextArea } from '../../ui/fields/TextArea';
 import { TextField } from '../../ui/fields/TextField';
 import { FormDialog } from '../../ui/forms/FormDialog';
 import { textOrNull, trimmedOf } from '../../ui/forms/form-text';
+import { noWords, useMissing } from '../../ui/forms/use-missing';
 import { useOpened } from '../../ui/forms/use-save-form';
-import { focusFirstWrong } from '../../ui/use-focus-in-forms';
 import * as styles from './CustomerPage.css';
 import { listIn } from './customer-words';
 import { EndedAlert, isEnded } from './EndedAlert';
@@ -127,9 +126,7 @@ export function EditCustomer({ customer: shown, onClose }: EditCustomerProps) {
   const [known, setKnown] = useState(recordedOf(customer));
   const [allergies, setAllergies] = useState((customer.allergies ?? []).join(', '));
   const listed = listIn(allergies);
-  const [isRefused, setRefused] = useState(false);
-  const isMissing = isRefused && listed.length === 0;
-  const allergyFields = useRef<HTMLDivElement>(null);
+  const missing = useMissing();
   const [rows, setRows] = useState<readonly Row[]>(
     customer.addresses.map((address) => ({ key: address.id, address })),
   );
@@ -173,10 +170,7 @@ export function EditCustomer({ customer: shown, onClose }: EditCustomerProps) {
       isChanged={notes !== (customer.notes ?? '') || rows.length !== customer.addresses.length}
       dialogClassName={styles.wide}
       onSubmit={(form) => {
-        if (known === 'listed' && listed.length === 0) {
-          flushSync(() => setRefused(true));
-          return focusFirstWrong(allergyFields.current);
-        }
+        if (known === 'listed' && listed.length === 0) return missing.say();
         const typed: Fields = {
           first_name: textOrNull(form, 'first_name'),
           last_name: textOrNull(form, 'last_name'),
@@ -207,7 +201,7 @@ export function EditCustomer({ customer: shown, onClose }: EditCustomerProps) {
         {text('email', customer.email)}
       </div>
       {text('preferences', customer.preferences.join(', '), 'Separated by commas')}
-      <div ref={allergyFields} className={styles.pair}>
+      <div ref={missing.place} className={styles.pair}>
         <Select
           label="Allergies known"
           name="allergies_state"
@@ -223,7 +217,7 @@ export function EditCustomer({ customer: shown, onClose }: EditCustomerProps) {
             value={allergies}
             onChange={setAllergies}
             description="Separated by commas"
-            error={isMissing ? 'Write which.' : saving.errorOf('allergies')}
+            error={missing.isSaid && listed.length === 0 ? noWords : saving.errorOf('allergies')}
           />
         ) : null}
       </div>

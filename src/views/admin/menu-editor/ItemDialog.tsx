@@ -1,15 +1,14 @@
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
 import type { EditedItem, SoldOutUntil } from '../../../services/menu/edit-menu';
 import { Button } from '../../ui/buttons/Button';
 import { Checkbox } from '../../ui/fields/Checkbox';
 import { Select } from '../../ui/fields/Select';
 import { TextField } from '../../ui/fields/TextField';
 import { AskingDialog } from '../../ui/forms/FormDialog';
+import { noWords, useMissing } from '../../ui/forms/use-missing';
 import { useOpened } from '../../ui/forms/use-save-form';
 import { DialogActions } from '../../ui/overlays/DialogActions';
 import { Alert } from '../../ui/status/Alert';
-import { focusFirstWrong } from '../../ui/use-focus-in-forms';
 import * as styles from './MenuEditor.css';
 import { availabilityText, changedValues, markLost, readAllergens, setChange } from './menu-grid';
 import { type MenuEditing, useMenuWork } from './use-menu-editor';
@@ -116,14 +115,10 @@ interface ItemFieldsProps extends ItemDialogProps {
 function ItemFields({ editing, item, choices, onChoose, onCancel, onClose }: ItemFieldsProps) {
   const { menu, change } = editing;
   const { categoryId, kind, allergens, groups } = choices;
-  const [isRefused, setRefused] = useState(false);
-  const fields = useRef<HTMLDivElement>(null);
+  const missing = useMissing();
   const written = readAllergens(allergens, item.allergens) ?? [];
   const keep = () => {
-    if (kind === 'some' && written.length === 0) {
-      flushSync(() => setRefused(true));
-      return focusFirstWrong(fields.current);
-    }
+    if (kind === 'some' && written.length === 0) return missing.say();
     const named = kind === 'some' ? written : kind === 'none' ? [] : null;
     const values = {
       ...changedValues(item, { allergens: named, option_group_ids: groups }),
@@ -151,13 +146,13 @@ function ItemFields({ editing, item, choices, onChoose, onCancel, onClose }: Ite
         onChange={(chosen) => onChoose({ kind: chosen })}
       />
       {kind === 'some' ? (
-        <div ref={fields}>
+        <div ref={missing.place}>
           <TextField
             label="Which"
             placeholder="milk, nuts"
             value={allergens}
             onChange={(typed) => onChoose({ allergens: typed })}
-            error={isRefused && written.length === 0 ? 'Write which.' : null}
+            error={missing.isSaid && written.length === 0 ? noWords : null}
           />
         </div>
       ) : null}

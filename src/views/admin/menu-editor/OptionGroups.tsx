@@ -1,7 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash';
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
 import { countOf } from '../../../services/format/count';
 import type { EditedGroup, EditedOption, MenuChange } from '../../../services/menu/edit-menu';
 import { Button } from '../../ui/buttons/Button';
@@ -10,10 +9,10 @@ import { Card } from '../../ui/Card/Card';
 import { Checkbox } from '../../ui/fields/Checkbox';
 import { TextField } from '../../ui/fields/TextField';
 import { AskingDialog } from '../../ui/forms/FormDialog';
+import { useMissing } from '../../ui/forms/use-missing';
 import { useOpened } from '../../ui/forms/use-save-form';
 import { List } from '../../ui/List';
 import { DialogActions } from '../../ui/overlays/DialogActions';
-import { focusFirstWrong } from '../../ui/use-focus-in-forms';
 import * as styles from './MenuEditor.css';
 import { amountFault, changedValues, nameFault, setChange } from './menu-grid';
 import { type MenuEditing, useMenuWork } from './use-menu-editor';
@@ -98,10 +97,8 @@ function GroupDialog({ editing, group: stored, onClose }: GroupDialogProps) {
   const opened = useOpened(typedOf(stored));
   const [group, setGroup] = useState(opened);
   const [addedId, setAddedId] = useState<number | null>(null);
-  /** A name that is not typed yet is missed only once the group was to be kept. */
-  const [isRefused, setRefused] = useState(false);
-  const missing = (name: string) => (isRefused ? nameFault(name) : null);
-  const form = useRef<HTMLDivElement>(null);
+  const missing = useMissing();
+  const missed = (name: string) => (missing.isSaid ? nameFault(name) : null);
   const put = (part: Partial<TypedGroup>) => setGroup((last) => ({ ...last, ...part }));
   const putOption = (at: number, part: Partial<TypedOption>) =>
     put({
@@ -110,15 +107,12 @@ function GroupDialog({ editing, group: stored, onClose }: GroupDialogProps) {
   const addOption = () => {
     const option = { id: newId(), name: '', price: '0.00', default_quantity: '0', is_available: true };
     setAddedId(option.id);
-    setRefused(false);
+    missing.unsay();
     put({ options: [...group.options, option] });
   };
   const keep = () => {
     const read = groupOf(group);
-    if (read === null) {
-      flushSync(() => setRefused(true));
-      return focusFirstWrong(form.current);
-    }
+    if (read === null) return missing.say();
     change(
       changesOf(
         menu.groups.find(({ id }) => id === read.id),
@@ -136,13 +130,13 @@ function GroupDialog({ editing, group: stored, onClose }: GroupDialogProps) {
       className={styles.wideDialog}
     >
       {(close) => (
-        <div ref={form} className={styles.form}>
+        <div ref={missing.place} className={styles.form}>
           <TextField
             label="Name"
             placeholder="Size"
             value={group.name}
             onChange={(name) => put({ name })}
-            error={missing(group.name) ?? editing.errorOf('group', group.id, 'name')}
+            error={missed(group.name) ?? editing.errorOf('group', group.id, 'name')}
           />
           <div className={styles.three}>
             <TextField
@@ -180,7 +174,7 @@ function GroupDialog({ editing, group: stored, onClose }: GroupDialogProps) {
                 autoFocus={option.id === addedId}
                 value={option.name}
                 onChange={(name) => putOption(at, { name })}
-                error={missing(option.name) ?? editing.errorOf('option', option.id, 'name')}
+                error={missed(option.name) ?? editing.errorOf('option', option.id, 'name')}
               />
               <TextField
                 label="Price difference"

@@ -6,10 +6,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { detailPath, paths } from '../../../machines/shared/routing';
 import type { Customer } from '../../../services/customers/customer.types';
-import { formatDate } from '../../../services/format/moment';
+import { formatDate, formatDatedMoment, formatMoment } from '../../../services/format/moment';
 import { customerName, restaurantName } from '../../../services/format/names';
 import { formatPhone } from '../../../services/format/phone';
-import { formatDatedMoment, formatMoment } from '../../../services/format/moment';
 import { datedMomentIn } from '../../../services/format/zone-time';
 import type {
   DeliveryAddress,
