@@ -112,7 +112,7 @@ const checkTypes = () =>
 async function buildAndCheck() {
   const built = await build();
   if (built) await check('budget', [...tsx, 'scripts/check-budget.ts']);
-  await check('format', [biome, 'format', '.']);
+  await check('format', [biome, 'check', '--linter-enabled=false', '.']);
   await check('lint', [biome, 'lint', '--error-on-warnings', '.']);
   await check('boundaries', [...tsx, 'scripts/check-boundaries.ts']);
   await check('unused', ['node_modules/knip/bin/knip.js', '--no-progress']);

@@ -66,7 +66,14 @@ export function useEdit<Name extends SaveName, T extends Stored>(
     chart ?? undefined,
     (snapshot) =>
       snapshot === undefined
-        ? { base: opened, latest: opened, unanswered: none, isBehind: false, isUnsaved: isTypedEarly, shown: 0 }
+        ? {
+            base: opened,
+            latest: opened,
+            unanswered: none,
+            isBehind: false,
+            isUnsaved: isTypedEarly,
+            shown: 0,
+          }
         : {
             // The chart is given what this form edits only.
             base: selectBase(snapshot) as T,
