@@ -69,7 +69,7 @@ function OpenInvitations({ renewing }: Pick<InvitationRowProps, 'renewing'>) {
       ) : (
         <SteadyList>
           {data.map((invitation) => (
-            <InvitationRow key={invitation.id} invitation={invitation} renewing={renewing} />
+            <InvitationRow key={invitation.email} invitation={invitation} renewing={renewing} />
           ))}
         </SteadyList>
       )}

@@ -292,6 +292,29 @@ it('makes the link of an invitation anew, and shows it to be copied though its r
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+it('gives the focus back to the button of the invitation in its place', async () => {
+  const renewed = Response.json(
+    { data: { ...invitation, id: 8, url: 'http://server.test/join#new', is_sent: null } },
+    { status: 201 },
+  );
+  const open = [invitation];
+  const { answer } = answering(
+    { 'POST /api/admin/invitations/7/renew': renewed },
+    { 'GET /api/admin/invitations': open },
+  );
+  showForm(page, answer, { capabilities: ['people'] });
+  const user = userEvent.setup();
+  const again = await screen.findByRole('button', { name: 'New link for Ann Lee' });
+  open.splice(0, 1, { ...invitation, id: 8 });
+  await user.click(again);
+  await screen.findByRole('dialog', { name: 'New link made' });
+  await press(user, 'Done');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'New link for Ann Lee' })),
+  );
+});
+
 it('reads the accounts once in half a minute, however many rows have a mark', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
