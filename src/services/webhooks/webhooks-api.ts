@@ -25,6 +25,7 @@ import type { Body, Reads } from '../wire/reads';
 import type {
   WebhookDelivery as WireDelivery,
   WebhookWithSecret as WireSecret,
+  WebhookDeliveryWithBody as WireTrial,
   Webhook as WireWebhook,
 } from '../wire/wire';
 
@@ -99,6 +100,8 @@ const messageSchema = object({
   due_at: optionalTime(),
   error: optionalText(),
 } satisfies Reads<WireDelivery>);
+
+const trialSchema = object({ state: optionalText(), error: optionalText() } satisfies Reads<WireTrial>);
 
 const toWebhook = (wire: InferType<typeof webhookSchema>): Webhook => ({
   id: wire.id,
@@ -224,12 +227,20 @@ export async function removeWebhook(
   await unlessGone(http.delete(`admin/webhooks/${webhookId}`, { signal }));
 }
 
+/** What came of a trial message; a null state is not said. */
+export interface Trial {
+  readonly state: string | null;
+  readonly error: string | null;
+}
+
 export async function pingWebhook(
   http: HttpClient,
   { id: webhookId }: { readonly id: string },
   signal: AbortSignal,
-): Promise<void> {
-  await confirmed(http.post(`admin/webhooks/${webhookId}/ping`, { signal }));
+): Promise<Trial> {
+  const made = await confirmed(http.post(`admin/webhooks/${webhookId}/ping`, { signal }));
+  const { state, error } = read(trialSchema, made ?? {});
+  return { state: state ?? null, error: error ?? null };
 }
 
 export async function resendMessage(

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { formatMoment } from '../../../services/format/moment';
-import type { Webhook, WebhookMessage } from '../../../services/webhooks/webhooks-api';
+import type { Trial, Webhook, WebhookMessage } from '../../../services/webhooks/webhooks-api';
 import { useSave } from '../../data/use-save';
 import { Button } from '../../ui/buttons/Button';
 import { SavingAlerts } from '../../ui/forms/SaveForm';
+import { comeIntoView } from '../../ui/forms/use-save-form';
 import { List } from '../../ui/List';
 import { Dialog } from '../../ui/overlays/Dialog';
 import { DialogActions } from '../../ui/overlays/DialogActions';
@@ -11,6 +12,7 @@ import { LeftOut, LoadFailed } from '../../ui/states/ListStates';
 import { MayBeOld } from '../../ui/states/MayBeOld';
 import { SkeletonRows } from '../../ui/states/Skeleton';
 import { lookIn } from '../../ui/status/AgentStatusBadge';
+import { Alert } from '../../ui/status/Alert';
 import { Badge } from '../../ui/status/Badge';
 import { useMessages } from './use-webhooks';
 import * as styles from './Webhooks.css';
@@ -94,6 +96,26 @@ function Messages({ webhookId, before }: { readonly webhookId: string; readonly 
   );
 }
 
+function TrialAlert({ trial: { state, error } }: { readonly trial: Trial }) {
+  if (state === 'delivered')
+    return (
+      <Alert ref={comeIntoView} tone="success">
+        The trial message was delivered.
+      </Alert>
+    );
+  if (state === 'failed')
+    return (
+      <Alert ref={comeIntoView} tone="error">
+        {`The trial message failed. ${error ?? ''}`.trim()}
+      </Alert>
+    );
+  return (
+    <Alert ref={comeIntoView} tone="info">
+      The trial message is on its way.
+    </Alert>
+  );
+}
+
 /** What was sent to an address, newest first. */
 export function WebhookLog({ webhook: { id, name }, onClose }: WebhookLogProps) {
   const [before, setBefore] = useState<string | null>(null);
@@ -109,6 +131,7 @@ export function WebhookLog({ webhook: { id, name }, onClose }: WebhookLogProps) 
         <>
           <Messages webhookId={id} before={before} />
           <SavingAlerts saving={pinging} labels={{}} />
+          {pinging.isSaved && pinging.saved !== null ? <TrialAlert trial={pinging.saved} /> : null}
           <DialogActions>
             {before === null ? null : <Button onPress={() => setBefore(null)}>Newest</Button>}
             {next === null ? null : <Button onPress={() => setBefore(next)}>Older</Button>}

@@ -246,3 +246,26 @@ it('lists its messages by pages, and sends one again', async () => {
     expect(screen.getByRole('list', { name: 'Messages' }).textContent).toMatch(/^Trial.+Delivered/),
   );
 });
+
+it.each([
+  [{ state: 'delivered', error: null }, 'The trial message was delivered.'],
+  [
+    { state: 'failed', error: 'The receiver answered 500.' },
+    'The trial message failed. The receiver answered 500.',
+  ],
+  [{ state: 'failed', error: null }, 'The trial message failed.'],
+  [{ state: 'pending', error: null }, 'The trial message is on its way.'],
+  [{ state: undefined }, 'The trial message is on its way.'],
+])('says what came of a trial message that is %o, and reads the log again', async (came, said) => {
+  const trial = { ...message, id: 10, event: 'ping', order_id: null, ...came };
+  const { asked, user } = show([till], {
+    'POST /api/admin/webhooks/4/ping': () => Response.json({ data: trial }, { status: 201 }),
+  });
+  await press(user, 'Messages to Till');
+  await screen.findByRole('list', { name: 'Messages' });
+  const log = 'GET /api/admin/webhooks/4/deliveries';
+  expect(asked.filter((one) => one === log)).toHaveLength(1);
+  await press(user, 'Send a trial message');
+  expect((await screen.findByText(said)).parentElement?.getAttribute('role')).toBe('alert');
+  await waitFor(() => expect(asked.filter((one) => one === log)).toHaveLength(2));
+});
