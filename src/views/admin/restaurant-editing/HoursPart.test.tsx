@@ -65,6 +65,19 @@ it.each([
   expect(screen.queryByText(message)).toBeNull();
 });
 
+it('names special days of one name by their dates, else by their places', async () => {
+  const special_days = ['2026-12-25', '2027-12-25'].map((date) => ({ date, name: 'Christmas', spans: [] }));
+  await show({}, { ...wireSettings, special_days });
+  await press('Add hours on Christmas, Dec 25, 2026');
+  expect(screen.getByLabelText('Christmas, Dec 25, 2026 from, 1').tagName).toBe('INPUT');
+  await press('Remove Christmas, Dec 25, 2027');
+  expect(day('Christmas').getByRole('button', { name: 'Remove Christmas' }).tagName).toBe('BUTTON');
+  await press('Add day');
+  expect(day('Special day 2').getByRole('button', { name: 'Remove special day 2' }).tagName).toBe('BUTTON');
+  await user.type(day('Special day 2').getByRole('textbox', { name: 'Occasion' }), 'Christmas');
+  expect(screen.getByRole('button', { name: 'Remove Christmas, day 2' }).tagName).toBe('BUTTON');
+});
+
 it('says where the wrong postal codes are that are out of sight without delivery', async () => {
   await show({ 'delivery_areas.1.postal_code': 'Write a postal code.' });
   await press('Add postal code');

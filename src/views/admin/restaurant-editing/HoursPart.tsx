@@ -1,6 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash';
 import { useId } from 'react';
+import { formatDate } from '../../../services/format/moment';
 import { withCapital } from '../../../services/format/names';
 import type { Span } from '../../../services/tenants/edit-restaurant';
 import type { Saving } from '../../data/use-save';
@@ -126,6 +127,15 @@ export function HoursPart({ fields, onChange, saving }: PartProps) {
   );
 }
 
+type SpecialDays = PartProps['fields']['special_days'];
+
+/** 'Christmas'; of two with this name 'Christmas, Dec 25, 2026'. */
+function titleOf({ name, date }: SpecialDays[number], at: number, days: SpecialDays): string {
+  if (name === '') return `special day ${at + 1}`;
+  if (days.filter((day) => day.name === name).length === 1) return name;
+  return `${name}, ${date === '' ? `day ${at + 1}` : formatDate(`${date}T00:00`)}`;
+}
+
 /** Holidays: closed, or other hours. */
 export function SpecialDaysPart({ fields, onChange, saving }: PartProps) {
   const { special_days: days } = fields;
@@ -156,7 +166,7 @@ export function SpecialDaysPart({ fields, onChange, saving }: PartProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a day that is being typed has no other name
             key={at}
             className={styles.specialDay}
-            aria-label={day.name || `Special day ${at + 1}`}
+            aria-label={withCapital(titleOf(day, at, days))}
           >
             <WireField
               label="Date"
@@ -174,18 +184,23 @@ export function SpecialDaysPart({ fields, onChange, saving }: PartProps) {
               onChange={(name) => put(at, { name })}
             />
             <div className={styles.tools}>
-              <Button size="sm" icon={Plus} onPress={() => put(at, { spans: withMore(day.spans) })}>
+              <Button
+                size="sm"
+                icon={Plus}
+                aria-label={`Add hours on ${titleOf(day, at, days)}`}
+                onPress={() => put(at, { spans: withMore(day.spans) })}
+              >
                 Add hours
               </Button>
               <IconButton
-                label={`Remove ${day.name || `special day ${at + 1}`}`}
+                label={`Remove ${titleOf(day, at, days)}`}
                 icon={Trash2}
                 variant="ghost"
                 onPress={() => putAll(days.filter((_, index) => index !== at))}
               />
             </div>
             <Spans
-              of={day.name || `Special day ${at + 1}`}
+              of={withCapital(titleOf(day, at, days))}
               path={`special_days.${at}.spans`}
               spans={day.spans}
               onChange={(spans) => put(at, { spans })}
