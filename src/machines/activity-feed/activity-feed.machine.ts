@@ -15,7 +15,7 @@ export const activityFeedMachine = setup({
   },
 }).createMachine({
   id: 'activityFeed',
-  context: { feed: [], nextId: 1 },
+  context: { feed: [], nextId: 1, askedId: 1 },
   on: {
     'feed.add': {
       actions: assign(({ context: { feed, nextId }, event: { fact, now } }) => ({
@@ -36,12 +36,13 @@ export const activityFeedMachine = setup({
     asking: {
       initial: 'first',
       states: { first: { tags: 'busy' }, again: {} },
+      entry: assign({ askedId: ({ context }) => context.nextId }),
       invoke: {
         src: 'fetchActivity',
         onDone: {
           target: 'read',
-          actions: assign(({ context: { feed, nextId }, event }) => ({
-            feed: withPast(feed, event.output, nextId),
+          actions: assign(({ context: { feed, nextId, askedId }, event }) => ({
+            feed: withPast(feed, event.output, { firstId: nextId, askedId }),
             nextId: nextId + event.output.length,
           })),
         },

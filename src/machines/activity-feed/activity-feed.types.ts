@@ -35,6 +35,8 @@ export interface ActivityFeedContext {
   /** Newest first, 20 at most. */
   readonly feed: readonly ActivityItem[];
   readonly nextId: number;
+  /** The next id as the server was asked for what happened before. */
+  readonly askedId: number;
 }
 
 export type ActivityFeedEvent =

@@ -26,16 +26,28 @@ export function withNew(
   return [{ ...activity, id, at, activityId }, ...feed].slice(0, feedLength);
 }
 
-/** Adds the lines that the server kept in their places among the newer ones, each once. */
+/**
+ * Adds the lines that the server kept in their places among the newer ones, each once. Of as far back as they go, what
+ * stood here as they were asked for (ids below `askedId`) and is not among them was taken back, as by a restore.
+ */
 export function withPast(
   feed: readonly ActivityItem[],
   past: readonly PastFact[],
-  firstId: number,
+  { firstId, askedId }: { readonly firstId: number; readonly askedId: number },
 ): readonly ActivityItem[] {
-  const known = new Set(feed.map(({ activityId }) => activityId));
+  const told = new Map(past.map(({ fact, activityId }) => [activityId, activityOf(fact)?.message]));
+  const oldest = Number(past.at(-1)?.activityId ?? Infinity);
+  const kept = feed.filter(
+    ({ id, activityId, message }) =>
+      id >= askedId ||
+      activityId === undefined ||
+      Number(activityId) < oldest ||
+      told.get(activityId) === message,
+  );
+  const known = new Set(kept.map(({ activityId }) => activityId));
   const items = past.flatMap(({ fact, activityId, at }, index) => {
     const activity = known.has(activityId) ? null : activityOf(fact);
     return activity === null ? [] : [{ ...activity, id: firstId + index, activityId, at }];
   });
-  return [...feed, ...items].toSorted(inOrder).slice(0, feedLength);
+  return [...kept, ...items].toSorted(inOrder).slice(0, feedLength);
 }

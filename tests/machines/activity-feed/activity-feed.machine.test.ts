@@ -258,6 +258,30 @@ describe('what the feed told before', () => {
     expect(messages()).toEqual(['Call ended: Agent 9', 'Call ended: Agent 8']);
   });
 
+  it('takes away what stood there and the server does not know any more, as after a restore', async () => {
+    const { ref, add, fetchActivity, messages } = createTestFeed();
+    const live = (activityId: string) => add(ended(`Agent ${activityId}`, activityId));
+    ref.send(wanted);
+    await fetchActivity.answer([told('8'), told('7'), told('6'), told('4')]);
+    live('9');
+    add(statusChange('offline', 'available'));
+    ref.send({ type: 'feed.interrupted' });
+    ref.send(wanted);
+    live('10');
+    await fetchActivity.answer([{ ...told('8'), fact: told('80').fact }, told('6')]);
+    expect(messages()).toEqual([
+      'Call ended: Agent 10',
+      'Priya Raman is now online',
+      'Call ended: Agent 80',
+      'Call ended: Agent 6',
+      'Call ended: Agent 4',
+    ]);
+    ref.send({ type: 'feed.interrupted' });
+    ref.send(wanted);
+    await fetchActivity.answer([]);
+    expect(messages()).toHaveLength(5);
+  });
+
   it.each<[SupervisorFact, object | undefined]>([
     [
       { type: 'supervisor.callEnded', agent: null, callId: '12' },
