@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -269,6 +269,15 @@ it('asks before what was typed is lost', async () => {
   await user.click(button('Cancel'));
   await user.click(button('Leave'));
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('has the focus where it was before the question as soon as that is gone, for a Tab that comes at once', async () => {
+  show(never);
+  await user.type(field('Name'), 'Luna');
+  await user.keyboard('{Escape}');
+  expect(document.activeElement).toBe(button('Keep editing'));
+  fireEvent.keyDown(button('Keep editing'), { key: 'Escape' });
+  expect([screen.queryByRole('alertdialog'), document.activeElement]).toEqual([null, field('Name')]);
 });
 
 it('asks before what was typed is lost by the browser’s Back', async () => {

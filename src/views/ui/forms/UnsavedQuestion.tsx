@@ -1,11 +1,33 @@
+import { useRef, useState } from 'react';
 import { Button } from '../buttons/Button';
 import { Dialog } from '../overlays/Dialog';
 import { DialogActions } from '../overlays/DialogActions';
+import { useFocusOnRemoval } from '../use-focus';
 
-interface UnsavedQuestionProps {
-  readonly isOpen: boolean;
+interface AnswersProps {
   readonly onStay: () => void;
   readonly onLeave: () => void;
+}
+
+/** The dialog gives the focus back a frame after it is gone: a Tab before that would leave the window under it. */
+function Answers({ onStay, onLeave }: AnswersProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [before] = useState(document.activeElement);
+  useFocusOnRemoval(place, () => (before instanceof HTMLElement ? before : null));
+  return (
+    <div ref={place}>
+      <DialogActions>
+        <Button onPress={onLeave}>Leave</Button>
+        <Button variant="primary" autoFocus onPress={onStay}>
+          Keep editing
+        </Button>
+      </DialogActions>
+    </div>
+  );
+}
+
+interface UnsavedQuestionProps extends AnswersProps {
+  readonly isOpen: boolean;
 }
 
 /** Asks before typed text is lost. */
@@ -18,14 +40,7 @@ export function UnsavedQuestion({ isOpen, onStay, onLeave }: UnsavedQuestionProp
       onOpenChange={onStay}
       isQuestion
     >
-      {() => (
-        <DialogActions>
-          <Button onPress={onLeave}>Leave</Button>
-          <Button variant="primary" autoFocus onPress={onStay}>
-            Keep editing
-          </Button>
-        </DialogActions>
-      )}
+      {() => <Answers onStay={onStay} onLeave={onLeave} />}
     </Dialog>
   );
 }
