@@ -41,9 +41,9 @@ export const activityFeedMachine = setup({
         src: 'fetchActivity',
         onDone: {
           target: 'read',
-          actions: assign(({ context: { feed, nextId, askedId }, event }) => ({
-            feed: withPast(feed, event.output, { firstId: nextId, askedId }),
-            nextId: nextId + event.output.length,
+          actions: assign(({ context, event }) => ({
+            feed: withPast(context, event.output),
+            nextId: context.nextId + event.output.length,
           })),
         },
         onError: 'failed',

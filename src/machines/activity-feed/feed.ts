@@ -1,6 +1,6 @@
 import type { SupervisorFact } from '../realtime/realtime.types';
 import { activityOf } from './activity';
-import type { ActivityItem, PastFact } from './activity-feed.types';
+import type { ActivityFeedContext, ActivityItem, PastFact } from './activity-feed.types';
 
 /** No more than so many lines, the newest. */
 const feedLength = 20;
@@ -28,26 +28,20 @@ export function withNew(
 
 /**
  * Adds the lines that the server kept in their places among the newer ones, each once. Of as far back as they go, what
- * stood here as they were asked for (ids below `askedId`) and is not among them was taken back, as by a restore.
+ * stood here as they were asked for and is not among them was taken back, as by a restore.
  */
 export function withPast(
-  feed: readonly ActivityItem[],
+  { feed, nextId, askedId }: ActivityFeedContext,
   past: readonly PastFact[],
-  { firstId, askedId }: { readonly firstId: number; readonly askedId: number },
 ): readonly ActivityItem[] {
-  const told = new Map(past.map(({ fact, activityId }) => [activityId, activityOf(fact)?.message]));
-  const oldest = Number(past.at(-1)?.activityId ?? Infinity);
-  const kept = feed.filter(
-    ({ id, activityId, message }) =>
-      id >= askedId ||
-      activityId === undefined ||
-      Number(activityId) < oldest ||
-      told.get(activityId) === message,
-  );
+  const oldest = Number(past.at(-1)?.activityId);
+  // NaN, of an answer without lines or a line without a number, takes nothing away.
+  const kept = feed.filter(({ id, activityId }) => id >= askedId || !(Number(activityId) >= oldest));
   const known = new Set(kept.map(({ activityId }) => activityId));
   const items = past.flatMap(({ fact, activityId, at }, index) => {
     const activity = known.has(activityId) ? null : activityOf(fact);
-    return activity === null ? [] : [{ ...activity, id: firstId + index, activityId, at }];
+    const id = feed.find((item) => item.activityId === activityId)?.id ?? nextId + index;
+    return activity === null ? [] : [{ ...activity, id, activityId, at }];
   });
   return [...kept, ...items].toSorted(inOrder).slice(0, feedLength);
 }

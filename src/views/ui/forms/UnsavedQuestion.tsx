@@ -12,8 +12,9 @@ interface AnswersProps {
 /** The dialog gives the focus back a frame after it is gone: a Tab before that would leave the window under it. */
 function Answers({ onStay, onLeave }: AnswersProps) {
   const place = useRef<HTMLDivElement>(null);
-  const [before] = useState(document.activeElement);
-  useFocusOnRemoval(place, () => (before instanceof HTMLElement ? before : null));
+  // Whoever is asked has pressed something, or typed in it: no drawing.
+  const [before] = useState(document.activeElement as HTMLElement | null);
+  useFocusOnRemoval(place, () => before);
   return (
     <div ref={place}>
       <DialogActions>

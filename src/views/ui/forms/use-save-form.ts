@@ -39,11 +39,14 @@ let isAgreed = false;
 
 /** Goes on with a Back or Forward that was held: the page stays in the history, between what was around it. */
 function traverse(go: () => void): void {
-  const arrived = () => {
-    isAgreed = false;
-  };
   isAgreed = true;
-  window.addEventListener('popstate', arrived, { once: true });
+  window.addEventListener(
+    'popstate',
+    () => {
+      isAgreed = false;
+    },
+    { once: true },
+  );
   go();
 }
 
@@ -80,8 +83,7 @@ export function useLeaveGuard(isUnsaved: boolean): Leaving {
       setWanted({ go: (navigateTo) => navigateTo(to) });
     };
     const here = window.location.href;
-    const isHere = (href: string) => pageAt(href) === pageAt(here);
-    const isHeld = (href: string) => !isHere(href) && !isAgreed && isOnTop();
+    const isHeld = (href: string) => pageAt(href) !== pageAt(here) && !isAgreed && isOnTop();
     // Before the app learns of it: the address bar has changed already, and is put back. What was wanted is before it.
     const goBack = (event: PopStateEvent) => {
       if (!isHeld(window.location.href)) return;
