@@ -99,7 +99,11 @@ const supervisorFacts: Readers<SupervisorEvent, SupervisorFact> = {
   }),
 };
 
-const ownOrderMoved = (): OwnOrdersFact => ({ type: 'ownOrders.moved' });
+/** Where the order itself cannot be read, the lists of orders are old all the same. */
+const ownOrderMoved = (orderId: string | null = null, totalCents: number | null = null): OwnOrdersFact => ({
+  type: 'ownOrders.moved',
+  ...(orderId === null ? {} : { altered: { orderId, totalCents } }),
+});
 
 const agentFacts: Readers<AgentEvent, AgentChannelFact | OwnOrdersFact> = {
   'call.incoming': (data) => ({ type: 'agentChannel.callOffered', call: events.readOfferedCall(data) }),
@@ -109,9 +113,15 @@ const agentFacts: Readers<AgentEvent, AgentChannelFact | OwnOrdersFact> = {
     type: 'agentChannel.availabilityChanged',
     ...events.readAvailability(data),
   }),
-  'order.status.updated': ownOrderMoved,
-  'order.changed': ownOrderMoved,
-  'order.refused': ownOrderMoved,
+  'order.status.updated': (data) => {
+    const { orderId, isCancelled } = events.readOrderEvent(data);
+    return isCancelled ? ownOrderMoved(orderId) : ownOrderMoved();
+  },
+  'order.changed': (data) => {
+    const { orderId, totalCents } = events.readOrderEvent(data);
+    return totalCents === null ? ownOrderMoved() : ownOrderMoved(orderId, totalCents);
+  },
+  'order.refused': () => ownOrderMoved(),
 };
 
 const restaurantFacts: Readers<RestaurantEvent, RestaurantFact> = {

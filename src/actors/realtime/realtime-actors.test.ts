@@ -121,9 +121,23 @@ it('gives an event with a number as such, also one that nobody waits for', async
 it.each(['order.refused', 'order.status.updated', 'order.changed'])(
   'an agent’s own orders are new after %s',
   (name) => {
-    expect(toChannelFact('agent.7', name, {})).toEqual({ type: 'ownOrders.moved' });
+    expect(toChannelFact('agent.7', name, { order: { id: 77 } })).toEqual({ type: 'ownOrders.moved' });
   },
 );
+
+it.each([
+  ['order.changed', { total_amount: '12.50', status: 'pending' }, { orderId: '77', totalCents: 1_250 }],
+  ['order.changed', { status: 'pending' }, undefined],
+  [
+    'order.status.updated',
+    { total_amount: '12.50', status: 'cancelled' },
+    { orderId: '77', totalCents: null },
+  ],
+  ['order.status.updated', { total_amount: '12.50', status: 'confirmed' }, undefined],
+])('%s of an own order with %o says what the order screens show of it: %o', (name, order, altered) => {
+  const fact = toChannelFact('agent.7', name, { order: { id: 77, ...order } });
+  expect(fact).toEqual({ type: 'ownOrders.moved', ...(altered && { altered }) });
+});
 
 it('reads what was missed as of now: a wrap-up has gone on or is over, and a line of the feed is older', () => {
   const agent = { id: 3, first_name: 'Ann', last_name: 'Lee' };

@@ -97,10 +97,10 @@ export const realtimeMachine = realtimeSetup.createMachine({
       ],
     },
     'ownOrders.moved': {
-      actions: sendToSystem('invalidations', {
-        type: 'data.invalidated',
-        keys: ['ownOrders', 'ownTasks'],
-      }),
+      actions: [
+        sendToSystem('invalidations', { type: 'data.invalidated', keys: ['ownOrders', 'ownTasks'] }),
+        { type: 'tellAltered', params: ({ event }) => event },
+      ],
     },
     'supervisor.*': { actions: sendToSystem('monitor', ({ event }) => event) },
     'realtime.overdue': { target: '.unavailable', actions: assign({ isOverdue: true }) },

@@ -9,6 +9,7 @@ import type {
   ChannelName,
   ConnectionCommand,
   EchoConnection,
+  OwnOrdersFact,
   Presence,
   RealtimeContext,
   RealtimeEvent,
@@ -92,6 +93,11 @@ export const realtimeSetup = setup({
     sendToOrders: enqueueActions(({ enqueue }, fact: RestaurantFact) => {
       for (const one of ['orderOfCall', 'orderByHand', 'orderInChange', 'restaurants'] as const)
         enqueue(sendToSystem(one, () => fact));
+    }),
+    tellAltered: enqueueActions(({ enqueue }, { altered }: OwnOrdersFact) => {
+      if (altered === undefined) return;
+      for (const one of ['liveCall', 'wizard'] as const)
+        enqueue(sendToSystem(one, () => ({ type: 'order.altered', ...altered })));
     }),
     readOffersAnew: sendToSystem('incomingCalls', { type: 'call.refresh' }),
     /** What the agent's own channel tells. */

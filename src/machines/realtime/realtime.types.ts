@@ -41,6 +41,8 @@ export type AgentChannelFact =
  */
 export interface OwnOrdersFact {
   readonly type: 'ownOrders.moved';
+  /** Its new total, or null where it is cancelled; left out where neither is new. */
+  readonly altered?: { readonly orderId: string; readonly totalCents: number | null };
 }
 
 /**

@@ -70,10 +70,12 @@ const orderSchema = object({
   ...parties,
   completed_by: optionalText(),
   reason: optionalText(),
-  order: optionalPart({ id: optionalId(), total_amount: optionalMoney(), ...parties } satisfies Reads<
-    OrderWire['order'],
-    'agent'
-  >),
+  order: optionalPart({
+    id: optionalId(),
+    total_amount: optionalMoney(),
+    status: optionalText(),
+    ...parties,
+  } satisfies Reads<OrderWire['order'], 'agent'>),
 } satisfies Reads<
   OrderWire & EventData<'private-supervisor order.completed'> & EventData<'private-supervisor order.refused'>
 >);
@@ -177,6 +179,7 @@ export function readOrderEvent(data: unknown) {
   return {
     orderId: wire.order?.id ?? null,
     totalCents: wire.order?.total_amount ?? null,
+    isCancelled: wire.order?.status === 'cancelled',
     agent: nameOfAgent(wire.agent ?? wire.order?.agent),
     restaurant: (wire.tenant ?? wire.order?.tenant)?.name ?? null,
     by: wire.completed_by ?? null,

@@ -27,7 +27,7 @@ const createTestRealtime = () => {
     { token: 'token-1', channels: ['agent.7'], seed: 1 },
     undefined,
     [],
-    ['orderOfCall', 'orderByHand', 'restaurants'],
+    ['orderOfCall', 'orderByHand', 'restaurants', 'liveCall', 'wizard'],
   );
   const nudges = () => connection.received.filter(({ type }) => type === 'connection.nudge').length;
   return { ...chart, connection, browser, presence, missed, nudges };
@@ -447,6 +447,15 @@ describe('changes of restaurants', () => {
     reports.length = 0;
     connection.tell({ type: 'ownOrders.moved' });
     expect(reports).toEqual([{ type: 'data.invalidated', keys: ['ownOrders', 'ownTasks'] }]);
+  });
+
+  it('that change the total of an own order, or cancel it, go to the screens where orders are taken', () => {
+    const { connection, reports } = connected();
+    reports.length = 0;
+    const altered = { orderId: '77', totalCents: 1_250 };
+    connection.tell({ type: 'ownOrders.moved', altered });
+    const told = { type: 'order.altered', ...altered };
+    expect(reports).toEqual([{ type: 'data.invalidated', keys: ['ownOrders', 'ownTasks'] }, told, told]);
   });
 
   it('that were missed are made up for when the channel is joined', () => {

@@ -32,7 +32,7 @@ export const paths: ChartPaths = {
         { type: 'agentChannel.callEnded', callId: '3' },
         { type: 'supervisor.callAccepted' },
         { type: 'restaurants.changed', tenantId: '3' },
-        { type: 'ownOrders.moved' },
+        { type: 'ownOrders.moved', altered: { orderId: '77', totalCents: null } },
         { type: 'channel.joined', channel: 'restaurants' },
         { type: 'event.received', channel: 'agent.7', number: 4, fact: null },
         { type: 'channel.readAnew', channel: 'restaurants', hasGap: false },
