@@ -27,8 +27,8 @@ export function withNew(
 }
 
 /**
- * Adds the lines that the server kept in their places among the newer ones, each once. Of as far back as they go, what
- * stood here as they were asked for and is not among them was taken back, as by a restore.
+ * Adds the lines that the server kept in their places among the newer ones, each once. A line that was here when they
+ * were asked for, is no older than the oldest of them and is not among them is gone from the server, as after a restore.
  */
 export function withPast(
   { feed, nextId, askedId }: ActivityFeedContext,
