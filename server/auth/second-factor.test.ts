@@ -4,7 +4,15 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { generateSync } from 'otplib';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { agents, auditEntries, company, recoveryCodes, signInChallenges } from '../db/schema';
+import {
+  accessTokens,
+  agents,
+  auditEntries,
+  calls,
+  company,
+  recoveryCodes,
+  signInChallenges,
+} from '../db/schema';
 import { cleanUp } from '../jobs/clean-up';
 import { createTestServer, type DemoName, idOf } from '../testing/server';
 import { hashPassword } from './passwords';
@@ -410,6 +418,31 @@ describe('a role that requires it', () => {
     await require();
     expect((await server.get('/api/auth/me', agent)).status).toBe(200);
     expect((await server.post('/api/auth/refresh', agent)).status).toBe(403);
+    const ends = new Date(server.clock.now.getTime() + 3_600_000);
+    await db
+      .update(accessTokens)
+      .set({ expiresAt: ends })
+      .where(eq(accessTokens.agentId, idOf('agent')));
+    const endOf = async () => {
+      const [own] = await db
+        .select()
+        .from(accessTokens)
+        .where(eq(accessTokens.id, Number.parseInt(agent, 10)));
+      return own?.expiresAt;
+    };
+    const rung = await server.post('/api/admin/simulate-call', admin, { tenant_id: 1 });
+    expect((await server.post('/api/calls/999999/accept', agent)).status).toBe(404);
+    await db
+      .update(calls)
+      .set({ status: 'in-progress', agentId: idOf('agent') })
+      .where(eq(calls.id, rung.body.data.id));
+    expect((await server.get('/api/calls/active', agent)).body.data).toHaveLength(1);
+    expect(await endOf()).toEqual(ends);
+    await db.update(company).set({ secondFactorRoles: [] });
+    expect((await server.post('/api/calls/999999/accept', agent)).status).toBe(404);
+    expect(await endOf()).toEqual(ends);
+    await db.delete(calls).where(eq(calls.id, rung.body.data.id));
+    await require();
     const elsewhere = await server.tokenOf('agent');
     await switchOn(agent);
     const refreshed = [agent, elsewhere].map((token) => server.post('/api/auth/refresh', token));

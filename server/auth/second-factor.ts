@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { type Actor, recordChange } from '../audit/record';
 import { readCompany } from '../company/settings';
 import type { Queryable, Transaction } from '../db/database';
+import { writeIfPossible } from '../db/failures';
 import { type AgentType, agents, recoveryCodes } from '../db/schema';
+import type { SignedIn } from '../http/access';
 import { HttpError, invalid } from '../http/errors';
 import { plainCode } from '../setup/setup-code';
 import { newCode } from './account-links';
@@ -11,7 +13,7 @@ import { revokeChallenges } from './challenges';
 import { wrongCodeText } from './schema';
 import { CannotUnseal, type SecretBox } from './secret-box';
 import { hashSecret } from './secrets';
-import { revokeSessions } from './tokens';
+import { prolongToken, revokeSessions } from './tokens';
 import { drawQr, newTotpSecret, otpauthUrl, stepOfCode } from './totp';
 
 const codeCount = 10;
@@ -50,6 +52,24 @@ export async function isRequired(db: Queryable, role: AgentType): Promise<boolea
 export async function mustSetUp(db: Queryable, id: number, role: AgentType): Promise<boolean> {
   if (!(await isRequired(db, role))) return false;
   return (await db.$count(agents, and(eq(agents.id, id), isNull(agents.totpSecret)))) > 0;
+}
+
+/** Longer than any call of a customer. */
+const longestCallHours = 4;
+
+/**
+ * A session that ended in a call would take its agent from the caller. One that lacks a required second factor ends
+ * all the same: call after call would put it off for ever.
+ */
+export async function outlastCall(
+  db: Queryable,
+  { id, agentType, tokenId, expiresAt }: Pick<SignedIn, 'id' | 'agentType' | 'tokenId' | 'expiresAt'>,
+  now: Date,
+): Promise<void> {
+  if (expiresAt.getTime() >= now.getTime() + longestCallHours * 3_600_000) return;
+  await writeIfPossible(async () => {
+    if (!(await mustSetUp(db, id, agentType))) await prolongToken(db, tokenId, now, longestCallHours);
+  });
 }
 
 /** `replaces`: since when there has been the second factor that this one takes the place of. */

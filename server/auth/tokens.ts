@@ -1,6 +1,5 @@
 import { and, eq, gt, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { OpenDatabase, Queryable } from '../db/database';
-import { writeIfPossible } from '../db/failures';
 import { runNamed } from '../db/named';
 import { createUseNote } from '../db/note-use';
 import { type AgentType, accessTokens, agents } from '../db/schema';
@@ -54,19 +53,6 @@ export async function prolongToken(db: Queryable, tokenId: number, now: Date, ho
     // Another request may have prolonged it by more.
     .set({ expiresAt: sql`greatest(expires_at, ${hoursAfter(now, hours).toISOString()}::timestamptz)` })
     .where(eq(accessTokens.id, tokenId));
-}
-
-/** Longer than any call of a customer. */
-const longestCallHours = 4;
-
-/** A session that ended in a call would take its agent from the caller. */
-export async function outlastCall(
-  db: Queryable,
-  { tokenId, expiresAt }: Pick<SignedIn, 'tokenId' | 'expiresAt'>,
-  now: Date,
-): Promise<void> {
-  if (expiresAt < hoursAfter(now, longestCallHours))
-    await writeIfPossible(() => prolongToken(db, tokenId, now, longestCallHours));
 }
 
 export async function revokeToken(db: Queryable, tokenId: number, now: Date): Promise<void> {

@@ -1,5 +1,5 @@
 import { personOf } from '../audit/record';
-import { outlastCall } from '../auth/tokens';
+import { outlastCall } from '../auth/second-factor';
 import type { Carrier } from '../carrier/carrier';
 import { callFeedback } from '../db/schema';
 import type { Deps } from '../deps';
@@ -72,11 +72,11 @@ export async function callRoutes(app: App, { db, clock, calls, carrier }: CallRo
     async (request) => {
       const socketId = request.headers['x-socket-id'];
       const agent = currentAgent(request);
-      await outlastCall(db, agent, clock());
       const { kept, ...record } = await calls.accept(request.params.id, agent.id, {
         socketId: isSocketId(socketId) ? socketId : null,
         tokenId: agent.tokenId,
       });
+      await outlastCall(db, agent, clock());
       return { data: { ...presentCall(record), ...kept } };
     },
   );
