@@ -449,6 +449,23 @@ describe('a role that requires it', () => {
     expect((await Promise.all(refreshed)).map(({ status }) => status)).toEqual([200, 401]);
   });
 
+  test('is asked of nobody less, and taken from nobody, in a session that lacks it', async () => {
+    await switchOn(agent);
+    const roles = async (wanted: readonly string[]) => {
+      const { version } = (await server.get('/api/admin/company', admin)).body.data;
+      const body = { second_factor_roles: wanted, version };
+      return (await server.put('/api/admin/company', admin, body)).status;
+    };
+    const takeAway = async () =>
+      (await server.post(`/api/admin/people/${idOf('agent')}/second-factor/switch-off`, admin)).status;
+    await db.update(company).set({ secondFactorRoles: ['admin'] });
+    expect([await roles([]), await roles(['agent']), await takeAway()]).toEqual([403, 403, 403]);
+    expect([await roles(['agent', 'admin']), await roles(['admin'])]).toEqual([200, 403]);
+    expect(await standing(agent)).toMatchObject({ is_on: true, is_required: true });
+    await switchOn(admin);
+    expect([await roles(['admin']), await takeAway(), await roles([])]).toEqual([200, 200, 200]);
+  });
+
   test('is given with no session that began without one', async () => {
     await db.update(company).set({ secondFactorRoles: ['supervisor'] });
     const people = async () => (await server.get('/api/admin/people', admin)).body.data;

@@ -6,7 +6,7 @@ import type { Queryable, Transaction } from '../db/database';
 import { writeIfPossible } from '../db/failures';
 import { type AgentType, agents, recoveryCodes } from '../db/schema';
 import type { SignedIn } from '../http/access';
-import { HttpError, invalid } from '../http/errors';
+import { forbidden, HttpError, invalid } from '../http/errors';
 import { plainCode } from '../setup/setup-code';
 import { newCode } from './account-links';
 import { revokeChallenges } from './challenges';
@@ -52,6 +52,15 @@ export async function isRequired(db: Queryable, role: AgentType): Promise<boolea
 export async function mustSetUp(db: Queryable, id: number, role: AgentType): Promise<boolean> {
   if (!(await isRequired(db, role))) return false;
   return (await db.$count(agents, and(eq(agents.id, id), isNull(agents.totpSecret)))) > 0;
+}
+
+/** For what asks others for less than it asks of this session, which began before its role had to have one. */
+export async function demandSecondFactor(
+  db: Queryable,
+  { id, agentType }: Pick<SignedIn, 'id' | 'agentType'>,
+): Promise<void> {
+  if (await mustSetUp(db, id, agentType))
+    throw forbidden('Your role requires a second factor. Set up your own first.');
 }
 
 /** Longer than any call of a customer. */

@@ -2,12 +2,13 @@ import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { actorOf, withSent } from '../audit/record';
 import { recordVersion, staleAnswer } from '../audit/stale';
+import { demandSecondFactor } from '../auth/second-factor';
 import { waitingSinceOf } from '../calls/outcomes';
 import type { Queryable } from '../db/database';
 import { agentTypes, company } from '../db/schema';
 import { inTransaction } from '../db/transaction';
 import type { Deps } from '../deps';
-import { adminsOnly } from '../http/access';
+import { adminsOnly, currentAgent } from '../http/access';
 import { data } from '../http/answers';
 import type { App } from '../http/app-type';
 import { toIso } from '../http/time';
@@ -117,6 +118,9 @@ export async function companyRoutes(app: App, deps: CompanyRouteDeps): Promise<v
         await readCompany(tx);
         const [before] = await tx.select().from(company).where(eq(company.id, 1)).for('update');
         if (before === undefined) throw new Error('The company is not there');
+        const roles = body.second_factor_roles;
+        if (roles !== undefined && before.secondFactorRoles.some((role) => !roles.includes(role)))
+          await demandSecondFactor(tx, currentAgent(request));
         const values = {
           name: body.name,
           ringSeconds: body.ring_seconds,
@@ -125,7 +129,7 @@ export async function companyRoutes(app: App, deps: CompanyRouteDeps): Promise<v
           serviceLevelPercent: body.service_level_percent,
           serviceLevelSeconds: body.service_level_seconds,
           retentionDays: body.retention_days,
-          secondFactorRoles: body.second_factor_roles,
+          secondFactorRoles: roles,
         };
         const wanted = withSent(before, values);
         const next = await recordVersion(

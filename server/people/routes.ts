@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { personOf, recordChange } from '../audit/record';
 import { staleAnswer } from '../audit/stale';
 import { makeLink, revokeLinksOf } from '../auth/account-links';
-import { removeSecondFactor } from '../auth/second-factor';
+import { demandSecondFactor, removeSecondFactor } from '../auth/second-factor';
 import { revokeSessions } from '../auth/tokens';
 import { holdRight } from '../auth/unchanged';
 import type { Calls } from '../calls/calls';
 import { inTransaction } from '../db/transaction';
 import type { Deps } from '../deps';
-import { adminsOnly } from '../http/access';
+import { adminsOnly, currentAgent } from '../http/access';
 import { data, invalidInput, listOf, refusal } from '../http/answers';
 import type { App } from '../http/app-type';
 import { conflict } from '../http/errors';
@@ -204,6 +204,7 @@ export async function peopleRoutes(app: App, deps: PeopleDeps): Promise<void> {
       const now = clock();
       const changed = await inTransaction(db, async (tx) => {
         await holdRight(tx, request, now);
+        await demandSecondFactor(tx, currentAgent(request));
         const account = await lockAccount(tx, id);
         if (account.totpSecret === null) throw conflict(`${account.name} has no second factor.`);
         await removeSecondFactor(tx, account, now, by);
