@@ -6,6 +6,7 @@ import { isRequired } from '../auth/second-factor';
 import { revokeSessions } from '../auth/tokens';
 import type { Transaction } from '../db/database';
 import { type AgentType, agents } from '../db/schema';
+import { isOverseer } from '../http/access';
 import { revokeScreensMadeBy } from '../kitchen/screens';
 import { endLabsOpenedBy } from '../lab/membership';
 import { recordFigure } from '../realtime/record-events';
@@ -63,7 +64,7 @@ export async function deactivate(
 
 /**
  * What follows from a change of the role: nobody gets the rights of one that requires a second factor in a session that
- * began without. Answers whose open sockets are to be closed.
+ * began without, and nobody goes on hearing what overseers hear. Answers whose open sockets are to be closed.
  */
 export async function changedRole(
   tx: Transaction,
@@ -77,7 +78,11 @@ export async function changedRole(
   const screens = agentType === 'admin' ? await withdrawMadeBy(tx, id, now, by) : [];
   const mustSignIn = totpSecret === null && (await isRequired(tx, role));
   if (mustSignIn) await revokeSessions(tx, id, now);
-  return [...screens.map((screenId) => ({ screenId })), ...(mustSignIn ? [{ agentId: id }] : [])];
+  const hearsLess = isOverseer({ agentType }) && !isOverseer({ agentType: role });
+  return [
+    ...screens.map((screenId) => ({ screenId })),
+    ...(mustSignIn || hearsLess ? [{ agentId: id }] : []),
+  ];
 }
 
 export async function reactivate(tx: Transaction, id: number, now: Date, by: Actor): Promise<void> {

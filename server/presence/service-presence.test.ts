@@ -1,5 +1,6 @@
 import PusherJs from 'pusher-js';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createServiceSessions } from '../realtime/service-sessions';
 import { startPusherStandIn } from '../testing/pusher-stand-in';
 import { createTestServer, idOf, type TestServer } from '../testing/server';
 
@@ -169,6 +170,47 @@ describe.each(['reverb', 'soketi'] as const)('at %s, which sends no webhooks', (
     await endConnections();
     await isOver;
     expect(other.connection.state).toBe('connected');
+  });
+
+  const setRole = async (role: string) => {
+    const admin = await server.tokenOf('admin');
+    const { body } = await server.get('/api/admin/people', admin);
+    const person = body.data.find(({ id }: { id: number }) => id === idOf('supervisor'));
+    const answer = await server.put(`/api/admin/people/${person.id}`, admin, {
+      version: person.version,
+      role,
+    });
+    expect(answer.status).toBe(200);
+  };
+
+  test.each(['supervisor', 'admin'])('whoever is %s no longer hears nothing more at once', async (role) => {
+    await setRole('agent');
+    await setRole(role);
+    const page = await open(await server.tokenOf('supervisor', 1), 'private-supervisor');
+    const isOver = lost(page);
+    await setRole('agent');
+    await isOver;
+  });
+
+  test('what the service was not told before a restart of this server it is told after', async () => {
+    await setRole('agent');
+    await setRole('supervisor');
+    const [theirs, others] = [await server.tokenOf('supervisor', 1), await server.tokenOf('agent')];
+    await setRole('agent');
+    const told: unknown[] = [];
+    const { db } = server.database;
+    const endLost = createServiceSessions({
+      db,
+      clock: () => server.clock.now,
+      broadcaster: { disconnect: async (whom) => void told.push(whom) },
+    });
+    const idIn = (token: string) => ({ tokenId: Number(token.split('|')[0]) });
+    await endLost();
+    expect(told).toContainEqual(idIn(theirs));
+    expect(told).not.toContainEqual(idIn(others));
+    told.length = 0;
+    await endLost();
+    expect(told).toEqual([]);
   });
 
   test('/readyz says what the service lacks, and that requests are taken', async () => {

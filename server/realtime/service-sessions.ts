@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { accessTokens, agents } from '../db/schema';
+import { accessTokens, agents, auditEntries } from '../db/schema';
 import type { Clock } from '../deps';
 import { isOverseer } from '../http/access';
 import type { Broadcaster } from './broadcaster';
@@ -18,7 +18,8 @@ interface ServiceSessionsDeps {
 export function createServiceSessions({ db, clock, broadcaster }: ServiceSessionsDeps) {
   /** Sessions that are over, whose connections were ended. */
   let ended: ReadonlySet<number> = new Set();
-  let overseers: ReadonlySet<number> = new Set();
+  /** Null before the first run, which takes whoever was an overseer once: it does not know what was told before. */
+  let overseers: ReadonlySet<number> | null = null;
 
   return async function endLost(): Promise<void> {
     const isOpen = and(
@@ -26,16 +27,25 @@ export function createServiceSessions({ db, clock, broadcaster }: ServiceSession
       gt(accessTokens.expiresAt, clock()),
       eq(agents.isActive, true),
     );
+    const wasOverseer = sql<boolean>`exists (select from ${auditEntries}
+      where ${auditEntries.subjectType} = 'agent' and ${auditEntries.subjectId} = ${agents.id}
+        and ${auditEntries.before} ->> 'role' in ('admin', 'supervisor'))`;
     const sessions = await db
-      .select({ id: accessTokens.id, agentType: agents.agentType, isOpen: sql<boolean>`${isOpen}` })
+      .select({
+        id: accessTokens.id,
+        agentType: agents.agentType,
+        isOpen: sql<boolean>`${isOpen}`,
+        wasOverseer: overseers === null ? wasOverseer : sql<boolean>`false`,
+      })
       .from(accessTokens)
       .innerJoin(agents, eq(agents.id, accessTokens.agentId));
+    const before = overseers ?? new Set(sessions.flatMap(({ id, wasOverseer: was }) => (was ? [id] : [])));
     const over = sessions.flatMap(({ id, isOpen: is }) => (is ? [] : [id]));
     const overseersNow = new Set(sessions.flatMap((one) => (one.isOpen && isOverseer(one) ? [one.id] : [])));
     const open = sessions.flatMap(({ id, isOpen: is }) => (is ? [id] : []));
     const lost = new Set([
       ...over.filter((id) => !ended.has(id)),
-      ...open.filter((id) => overseers.has(id) && !overseersNow.has(id)),
+      ...open.filter((id) => before.has(id) && !overseersNow.has(id)),
     ]);
     try {
       for (const tokenId of lost) {
