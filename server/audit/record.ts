@@ -22,6 +22,8 @@ export const commandLine: Actor = { id: null, name: 'Command line', address: nul
 
 export const theServer: Actor = { id: null, name: 'The server', address: null, device: null };
 
+export const nobody = 'Nobody signed in';
+
 /** Somebody with an account. */
 export interface Person extends Actor {
   readonly id: number;
@@ -40,7 +42,7 @@ export interface Change {
 export function actorOf({ signedIn, ip, headers }: FastifyRequest): Actor {
   return {
     id: signedIn?.id ?? null,
-    name: signedIn?.name ?? 'Nobody signed in',
+    name: signedIn?.name ?? nobody,
     address: plainAddress(ip),
     device: trimmedDevice(headers['user-agent']),
   };

@@ -31,9 +31,15 @@ const turns = /[\u202a-\u202e\u2066-\u2069]/g;
 const writtenText = (params?: { readonly error: string }) =>
   z.string(params).overwrite((text) => text.replace(turns, ''));
 
+/** Nobody sees them, but the two joiners are part of how words of some scripts are written. */
+const unseen =
+  /(?![\u200c\u200d])[\p{Cf}\p{Default_Ignorable_Code_Point}]|(?<![\p{L}\p{M}])[\u200c\u200d]|[\u200c\u200d](?![\p{L}\p{M}])/gu;
+
 /** The same in one line, such as a name: no control characters either, and none that nobody sees. */
 export const writtenLine = (params?: { readonly error: string }) =>
-  writtenText(params).overwrite((text) => text.replace(/[\p{Cc}\u200b\u2028\u2029\ufeff]+/gu, ' '));
+  writtenText(params).overwrite((text) =>
+    text.replace(/[\p{Cc}\u200b\u2028\u2029\ufeff]+/gu, ' ').replace(unseen, ''),
+  );
 
 export function optionalText(longest: number) {
   return writtenText()

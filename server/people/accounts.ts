@@ -1,5 +1,13 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { type Actor, type Fields, recordChange, withSent } from '../audit/record';
+import {
+  type Actor,
+  commandLine,
+  type Fields,
+  nobody,
+  recordChange,
+  theServer,
+  withSent,
+} from '../audit/record';
 import { recordVersion } from '../audit/stale';
 import type { Queryable, Transaction } from '../db/database';
 import { isUniqueViolation } from '../db/failures';
@@ -27,6 +35,23 @@ export async function hasAccounts(db: Queryable): Promise<boolean> {
 
 export function nameOf({ firstName, lastName }: { firstName: string; lastName: string }): string {
   return `${firstName} ${lastName}`;
+}
+
+/** Under these the audit names who has no account. */
+const notPeople = new Set([commandLine.name, theServer.name, nobody].map(lettersOf));
+
+function lettersOf(name: string): string {
+  return name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** Throws where the audit would show the person as somebody who has no account. */
+export function mustBeOfAPerson(name: string): void {
+  const isKitchen = /^\s*kitchen\s*:/i.test(name.normalize('NFKC'));
+  if (!isKitchen && !notPeople.has(lettersOf(name))) return;
+  throw invalid({ first_name: [`“${name}” cannot be the name of a person.`] });
 }
 
 /** What an audit entry keeps of an account. */
@@ -58,6 +83,7 @@ export async function createAccount(
   by: (made: { id: number; name: string }) => Actor,
 ): Promise<number> {
   const name = nameOf(account);
+  mustBeOfAPerson(name);
   const values = {
     ...account,
     name,
@@ -133,6 +159,7 @@ export async function editAccount(
   const before = await lockAccount(tx, id);
   const after = withSent(before, edit);
   const name = nameOf(after);
+  if (name !== before.name) mustBeOfAPerson(name);
   const panelMode = after.agentType === 'admin' ? before.panelMode : 'agent';
   const next = await recordVersion(
     tx,

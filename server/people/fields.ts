@@ -19,6 +19,7 @@ export const currentPasswordField = z
 export const firstNameField = writtenLine({ error: 'First name is required' })
   .trim()
   .min(1, 'First name is required')
+  .regex(/[\p{L}\p{N}]/u, 'First name must have a letter or a digit')
   .max(60, 'First name must be at most 60 characters');
 
 export const lastNameField = writtenLine({ error: 'Last name is required' })

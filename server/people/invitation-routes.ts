@@ -16,7 +16,7 @@ import { notFound } from '../http/errors';
 import { idParams } from '../http/fields';
 import { addressOfPages } from '../http/origins';
 import type { Mailer } from '../mail/mailer';
-import { emailTaken, findByEmail, nameOf } from './accounts';
+import { emailTaken, findByEmail, mustBeOfAPerson, nameOf } from './accounts';
 import { invitation, newInvitation } from './answers';
 import { emailField, firstNameField, lastNameField, restaurantIdsField, roleField } from './fields';
 import { companyName, listInvitations, presentInvitation } from './queries';
@@ -132,6 +132,7 @@ export async function invitationRoutes(
       if ((await findByEmail(db, email)) !== null) throw emailTaken();
       const restaurants = [...(await checkRestaurants(db, request.body.restaurant_ids))];
       const account = { email, firstName, lastName, agentType: role, restaurantIds: restaurants };
+      mustBeOfAPerson(nameOf(account));
       const by = personOf(request);
       const link = await inTransaction(db, async (tx) => {
         await holdRight(tx, request, clock());

@@ -125,6 +125,26 @@ describe('one’s own details', () => {
     expect(optionalText(20).parse('no \u202estun\ncold')).toBe('no stun\ncold');
   });
 
+  test.each([
+    ['The', 'server'],
+    ['COMMAND', 'line.'],
+    ['Nobody', 'signed\u00adin'],
+    ['Kitchen:', 'Pass'],
+  ])('take no name under which the audit names who has no account: %s %s', async (first_name, last_name) => {
+    const { version } = await details();
+    const refused = await server.put('/api/account', agent, { version, first_name, last_name });
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['first_name']]);
+  });
+
+  test('take no name that nobody can see, and leave out of one what nobody sees', async () => {
+    const { version } = await details();
+    const put = (first_name: string) => server.put('/api/account', agent, { version, first_name });
+    for (const unseen of ['\u3164', '\u2060\u00ad', '\u{e0041}', '\u200d', '\u2800'])
+      expect((await put(unseen)).body.errors).toHaveProperty('first_name');
+    const joined = '\u0646\u06cc\u200c\u0645\u0627';
+    expect((await put(`\u200c${joined}\u2060`)).body.data.first_name).toBe(joined);
+  });
+
   test('say who changed them meanwhile', async () => {
     const { version } = await details();
     const input = { version, first_name: 'P', last_name: 'R', phone_number: null, timezone: 'UTC' };

@@ -28,6 +28,8 @@ type Fields = Readonly<Record<string, unknown>>;
 export interface AuditEntry {
   readonly id: string;
   readonly at: string | null;
+  /** Null for who has no account: the server, a command, a screen in a kitchen. */
+  readonly actorId: string | null;
   readonly actorName: string | null;
   readonly address: string | null;
   readonly device: string | null;
@@ -69,6 +71,7 @@ const schema = object({
 const toEntry = (wire: InferType<typeof schema>): AuditEntry => ({
   id: wire.id,
   at: wire.at ?? null,
+  actorId: wire.actor?.id ?? null,
   actorName: wire.actor?.name ?? null,
   address: wire.address ?? null,
   device: wire.device ?? null,

@@ -88,7 +88,7 @@ it('says who did what, to what, from where, and each field with both values', as
   if (changed === undefined || edited === undefined || refused === undefined)
     throw new Error('Three entries are listed');
   expect(changed.textContent).toMatch(
-    /^Grace Raman · Changed an order’s status · #10478 · Luna VerdeNov 20, 2025.+ · 10\.0\.0\.1Firefox/,
+    /^Grace Raman #1 · Changed an order’s status · #10478 · Luna VerdeNov 20, 2025.+ · 10\.0\.0\.1Firefox/,
   );
   expect(
     within(changed)
@@ -100,8 +100,8 @@ it('says who did what, to what, from where, and each field with both values', as
       .getAllByRole('definition')
       .map(({ textContent }) => textContent),
   ).toEqual(['pendingconfirmed', 'nothingnothing', 'yes']);
-  expect(edited.textContent).toMatch(/^Grace Raman · Changed a restaurant · Luna VerdeNov/);
-  expect(refused.textContent).toContain('Nobody signed in · Sign-in refused · a•••@demo.test');
+  expect(edited.textContent).toMatch(/^Grace Raman #1 · Changed a restaurant · Luna VerdeNov/);
+  expect(refused.textContent).toContain('Nobody signed in (no account) · Sign-in refused · a•••@demo.test');
 });
 
 it('asks for what the address says, and goes to older entries and back', async () => {

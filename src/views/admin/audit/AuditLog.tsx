@@ -49,7 +49,7 @@ function Changes({ entry: { before, after } }: { readonly entry: AuditEntry }) {
 }
 
 function Entry({ entry }: { readonly entry: AuditEntry }) {
-  const { at, actorName, address, device, action, subject, restaurant } = entry;
+  const { at, actorId, actorName, address, device, action, subject, restaurant } = entry;
   // Whoever signs in is the subject too, and so is a restaurant that is changed.
   const names = new Set([subjectWord(subject), restaurant].filter((name) => name !== actorName));
   const what = [actionWord(action), ...names].filter((part) => part !== null);
@@ -57,6 +57,7 @@ function Entry({ entry }: { readonly entry: AuditEntry }) {
     <li className={styles.entry}>
       <p className={styles.what}>
         <span className={styles.actor}>{actorName ?? 'Unknown person'}</span>
+        {actorId === null ? ' (no account)' : ` #${actorId}`}
         {` · ${what.join(' · ')}`}
       </p>
       <p className={styles.where}>
