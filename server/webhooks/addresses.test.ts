@@ -29,6 +29,10 @@ test.each([
   '2002:7f00:1::',
   '2001:0:7f00:1::1',
   'fec0::1',
+  '::ffff:0:7f00:1',
+  '192.88.99.1',
+  '100::1',
+  '5f00::1',
 ])('%s is no address for messages', (address) => expect(isInner(address)).toBe(true));
 
 test.each(['8.8.8.8', '172.32.0.1', '100.128.0.1', '2606:4700::1111', '::ffff:8.8.8.8'])('%s is', (address) =>

@@ -11,6 +11,7 @@ for (const [address, bits] of [
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
+  ['192.88.99.0', 24],
   ['192.168.0.0', 16],
   ['198.18.0.0', 15],
   ['224.0.0.0', 3],
@@ -19,10 +20,13 @@ for (const [address, bits] of [
 for (const [address, bits] of [
   // Those that hold an IPv4 address may lead to any; nobody receives orders there.
   ['::', 96],
+  ['::ffff:0:0:0', 96],
   ['64:ff9b::', 96],
   ['64:ff9b:1::', 48],
+  ['100::', 64],
   ['2001::', 32],
   ['2002::', 16],
+  ['5f00::', 16],
   ['fc00::', 7],
   ['fe80::', 10],
   ['fec0::', 10],
