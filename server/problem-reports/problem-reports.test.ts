@@ -147,6 +147,17 @@ test('twenty are taken in a day, of each agent: those of one do not fill the dis
   expect((await report({ recording })).status).toBe(201);
 });
 
+test('of each agent the newest 200 MB are kept', async () => {
+  const old = { recording, bytes: 5_000_000, createdAt: new Date(server.clock.now.getTime() - 1000) };
+  const [theirs, others] = [idOf('agent'), idOf('agent2')];
+  await db.insert(problemReports).values(Array.from({ length: 41 }, () => ({ ...old, agentId: theirs })));
+  await db.insert(problemReports).values(Array.from({ length: 41 }, () => ({ ...old, agentId: others })));
+  const { id } = (await report({ recording })).body.data;
+  const kept = await db.select().from(problemReports).where(eq(problemReports.agentId, theirs));
+  expect([kept.length, kept.some((one) => one.id === id)]).toEqual([40, true]);
+  expect(await db.$count(problemReports, eq(problemReports.agentId, others))).toBe(41);
+});
+
 test('they are kept for 30 days', async () => {
   await report({ recording });
   const day = 86_400_000;

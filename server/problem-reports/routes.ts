@@ -26,6 +26,8 @@ const mostBodyBytes = 8_000_000;
 const aMinute = 3;
 const aDay = 20;
 const dayMs = 86_400_000;
+/** Of one agent: none fills the disk within the time that reports are kept. */
+const mostKeptBytes = 200_000_000;
 const mostListed = 200;
 
 const columns = {
@@ -88,6 +90,15 @@ export async function problemReportRoutes(
     });
   }
 
+  async function removeBeyond(agentId: number): Promise<void> {
+    await db.execute(sql`
+      delete from problem_reports where id in (
+        select id from (
+          select id, sum(bytes) over (order by created_at desc, id desc) as total
+          from problem_reports where agent_id = ${agentId}::bigint) as own
+        where total > ${mostKeptBytes})`);
+  }
+
   app.post(
     '/problem-reports',
     {
@@ -96,7 +107,8 @@ export async function problemReportRoutes(
       schema: {
         tags,
         summary: 'Report a problem, with the recording of the shift',
-        description: 'Kept for 30 days. At most three a minute and twenty a day.',
+        description:
+          'Kept for 30 days, of each agent the newest 200 MB. At most three a minute and twenty a day.',
         body: z.object({
           note: optionalText(2_000),
           call_id: idField.nullish(),
@@ -133,6 +145,7 @@ export async function problemReportRoutes(
         .insert(problemReports)
         .values({ ...report, recording: maskRecording(recording) })
         .returning({ id: problemReports.id });
+      await removeBeyond(agentId);
       return reply.code(201).send({ data: present({ id, agentName, ...report }) });
     },
   );
