@@ -100,8 +100,35 @@ describe('a team behind one address', () => {
 
 describe('guesses', () => {
   test('sent at once at sixty accounts from one address are read twenty times', async () => {
-    expect(countByStatus(await many(60, (n) => signIn(`team${n}`, 'guessed')))).toEqual({ 401: 20, 429: 40 });
-    expect(await signIn('team1', 'team-password')).toBe(429);
+    expect(countByStatus(await many(60, (n) => signIn(`team${n}`, 'guessed', '192.0.2.10')))).toEqual({
+      401: 20,
+      429: 40,
+    });
+    expect(await signIn('team1', 'team-password', '192.0.2.10')).toBe(429);
+  });
+
+  test('keep nobody at that address out who signed in from it before, nor anybody in an open session', async () => {
+    expect(await signIn('team4', 'team-password', '192.0.2.44')).toBe(200);
+    const headers = { 'x-forwarded-for': '192.0.2.44' };
+    const { body } = await server.post(
+      '/api/auth/login',
+      null,
+      { email: 'team5@shop.test', password: 'team-password' },
+      { 'x-forwarded-for': '192.0.2.45' },
+    );
+    const change = async (current: string) => {
+      const wanted = { current_password: current, password: 'team-password' };
+      return (await server.put('/api/account/password', body.data.token, wanted, headers)).status;
+    };
+    await many(30, (n) => signIn(`team${n + 10}`, 'guessed', '192.0.2.44'));
+    expect(await signIn('team6', 'team-password', '192.0.2.44')).toBe(429);
+    expect(await signIn('team4', 'team-password', '192.0.2.44')).toBe(200);
+    expect(await change('team-password')).toBe(204);
+    expect(countByStatus(await many(8, () => change('guessed')))).toEqual({ 422: 5, 429: 3 });
+    expect(countByStatus(await many(8, () => signIn('team4', 'guessed', '192.0.2.44')))).toEqual({
+      401: 5,
+      429: 3,
+    });
   });
 
   test('are not freed of the limit by a forged address', async () => {

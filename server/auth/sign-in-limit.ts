@@ -16,11 +16,18 @@ type Limit = readonly [key: string, allowed: number];
 
 export interface SignInLimit {
   /** Returns the check's result. Throws 429 without running the check when there were too many attempts. */
-  attempt(email: string, address: string, check: () => Promise<boolean>): Promise<boolean>;
+  attempt(
+    email: string,
+    address: string,
+    check: () => Promise<boolean>,
+    /** Where the account is signed in already. */
+    isOpen?: boolean,
+  ): Promise<boolean>;
 }
 
 /**
- * Limits wrong passwords a minute: per account and address, per account from unknown addresses, per address.
+ * Limits wrong passwords a minute: per account and address, and where the account never signed in from the address
+ * also per account and per address.
  * Correct ones never count, so that a whole team behind one address can sign in at once.
  */
 export function createSignInLimit(db: Database, clock: Clock): SignInLimit {
@@ -53,11 +60,16 @@ export function createSignInLimit(db: Database, clock: Clock): SignInLimit {
   }
 
   return {
-    async attempt(email, address, check) {
+    async attempt(email, address, check, isOpen = false) {
       const place = `${email} ${address}`;
-      const shared: Limit[] = [[`address ${address}`, perAddress]];
-      // An account is never locked at an address it signed in from before, whatever others try elsewhere.
-      if (!(await places.isKnown(place))) shared.push([`account ${email}`, perAccount]);
+      // An account is never locked at an address it signed in from before, whatever others try elsewhere or with others.
+      const shared: Limit[] =
+        isOpen || (await places.isKnown(place))
+          ? []
+          : [
+              [`address ${address}`, perAddress],
+              [`account ${email}`, perAccount],
+            ];
       const own: Limit[] = [[`place ${place}`, perAccountAndAddress]];
       await refuse(shared);
       await take(own);

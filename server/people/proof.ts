@@ -37,9 +37,8 @@ export function createProof({ db, clock, config, box }: ProofDeps) {
   return {
     findOwn,
     async checkPassword(request: FastifyRequest, { email, passwordHash }: Own, password: string) {
-      const isRight = await limitPasswords.attempt(email.toLowerCase(), addressOf(request.raw), () =>
-        isPassword(password, passwordHash),
-      );
+      const check = () => isPassword(password, passwordHash);
+      const isRight = await limitPasswords.attempt(email.toLowerCase(), addressOf(request.raw), check, true);
       if (!isRight) throw notCurrentPassword();
     },
     /** The work is done in the transaction that takes the code: a code that is taken was used for it. */

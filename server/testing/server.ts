@@ -59,7 +59,7 @@ export interface TestServer {
   send(request: InjectOptions & { readonly token?: string | null }): Promise<Answer>;
   get(url: string, token?: string | null): Promise<Answer>;
   post(url: string, token?: string | null, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
-  put(url: string, token: string | null, body: unknown): Promise<Answer>;
+  put(url: string, token: string | null, body: unknown, headers?: Record<string, string>): Promise<Answer>;
   patch(url: string, token: string | null, body: unknown): Promise<Answer>;
   listen(): Promise<string>;
   /** Fails where no job has this name. */
@@ -159,7 +159,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     send,
     get: (url, token) => send({ method: 'GET', url, token }),
     post: (url, token, body, headers) => withBody('POST', url, token, body, headers),
-    put: (url, token, body) => withBody('PUT', url, token, body),
+    put: (url, token, body, headers) => withBody('PUT', url, token, body, headers),
     patch: (url, token, body) => withBody('PATCH', url, token, body),
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     async runJob(name) {
