@@ -198,11 +198,14 @@ describe.skipIf(postgres === null)('when the database is back', { timeout: 120_0
   test('an agent who came back to a call meanwhile has time to wrap up when it is over', async () => {
     const { callSid } = await twilio.talk();
     await twilio.setPage(twilio.priya, false);
-    const { presence, realtime } = twilio.app.live;
+    const { presence } = twilio.app.live;
     await databaseIsAway(1, async () => {
       const channel = agentChannel(twilio.priya);
-      vi.spyOn(realtime.occupancy, 'channels').mockReturnValue([channel]);
-      vi.spyOn(realtime.occupancy, 'count').mockImplementation((asked) => (asked === channel ? 1 : 0));
+      // Processes tell each other who is there.
+      for (const { occupancy } of [twilio.app.live.realtime, other.app.live.realtime]) {
+        vi.spyOn(occupancy, 'channels').mockReturnValue([channel]);
+        vi.spyOn(occupancy, 'count').mockImplementation((asked) => (asked === channel ? 1 : 0));
+      }
       await expect(presence.arrived(twilio.priya, true)).rejects.toThrow();
       await twilio.callStatus(callSid, 'completed');
     });
