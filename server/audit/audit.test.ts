@@ -224,6 +224,20 @@ describe('of sessions', () => {
     expect(JSON.stringify(sessions.body)).not.toContain('::ffff');
   });
 
+  test('one whose password was right and whose second factor is awaited is of the account', async () => {
+    const id = idOf('agent');
+    await server.database.pool.query("update agents set totp_secret = 'sealed' where id = $1", [id]);
+    await signIn('agent@demo.test', demoPassword);
+    await server.database.pool.query('update agents set totp_secret = null where id = $1', [id]);
+    expect(await latest()).toMatchObject({
+      action: 'session.code_asked',
+      actor: { id: null, name: 'Nobody signed in' },
+      subject: { type: 'agent', id },
+      address: '127.0.0.1',
+      device: expect.any(String),
+    });
+  });
+
   test('one that was refused does not show whether there is such an account, nor its address', async () => {
     const entries = [];
     for (const email of ['agent@demo.test', 'absent@demo.test']) {

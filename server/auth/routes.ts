@@ -74,6 +74,13 @@ export async function authRoutes(app: App, deps: AuthRouteDeps): Promise<void> {
       const next = await inTransaction(db, async (tx) => {
         if (!(await lockUnchanged(tx, account))) return null;
         const step = await secondStepFor(tx, account, now);
+        if (step !== null) {
+          const { id, name } = account;
+          await recordChange(tx, actorOf(request), {
+            action: 'session.code_asked',
+            subject: { type: 'agent', id, name },
+          });
+        }
         return step ?? startSession(tx, request, account, now, config.tokenHours);
       });
       if (next === null) throw await refused();

@@ -24,21 +24,28 @@ test('a table that cannot be cleaned keeps no other from it', async () => {
   expect((await pool.query("select leg_sid from stray_legs where leg_sid = 'old'")).rows).toEqual([]);
 });
 
-test('of refused sign-ins, which anybody can make, the latest are kept, and of what people did everything', async () => {
-  const refusals = "from audit_entries where action = 'session.refused'";
-  await pool.query(`insert into audit_entries (actor_name, action, subject_type, subject_name)
-    values ('Ann', 'session.started', 'agent', 'first'), ('Nobody signed in', 'session.refused', 'session', 'first')`);
-  await pool.query(
-    `insert into audit_entries (actor_name, action, subject_type, subject_name)
-    select 'Nobody signed in', 'session.refused', 'session', 'later' from generate_series(1, $1::int)`,
-    [mostRefusals],
-  );
-  await cleanUp(db, server.clock.now);
-  expect(
-    (await pool.query(`select count(*)::int as count, min(subject_name) as first ${refusals}`)).rows,
-  ).toEqual([{ count: mostRefusals, first: 'later' }]);
-  expect((await pool.query("select 1 from audit_entries where subject_name = 'first'")).rowCount).toBe(1);
-});
+test.each([
+  ['refused', 'session'],
+  ['code_asked', 'agent'],
+])(
+  'of sign-ins that were %s, which need no session, the latest are kept, and of what people did everything',
+  async (action, type) => {
+    await pool.query('truncate audit_entries');
+    const refusals = `from audit_entries where action = 'session.${action}'`;
+    await pool.query(`insert into audit_entries (actor_name, action, subject_type, subject_name)
+    values ('Ann', 'session.started', 'agent', 'first'), ('Nobody signed in', 'session.${action}', '${type}', 'first')`);
+    await pool.query(
+      `insert into audit_entries (actor_name, action, subject_type, subject_name)
+    select 'Nobody signed in', 'session.${action}', '${type}', 'later' from generate_series(1, $1::int)`,
+      [mostRefusals],
+    );
+    await cleanUp(db, server.clock.now);
+    expect(
+      (await pool.query(`select count(*)::int as count, min(subject_name) as first ${refusals}`)).rows,
+    ).toEqual([{ count: mostRefusals, first: 'later' }]);
+    expect((await pool.query("select 1 from audit_entries where subject_name = 'first'")).rowCount).toBe(1);
+  },
+);
 
 test('an order sent again after any time is the first one, as a browser keeps a draft without a limit', async () => {
   const order = {

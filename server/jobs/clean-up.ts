@@ -24,10 +24,11 @@ import { runEach } from '../guard';
 import { activityKeptMs } from '../realtime/activities';
 
 const dayMs = 86_400_000;
-/** Limited because anybody can cause one, without an account. */
+/** Limited because they are caused without a session, as often as somebody likes: of each kind so many. */
 export const mostRefusals = 20_000;
+const withoutSession = ['session.refused', 'session.code_asked'];
 
-const oldRefusals = sql`select id from audit_entries where action = 'session.refused' and subject_type = 'session'
+const oldRefusals = (action: string) => sql`select id from audit_entries where action = ${action}
   order by id desc offset ${mostRefusals}`;
 
 export async function cleanUp(db: Database, now: Date): Promise<void> {
@@ -56,7 +57,7 @@ export async function cleanUp(db: Database, now: Date): Promise<void> {
         () =>
           db.delete(table).where(isOld),
     ),
-    () => removeEntries(db, oldRefusals),
+    ...withoutSession.map((action) => () => removeEntries(db, oldRefusals(action))),
     () =>
       db.execute(sql`update customer_merges set moved = jsonb_set(moved, '{keptBefore}', '{}')
         where (undone_at is not null or ${lt(customerMerges.createdAt, before(undoDays))})

@@ -8,6 +8,7 @@ const words: Readonly<Record<string, string>> = {
   'session.started': 'Signed in',
   'session.ended': 'Signed out',
   'session.refused': 'Sign-in refused',
+  'session.code_asked': 'Right password, second factor asked for',
   'session.code_refused': 'Second factor refused',
   'agent.second_factor_enabled': 'Set up a second factor',
   'agent.second_factor_disabled': 'Switched a second factor off',
