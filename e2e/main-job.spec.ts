@@ -20,7 +20,7 @@ test('takes calls from ring to placed order, of a regular and of a number nobody
     // What is fetched when the page is idle, for a live call among others, may be on its way already.
     const ahead = /\/(call|live|front|overlays|choices|chosen|rows|notifications|WrapUp|KeySheet|forms)-/;
     const first = scripts.filter(({ name }) => !ahead.test(name));
-    expect(sizeOf(first)).toBeLessThanOrEqual(233_200);
+    expect(sizeOf(first)).toBeLessThanOrEqual(233_600);
     expect(first.length).toBeLessThanOrEqual(15);
   });
 
