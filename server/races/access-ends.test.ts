@@ -114,7 +114,7 @@ const heldAt = (key: string, start: () => Promise<Answer>, meanwhile: () => Prom
   );
 
 const afterTheRead = (start: () => Promise<Answer>, meanwhile: () => Promise<unknown>) =>
-  heldAt(`address ${elsewhere}`, start, meanwhile);
+  heldAt(`place agent@demo.test ${elsewhere}`, start, meanwhile);
 
 const newPassword = 'another-good-one';
 async function changePassword(): Promise<void> {
