@@ -44,7 +44,8 @@ export const callMachine = callSetup.createMachine({
             target: 'live',
             actions: [
               { type: 'rememberCall', params: ({ event }) => event },
-              'recallUnmuted',
+              'recallMemory',
+              'unmute',
               { type: 'report', params: { type: 'call.wentLive', restored: false } },
             ],
           },
@@ -71,7 +72,8 @@ export const callMachine = callSetup.createMachine({
               target: '#call.live',
               actions: [
                 assign(({ context, event }) => ({ call: acceptedCall(event.call, callIn(context)) })),
-                'recallUnmuted',
+                'recallMemory',
+                'unmute',
                 { type: 'report', params: { type: 'call.wentLive', restored: false } },
               ],
             },
@@ -102,7 +104,8 @@ export const callMachine = callSetup.createMachine({
               assign(({ context, event }) => ({
                 call: acceptedCall(valueIn(event.output.answer), callIn(context)),
               })),
-              'recallUnmuted',
+              'recallMemory',
+              'unmute',
               { type: 'openLive', params: ({ event }) => event.output },
             ],
           },

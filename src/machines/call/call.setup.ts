@@ -35,7 +35,8 @@ export const noCall = { call: null, memory: null, live: null, end: null, farewel
 const refusalLine = (answer: Result<unknown>) =>
   logLine({ what: 'Accepting the call', error: messageIn(answer) });
 
-const callParts = setup({
+/** The types, actors, actions, guards and delays of the chart of a call. */
+export const callSetup = setup({
   types: {} as {
     context: CallContext;
     events: CallEvent;
@@ -80,6 +81,7 @@ const callParts = setup({
     }),
     /** What this browser stored of the call before a reload. */
     recallMemory: assign(mustProvideAction('recallMemory')),
+    /** Of a call that is answered: it may have been muted before it was taken away. */
     unmute: assign(({ context: { memory } }) => ({ memory: memory && { ...memory, isMuted: false } })),
     noteLeftCall: assign(mustProvideAction('noteLeftCall')),
     /** An offer may name whoever had the call before. */
@@ -114,21 +116,7 @@ const callParts = setup({
     showAfter: 0,
     beginAnewAfter: 1_000,
   },
-});
-
-/** The types, actors, actions, guards and delays of the chart of a call. */
-export const callSetup = callParts.extend({
-  guards: answerGuards,
-  actions: {
-    /** Of a call that is answered: it may have been muted before it was taken away. */
-    recallUnmuted: callParts.createAction(
-      enqueueActions(({ enqueue }) => {
-        enqueue('recallMemory');
-        enqueue('unmute');
-      }),
-    ),
-  },
-});
+}).extend({ guards: answerGuards });
 
 export function callIn({ call }: CallContext): Call {
   return required(call, 'call');

@@ -41,7 +41,7 @@ export const liveCallMachine = liveCallSetup.createMachine({
     live: {
       tags: 'ready',
       entry: [
-        // Answered anew, it is not as muted as it was left.
+        // A call that is answered begins unmuted, whatever was stored of it before.
         { type: 'keep', params: ({ context: { isMuted } }) => ({ isMuted }) },
         'mirror',
       ],
