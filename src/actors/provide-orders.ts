@@ -1,9 +1,8 @@
-import { assign, fromPromise, type InputFrom } from 'xstate';
+import { assign, type InputFrom } from 'xstate';
 import { customerLookupMachine } from '../machines/customer-lookup/customer-lookup.machine';
 import { customerMatchesMachine } from '../machines/customer-matches/customer-matches.machine';
 import { keptOfferMachine } from '../machines/kept-offer/kept-offer.machine';
 import type { KeptOrdersActorRef } from '../machines/kept-orders/kept-orders.machine';
-import type { SubmitOrder } from '../machines/order-draft/order-draft.types';
 import { repeatOrderMachine } from '../machines/repeat-order/repeat-order.machine';
 import type { FetchPastOrders } from '../machines/repeat-order/repeat-order.types';
 import { required } from '../machines/shared/required';
@@ -15,14 +14,12 @@ import {
   searchCustomers,
   updateCustomer,
 } from '../services/customers/customers-api';
-import { toResult } from '../services/errors/result';
-import type { HttpClient } from '../services/http/http-client';
 import { withinTime } from '../services/http/within-time';
 import { fetchAndRemember } from '../services/menu/menu-api';
 import type { MenuMemory } from '../services/menu/menu-memory';
 import type { KeptOrderStore } from '../services/orders/kept-order.types';
 import { recallDraft } from '../services/orders/kept-orders';
-import type { PastOrder } from '../services/orders/order.types';
+import type { NewOrder, PastOrder } from '../services/orders/order.types';
 import { submitOrder } from '../services/orders/orders-api';
 import { fetchPastOrders } from '../services/orders/past-orders';
 import { askedAgain } from './asked-again';
@@ -68,26 +65,6 @@ export function provideLookup({ http, capabilities }: Services) {
   });
 }
 
-/** Where nobody waits for the answer any more, the kept orders are told of it: this one may be among them. */
-const sendOrder = (http: HttpClient): SubmitOrder =>
-  fromPromise(({ input: order, signal: stopped, system }) => {
-    const send = async (signal: AbortSignal) => {
-      const terms =
-        order.terms &&
-        (await import('../services/orders/terms-to-wire')).agreedTermsToWire(order.terms, order.orderType);
-      signal.throwIfAborted();
-      // Without the signal: an order on its way is not called back where its caller hangs up meanwhile.
-      const placed = await submitOrder(http, order, undefined, terms);
-      if (signal.aborted && order.callId !== null) {
-        const kept: KeptOrdersActorRef | undefined = system.get('kept');
-        const { callId, idempotencyKey: sentWith } = order;
-        kept?.send({ type: 'kept.placed', callId, sentWith, orderId: placed.id });
-      }
-      return placed;
-    };
-    return withinTime((ending) => toResult(send(ending)), 120_000, stopped);
-  });
-
 /** The order itself, in a call and in a manual order alike. */
 export function provideOrder(services: Services, keptOrders: KeptOrderStore, menus: MenuMemory) {
   const { http, auth } = services;
@@ -131,6 +108,24 @@ export function provideOrder(services: Services, keptOrders: KeptOrderStore, men
         return known.includes('order-quotes') ? loadQuote(services, known) : null;
       }, forAnOrder),
     ),
-    submitOrder: sendOrder(http),
+    submitOrder: requestResult(
+      http,
+      async (client, order: NewOrder, signal, system) => {
+        const terms =
+          order.terms &&
+          (await import('../services/orders/terms-to-wire')).agreedTermsToWire(order.terms, order.orderType);
+        signal.throwIfAborted();
+        // Without the signal: an order on its way is not called back where its caller hangs up meanwhile.
+        const placed = await submitOrder(client, order, undefined, terms);
+        // Nobody waits for the answer any more: the order may be among those that were kept when their calls ended.
+        if (signal.aborted && order.callId !== null) {
+          const kept: KeptOrdersActorRef | undefined = system.get('kept');
+          const { callId, idempotencyKey: sentWith } = order;
+          kept?.send({ type: 'kept.placed', callId, sentWith, orderId: placed.id });
+        }
+        return placed;
+      },
+      { giveUpAfter: 120_000 },
+    ),
   });
 }
