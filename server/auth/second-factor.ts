@@ -13,7 +13,7 @@ import { revokeChallenges } from './challenges';
 import { wrongCodeText } from './schema';
 import { CannotUnseal, type SecretBox } from './secret-box';
 import { hashSecret } from './secrets';
-import { prolongToken, revokeSessions } from './tokens';
+import { hoursAfter, prolongToken, revokeSessions } from './tokens';
 import { drawQr, newTotpSecret, otpauthUrl, stepOfCode } from './totp';
 
 const codeCount = 10;
@@ -75,7 +75,7 @@ export async function outlastCall(
   { id, agentType, tokenId, expiresAt }: Pick<SignedIn, 'id' | 'agentType' | 'tokenId' | 'expiresAt'>,
   now: Date,
 ): Promise<void> {
-  if (expiresAt.getTime() >= now.getTime() + longestCallHours * 3_600_000) return;
+  if (expiresAt >= hoursAfter(now, longestCallHours)) return;
   await writeIfPossible(async () => {
     if (!(await mustSetUp(db, id, agentType))) await prolongToken(db, tokenId, now, longestCallHours);
   });

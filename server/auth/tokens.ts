@@ -9,7 +9,7 @@ import type { FindSignedIn, SignedIn } from '../http/access';
 import { endLabsOpenedBy } from '../lab/membership';
 import { hashSecret, isSameSecret, newSecret } from './secrets';
 
-const hoursAfter = (now: Date, hours: number) => new Date(now.getTime() + hours * 3_600_000);
+export const hoursAfter = (now: Date, hours: number) => new Date(now.getTime() + hours * 3_600_000);
 
 export interface SignedInFrom {
   readonly device: string | null;
