@@ -161,53 +161,56 @@ export function SpecialDaysPart({ fields, onChange, saving }: PartProps) {
         {days.length === 0 ? (
           <p className={styles.note}>None. Add the days on which it is closed or open at other hours.</p>
         ) : null}
-        {days.map((day, at) => (
-          <fieldset
-            // biome-ignore lint/suspicious/noArrayIndexKey: a day that is being typed has no other name
-            key={at}
-            className={styles.specialDay}
-            aria-label={withCapital(titleOf(day, at, days))}
-          >
-            <WireField
-              label="Date"
-              type="date"
-              saving={saving}
-              name={`special_days.${at}.date`}
-              value={day.date}
-              onChange={(date) => put(at, { date })}
-            />
-            <WireField
-              label="Occasion"
-              saving={saving}
-              name={`special_days.${at}.name`}
-              value={day.name}
-              onChange={(name) => put(at, { name })}
-            />
-            <div className={styles.tools}>
-              <Button
-                size="sm"
-                icon={Plus}
-                aria-label={`Add hours on ${titleOf(day, at, days)}`}
-                onPress={() => put(at, { spans: withMore(day.spans) })}
-              >
-                Add hours
-              </Button>
-              <IconButton
-                label={`Remove ${titleOf(day, at, days)}`}
-                icon={Trash2}
-                variant="ghost"
-                onPress={() => putAll(days.filter((_, index) => index !== at))}
+        {days.map((day, at) => {
+          const title = titleOf(day, at, days);
+          return (
+            <fieldset
+              // biome-ignore lint/suspicious/noArrayIndexKey: a day that is being typed has no other name
+              key={at}
+              className={styles.specialDay}
+              aria-label={withCapital(title)}
+            >
+              <WireField
+                label="Date"
+                type="date"
+                saving={saving}
+                name={`special_days.${at}.date`}
+                value={day.date}
+                onChange={(date) => put(at, { date })}
               />
-            </div>
-            <Spans
-              of={withCapital(titleOf(day, at, days))}
-              path={`special_days.${at}.spans`}
-              spans={day.spans}
-              onChange={(spans) => put(at, { spans })}
-              saving={saving}
-            />
-          </fieldset>
-        ))}
+              <WireField
+                label="Occasion"
+                saving={saving}
+                name={`special_days.${at}.name`}
+                value={day.name}
+                onChange={(name) => put(at, { name })}
+              />
+              <div className={styles.tools}>
+                <Button
+                  size="sm"
+                  icon={Plus}
+                  aria-label={`Add hours on ${title}`}
+                  onPress={() => put(at, { spans: withMore(day.spans) })}
+                >
+                  Add hours
+                </Button>
+                <IconButton
+                  label={`Remove ${title}`}
+                  icon={Trash2}
+                  variant="ghost"
+                  onPress={() => putAll(days.filter((_, index) => index !== at))}
+                />
+              </div>
+              <Spans
+                of={withCapital(title)}
+                path={`special_days.${at}.spans`}
+                spans={day.spans}
+                onChange={(spans) => put(at, { spans })}
+                saving={saving}
+              />
+            </fieldset>
+          );
+        })}
       </div>
     </Card>
   );
