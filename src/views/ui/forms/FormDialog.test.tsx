@@ -329,7 +329,11 @@ describe('leaving a page with unsaved changes by the browser’s Back', () => {
   });
 
   it('cancels it where the browser announces it, and asks once where a window over a page guards too', async () => {
-    const traverseTo = vi.fn();
+    let refuse = (_why: Error): void => undefined;
+    const answer = new Promise<never>((_, reject) => {
+      refuse = reject;
+    });
+    const traverseTo = vi.fn(() => ({ committed: answer, finished: answer }));
     const navigation = Object.assign(new EventTarget(), { traverseTo });
     vi.stubGlobal('navigation', navigation);
     const onLeave = vi.fn();
@@ -362,6 +366,10 @@ describe('leaving a page with unsaved changes by the browser’s Back', () => {
     expect(announce('traverse', '/before?page=2')).toBe(false);
     window.dispatchEvent(new PopStateEvent('popstate'));
     expect(announce('traverse', '/before?page=2')).toBe(true);
+    // What comes to nothing is no leave for the next one.
+    await user.click(button('Leave'));
+    refuse(new DOMException('No such entry', 'InvalidStateError'));
+    await expect.poll(() => announce('traverse', '/before?page=2')).toBe(true);
     vi.unstubAllGlobals();
   });
 

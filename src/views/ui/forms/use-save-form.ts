@@ -38,16 +38,15 @@ type Go = (navigate: (to: string) => void) => void;
 let isAgreed = false;
 
 /** Goes on with a Back or Forward that was held: the page stays in the history, between what was around it. */
-function traverse(go: () => void): void {
+function traverse(go: () => NavigationResult | undefined): void {
+  const isOver = () => {
+    isAgreed = false;
+  };
   isAgreed = true;
-  window.addEventListener(
-    'popstate',
-    () => {
-      isAgreed = false;
-    },
-    { once: true },
-  );
-  go();
+  window.addEventListener('popstate', isOver, { once: true });
+  const going = go();
+  // One that comes to nothing lets no other pass.
+  Promise.all([going?.committed, going?.finished]).catch(isOver);
 }
 
 /** The address of the page: a part of it (`#content`) is no other. */
@@ -89,7 +88,7 @@ export function useLeaveGuard(isUnsaved: boolean): Leaving {
       if (!isHeld(window.location.href)) return;
       event.stopImmediatePropagation();
       window.history.pushState(null, '', here);
-      setWanted({ go: () => traverse(() => window.history.back()) });
+      setWanted({ go: () => traverse(() => void window.history.back()) });
     };
     // For a window some browsers call listeners in the order they came, and the app's came first: they announce Back
     // before it is done, and let it be cancelled.
@@ -98,7 +97,7 @@ export function useLeaveGuard(isUnsaved: boolean): Leaving {
       const { sameDocument, url, key } = event.destination;
       if (event.navigationType !== 'traverse' || !event.cancelable || !sameDocument || !isHeld(url)) return;
       event.preventDefault();
-      setWanted({ go: () => traverse(() => void announced?.traverseTo(key)) });
+      setWanted({ go: () => traverse(() => announced?.traverseTo(key)) });
     };
     announced?.addEventListener('navigate', goElsewhere);
     window.addEventListener('beforeunload', leave);
