@@ -1,54 +1,15 @@
-import {
-  type ActorRefFrom,
-  and,
-  assign,
-  enqueueActions,
-  not,
-  or,
-  type SnapshotFrom,
-  sendTo,
-  setup,
-  stateIn,
-} from 'xstate';
-import { retryAfter } from '../../services/errors/may-pass';
-import type { KeptOrder, PlacedAnswer, SentOrder } from '../../services/orders/kept-order.types';
+import { type ActorRefFrom, assign, not, type SnapshotFrom } from 'xstate';
+import type { KeptOrder } from '../../services/orders/kept-order.types';
 import type { CustomerNames } from '../../services/orders/manual-draft.types';
-import type { DraftToSave } from '../live-call/live-call.types';
-import { backoff } from '../shared/backoff';
-import { mustProvide, mustProvideCallback } from '../shared/must-provide';
-import type { Notice } from '../shared/notice.types';
 import { required } from '../shared/required';
-import { raised, sendToSystem } from '../shared/send-to-system';
-import {
-  emptied,
-  isWorthSaving,
-  putBack,
-  withNextSending,
-  withoutPlaced,
-  withSaved,
-  withUnsaved,
-} from './drafts-to-save';
-import type {
-  FindPlaced,
-  KeptOrdersContext,
-  KeptOrdersEvent,
-  KeptOrdersInput,
-  KeptPlaced,
-  KeptStore,
-  KeptStoreCommand,
-  ManualBegin,
-  SaveDraft,
-} from './kept-orders.types';
-
-const keptStore: KeptStore = mustProvideCallback('keptStore');
-const findPlaced: FindPlaced = mustProvide('findPlaced');
-const saveDraft: SaveDraft = mustProvide('saveDraft');
-
-type Named = { event: { callId: string } };
+import { sendToSystem } from '../shared/send-to-system';
+import { emptied, putBack, withNextSending, withSaved } from './drafts-to-save';
+import { keptIn, keptOrdersSetup, type Named, toAsk } from './kept-orders.setup';
+import type { KeptPlaced, ManualBegin } from './kept-orders.types';
 
 const drop = {
   type: 'commandKeptStore',
-  params: ({ event }: Named) => ({ type: 'keptStore.drop', callId: event.callId }) as const,
+  params: ({ event }: { event: Named }) => ({ type: 'keptStore.drop', callId: event.callId }) as const,
 } as const;
 
 const allPlaced = {
@@ -60,51 +21,12 @@ const allPlaced = {
 const signedOut = { guard: 'isForgotten', target: 'off' } as const;
 
 /** Removes the order from the server too, so that it is not offered to anybody again. */
-const forgetThere = { type: 'noteUnsaved', params: ({ event }: Named) => emptied(event.callId) } as const;
+const forgetThere = {
+  type: 'noteUnsaved',
+  params: ({ event }: { event: Named }) => emptied(event.callId),
+} as const;
 
-export const keptOrdersMachine = setup({
-  types: {} as { context: KeptOrdersContext; events: KeptOrdersEvent; input: KeptOrdersInput },
-  actors: { findPlaced, keptStore, saveDraft },
-  actions: {
-    commandKeptStore: sendTo('keptStore', (_, command: KeptStoreCommand) => command),
-    noteAnswers: enqueueActions(({ context, enqueue }, answers: readonly PlacedAnswer[]) => {
-      enqueue.assign(withAnswers(context, answers));
-      for (const answer of answers) {
-        if (answer.kind !== 'placed') continue;
-        const { callId, sentWith, orderId } = answer;
-        enqueue.raise({ type: 'kept.placed', callId, sentWith, orderId });
-      }
-    }),
-    askAnew: assign({ asked: 0, askAfterMs: 0 }),
-    tellPlaced: enqueueActions(({ enqueue }, notice: Notice) => {
-      enqueue(sendToSystem('invalidations', { type: 'data.invalidated', keys: ['ownOrders'] }));
-      enqueue(sendToSystem('notices', raised(notice)));
-    }),
-    forgetUnsaved: assign(({ context }, { callId }: { callId: string }) => withoutPlaced(context, callId)),
-    noteUnsaved: assign(({ context }, save: DraftToSave) => withUnsaved(context, save)),
-  },
-  guards: {
-    hasToAsk: ({ context }) => toAsk(context).length > 0,
-    /** Gone on with, it would be ordered twice. */
-    isAllPlaced: ({ context }, placed: KeptPlaced) => isSentAs(context, placed, false),
-    isPartPlaced: ({ context }, placed: KeptPlaced) => isSentAs(context, placed, true),
-    isUnoffered: (_, answers: readonly PlacedAnswer[] | null) => answers === null,
-    isKept: ({ context }, order: Named['event']) => keptIn(context, order) !== undefined,
-    isWorthSaving: ({ context }, save: DraftToSave) => isWorthSaving(context, save),
-    hasUnsaved: ({ context }) => context.unsaved.length > 0,
-    isFlushing: stateIn({ flush: 'awaited' }),
-    isAtRest: and([not('hasUnsaved'), or([stateIn({ server: 'idle' }), stateIn({ server: 'off' })])]),
-    isForgotten: stateIn({ keptStore: 'forgotten' }),
-    isSaved: (_, outcome: string) => outcome === 'saved',
-  },
-  delays: {
-    /** A cart is filled item by item. */
-    saveAfter: 1_000,
-    retryAfter: retryAfter(5_000),
-    askAfter: ({ context: { asked, askAfterMs, now } }) =>
-      Math.max(askAfterMs, backoff({ attempt: asked - 1, baseMs: 5_000, capMs: 30_000, seed: now ?? 0 })),
-  },
-}).createMachine({
+export const keptOrdersMachine = keptOrdersSetup.createMachine({
   id: 'keptOrders',
   context: ({ input }) => ({
     ...input,
@@ -286,41 +208,6 @@ export const keptOrdersMachine = setup({
 
 export type KeptOrdersActorRef = ActorRefFrom<typeof keptOrdersMachine>;
 export type KeptOrdersSnapshot = SnapshotFrom<typeof keptOrdersMachine>;
-
-function keptIn({ kept }: KeptOrdersContext, { callId }: Named['event']) {
-  return kept.find((order) => order.callId === callId);
-}
-
-/** Of what nobody was told yet that it is placed. */
-function sentIn({ kept }: KeptOrdersContext): readonly (SentOrder & { readonly isOther: boolean })[] {
-  return kept.flatMap(({ callId, sentWith, placed, isOtherThanSent = false }) =>
-    sentWith === undefined || placed !== undefined ? [] : { callId, sentWith, isOther: isOtherThanSent },
-  );
-}
-
-function isSentAs(context: KeptOrdersContext, { callId, sentWith }: KeptPlaced, isOther: boolean): boolean {
-  return sentIn(context).some(
-    (sent) => sent.callId === callId && sent.sentWith === sentWith && sent.isOther === isOther,
-  );
-}
-
-function toAsk(context: KeptOrdersContext): readonly SentOrder[] {
-  return sentIn(context).flatMap(({ callId, sentWith }) =>
-    context.unansweredCallIds.includes(callId) ? [] : { callId, sentWith },
-  );
-}
-
-function withAnswers(
-  { asked, unansweredCallIds }: KeptOrdersContext,
-  answers: readonly PlacedAnswer[],
-): Partial<KeptOrdersContext> {
-  const refused = answers.flatMap(({ kind, callId }) => (kind === 'refused' ? callId : []));
-  return {
-    asked: asked + 1,
-    askAfterMs: Math.max(0, ...answers.map((answer) => (answer.kind === 'failed' ? answer.retryAfterMs : 0))),
-    unansweredCallIds: [...unansweredCallIds, ...refused],
-  };
-}
 
 /** The order of a call as a manual order, as far along as it is. */
 function begunWith(kept: KeptOrder): ManualBegin {

@@ -1,0 +1,107 @@
+import { and, assign, enqueueActions, not, or, sendTo, setup, stateIn } from 'xstate';
+import { retryAfter } from '../../services/errors/may-pass';
+import type { PlacedAnswer, SentOrder } from '../../services/orders/kept-order.types';
+import type { DraftToSave } from '../live-call/live-call.types';
+import { backoff } from '../shared/backoff';
+import { mustProvide, mustProvideCallback } from '../shared/must-provide';
+import type { Notice } from '../shared/notice.types';
+import { raised, sendToSystem } from '../shared/send-to-system';
+import { isWorthSaving, withoutPlaced, withUnsaved } from './drafts-to-save';
+import type {
+  FindPlaced,
+  KeptOrdersContext,
+  KeptOrdersEvent,
+  KeptOrdersInput,
+  KeptPlaced,
+  KeptStore,
+  KeptStoreCommand,
+  SaveDraft,
+} from './kept-orders.types';
+
+const keptStore: KeptStore = mustProvideCallback('keptStore');
+const findPlaced: FindPlaced = mustProvide('findPlaced');
+const saveDraft: SaveDraft = mustProvide('saveDraft');
+
+/** The types, actors, actions, guards and delays of the chart of the kept orders. */
+export const keptOrdersSetup = setup({
+  types: {} as { context: KeptOrdersContext; events: KeptOrdersEvent; input: KeptOrdersInput },
+  actors: { findPlaced, keptStore, saveDraft },
+  actions: {
+    commandKeptStore: sendTo('keptStore', (_, command: KeptStoreCommand) => command),
+    noteAnswers: enqueueActions(({ context, enqueue }, answers: readonly PlacedAnswer[]) => {
+      enqueue.assign(withAnswers(context, answers));
+      for (const answer of answers) {
+        if (answer.kind !== 'placed') continue;
+        const { callId, sentWith, orderId } = answer;
+        enqueue.raise({ type: 'kept.placed', callId, sentWith, orderId });
+      }
+    }),
+    askAnew: assign({ asked: 0, askAfterMs: 0 }),
+    tellPlaced: enqueueActions(({ enqueue }, notice: Notice) => {
+      enqueue(sendToSystem('invalidations', { type: 'data.invalidated', keys: ['ownOrders'] }));
+      enqueue(sendToSystem('notices', raised(notice)));
+    }),
+    forgetUnsaved: assign(({ context }, { callId }: { callId: string }) => withoutPlaced(context, callId)),
+    noteUnsaved: assign(({ context }, save: DraftToSave) => withUnsaved(context, save)),
+  },
+  guards: {
+    hasToAsk: ({ context }) => toAsk(context).length > 0,
+    /** Gone on with, it would be ordered twice. */
+    isAllPlaced: ({ context }, placed: KeptPlaced) => isSentAs(context, placed, false),
+    isPartPlaced: ({ context }, placed: KeptPlaced) => isSentAs(context, placed, true),
+    isUnoffered: (_, answers: readonly PlacedAnswer[] | null) => answers === null,
+    isKept: ({ context }, order: Named) => keptIn(context, order) !== undefined,
+    isWorthSaving: ({ context }, save: DraftToSave) => isWorthSaving(context, save),
+    hasUnsaved: ({ context }) => context.unsaved.length > 0,
+    isFlushing: stateIn({ flush: 'awaited' }),
+    isAtRest: and([not('hasUnsaved'), or([stateIn({ server: 'idle' }), stateIn({ server: 'off' })])]),
+    isForgotten: stateIn({ keptStore: 'forgotten' }),
+    isSaved: (_, outcome: string) => outcome === 'saved',
+  },
+  delays: {
+    /** A cart is filled item by item. */
+    saveAfter: 1_000,
+    retryAfter: retryAfter(5_000),
+    askAfter: ({ context: { asked, askAfterMs, now } }) =>
+      Math.max(askAfterMs, backoff({ attempt: asked - 1, baseMs: 5_000, capMs: 30_000, seed: now ?? 0 })),
+  },
+});
+
+export interface Named {
+  readonly callId: string;
+}
+
+export function keptIn({ kept }: KeptOrdersContext, { callId }: Named) {
+  return kept.find((order) => order.callId === callId);
+}
+
+/** Of what nobody was told yet that it is placed. */
+function sentIn({ kept }: KeptOrdersContext): readonly (SentOrder & { readonly isOther: boolean })[] {
+  return kept.flatMap(({ callId, sentWith, placed, isOtherThanSent = false }) =>
+    sentWith === undefined || placed !== undefined ? [] : { callId, sentWith, isOther: isOtherThanSent },
+  );
+}
+
+function isSentAs(context: KeptOrdersContext, { callId, sentWith }: KeptPlaced, isOther: boolean): boolean {
+  return sentIn(context).some(
+    (sent) => sent.callId === callId && sent.sentWith === sentWith && sent.isOther === isOther,
+  );
+}
+
+export function toAsk(context: KeptOrdersContext): readonly SentOrder[] {
+  return sentIn(context).flatMap(({ callId, sentWith }) =>
+    context.unansweredCallIds.includes(callId) ? [] : { callId, sentWith },
+  );
+}
+
+function withAnswers(
+  { asked, unansweredCallIds }: KeptOrdersContext,
+  answers: readonly PlacedAnswer[],
+): Partial<KeptOrdersContext> {
+  const refused = answers.flatMap(({ kind, callId }) => (kind === 'refused' ? callId : []));
+  return {
+    asked: asked + 1,
+    askAfterMs: Math.max(0, ...answers.map((answer) => (answer.kind === 'failed' ? answer.retryAfterMs : 0))),
+    unansweredCallIds: [...unansweredCallIds, ...refused],
+  };
+}
