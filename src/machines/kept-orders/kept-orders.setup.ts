@@ -75,22 +75,22 @@ export function keptIn({ kept }: KeptOrdersContext, { callId }: Named) {
   return kept.find((order) => order.callId === callId);
 }
 
-/** Of what nobody was told yet that it is placed. */
-function sentIn({ kept }: KeptOrdersContext): readonly (SentOrder & { readonly isOther: boolean })[] {
-  return kept.flatMap(({ callId, sentWith, placed, isOtherThanSent = false }) =>
-    sentWith === undefined || placed !== undefined ? [] : { callId, sentWith, isOther: isOtherThanSent },
+/** Sent with that key, and not known yet to be placed. */
+function isSentAs({ kept }: KeptOrdersContext, { callId, sentWith }: KeptPlaced, isOther: boolean): boolean {
+  return kept.some(
+    (order) =>
+      order.callId === callId &&
+      order.sentWith === sentWith &&
+      order.placed === undefined &&
+      (order.isOtherThanSent ?? false) === isOther,
   );
 }
 
-function isSentAs(context: KeptOrdersContext, { callId, sentWith }: KeptPlaced, isOther: boolean): boolean {
-  return sentIn(context).some(
-    (sent) => sent.callId === callId && sent.sentWith === sentWith && sent.isOther === isOther,
-  );
-}
-
-export function toAsk(context: KeptOrdersContext): readonly SentOrder[] {
-  return sentIn(context).flatMap(({ callId, sentWith }) =>
-    context.unansweredCallIds.includes(callId) ? [] : { callId, sentWith },
+export function toAsk({ kept, unansweredCallIds }: KeptOrdersContext): readonly SentOrder[] {
+  return kept.flatMap(({ callId, sentWith, placed }) =>
+    sentWith === undefined || placed !== undefined || unansweredCallIds.includes(callId)
+      ? []
+      : { callId, sentWith },
   );
 }
 
