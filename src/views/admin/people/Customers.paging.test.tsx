@@ -109,6 +109,7 @@ describe('the customers of many years', () => {
       }),
     );
     stale();
+    await pass(10_000);
     await screen.findByText('Zoë Ng');
     expect(names()).toEqual(['Zoë Ng', 'Customer 4', 'Maya Okonkwo', 'Customer 1']);
     expect(asked.at(-1)).toBe('GET /api/customers?since=7.ab&limit=5000');
@@ -119,7 +120,7 @@ describe('the customers of many years', () => {
     await screen.findByText('Customer 1');
     say(told({}, 500));
     stale();
-    await pass(1_000);
+    await pass(11_000);
     expect((await screen.findByRole('note')).textContent).toContain('may be out of date');
     say(told({ data: [], meta: { ...meta, since: '7.ab', gone: [] } }));
     await user.click(screen.getByRole('button', { name: 'Try again' }));

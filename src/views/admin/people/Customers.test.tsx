@@ -115,6 +115,7 @@ describe('the customers', () => {
     await screen.findByText('Maya Okonkwo');
     say(told({ data: customers }));
     stale();
+    await pass(10_000);
     expect((await screen.findByText('Zoë Ng')).tagName).toBe('SPAN');
     expect(asked).toHaveLength(2);
   });
