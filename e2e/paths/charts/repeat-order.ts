@@ -57,7 +57,7 @@ export const repeatOrder: BrowserPaths = {
           return context.categories !== null && !snapshot.matches({ ready: 'reviewing' });
         case 'customer.changed':
           return (customer === null) === (context.customerId !== null);
-        case 'order.placed':
+        case 'orders.outdated':
           return snapshot.matches({ ready: 'listed' }) || snapshot.matches({ ready: 'refreshing' });
         default:
           return true;
@@ -96,7 +96,7 @@ export const repeatOrder: BrowserPaths = {
       act: (scene) => live(scene).search(maya.number),
     },
     {
-      event: { type: 'order.placed' },
+      event: { type: 'orders.outdated' },
       act: async (scene) => {
         const { dishes } = await lunaVerde(scene.product.origin, scene.person.token);
         await live(scene).add(dishes[orders % dishes.length]?.name ?? '');

@@ -99,11 +99,13 @@ const supervisorFacts: Readers<SupervisorEvent, SupervisorFact> = {
   }),
 };
 
+const ownOrderMoved: OwnOrdersFact = { type: 'ownOrders.moved' };
+
 /** Where the order itself cannot be read, the lists of orders are old all the same. */
-const ownOrderMoved = (orderId: string | null = null, totalCents: number | null = null): OwnOrdersFact => ({
-  type: 'ownOrders.moved',
-  ...(orderId === null ? {} : { altered: { orderId, totalCents } }),
-});
+const ownOrderAltered = (data: unknown): OwnOrdersFact => {
+  const { orderId, totalCents, isCancelled } = events.readOrderEvent(data);
+  return { ...ownOrderMoved, ...(orderId === null ? {} : { altered: { orderId, totalCents, isCancelled } }) };
+};
 
 const agentFacts: Readers<AgentEvent, AgentChannelFact | OwnOrdersFact> = {
   'call.incoming': (data) => ({ type: 'agentChannel.callOffered', call: events.readOfferedCall(data) }),
@@ -113,15 +115,10 @@ const agentFacts: Readers<AgentEvent, AgentChannelFact | OwnOrdersFact> = {
     type: 'agentChannel.availabilityChanged',
     ...events.readAvailability(data),
   }),
-  'order.status.updated': (data) => {
-    const { orderId, isCancelled } = events.readOrderEvent(data);
-    return isCancelled ? ownOrderMoved(orderId) : ownOrderMoved();
-  },
-  'order.changed': (data) => {
-    const { orderId, totalCents } = events.readOrderEvent(data);
-    return totalCents === null ? ownOrderMoved() : ownOrderMoved(orderId, totalCents);
-  },
-  'order.refused': () => ownOrderMoved(),
+  'order.status.updated': (data) =>
+    events.readOrderEvent(data).isCancelled ? ownOrderAltered(data) : ownOrderMoved,
+  'order.changed': ownOrderAltered,
+  'order.refused': () => ownOrderMoved,
 };
 
 const restaurantFacts: Readers<RestaurantEvent, RestaurantFact> = {

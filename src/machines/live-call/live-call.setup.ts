@@ -12,11 +12,11 @@ import { hangUpMachine } from '../hang-up/hang-up.machine';
 import { type LiveLineSnapshot, liveLineMachine } from '../live-line/live-line.machine';
 import { selectIsOpen } from '../live-line/live-line.selectors';
 import { orderDraftMachine } from '../order-draft/order-draft.machine';
-import type { OrderAltered } from '../order-draft/order-draft.types';
 import { stopRemainsOf } from '../shared/begun-anew';
 import type { Clock } from '../shared/clock.types';
 import { mirroredLive } from '../shared/mirrored-call';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
+import type { OrderAltered } from '../shared/placed-order.types';
 import { raised, sendToSystem, systemSender } from '../shared/send-to-system';
 import { twice } from '../shared/twice';
 import type {

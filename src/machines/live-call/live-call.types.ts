@@ -9,9 +9,10 @@ import type { VoiceReport } from '../call-watch/call-watch.types';
 import type { LookupReport } from '../customer-lookup/customer-lookup.types';
 import type { CallCommand } from '../incoming-calls/incoming-calls.types';
 import type { LiveLineReport } from '../live-line/live-line.types';
-import type { OrderAltered, OrderReport } from '../order-draft/order-draft.types';
+import type { OrderReport } from '../order-draft/order-draft.types';
 import type { AgentChannelFact } from '../realtime/realtime.types';
 import type { ClockFact } from '../shared/clock.types';
+import type { OrderAltered } from '../shared/placed-order.types';
 
 export interface LiveCallInput {
   readonly call: Call;

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, and, assign, not, type SnapshotFrom, sendTo } from 'xstate';
-import type { OrderAltered } from '../order-draft/order-draft.types';
 import type { Notice } from '../shared/notice.types';
+import type { OrderAltered } from '../shared/placed-order.types';
 import { messageIn, valueIn } from '../shared/result';
 import { sendToSystem } from '../shared/send-to-system';
 import { newNames, nothing, notRenamed, startedAt, takenUp, withName } from './manual-drafts';
@@ -64,7 +64,7 @@ const submitting = manualOrderSetup.createStateConfig({
           actions: [
             assign(nothing),
             assign(({ event: { order } }) => ({
-              lastPlaced: { orderId: order.id, totalCents: order.totalCents },
+              lastPlaced: { orderId: order.id, totalCents: order.totalCents, isCancelled: false },
             })),
             'reportDraft',
             { type: 'raiseNotice', params: { code: 'manualOrderPlaced' } },

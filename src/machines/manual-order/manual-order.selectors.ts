@@ -1,6 +1,6 @@
 import type { Customer } from '../../services/customers/customer.types';
 import type { CustomerNames, ManualStep } from '../../services/orders/manual-draft.types';
-import type { LastOrder } from '../order-draft/order-draft.types';
+import type { LastOrder } from '../shared/placed-order.types';
 import type { ManualOrderSnapshot } from './manual-order.machine';
 
 export function selectRestaurantsRef(snapshot: ManualOrderSnapshot) {

@@ -7,9 +7,9 @@ import {
 import { selectTyped } from '../customer-lookup/customer-lookup.selectors';
 import { lastAfter } from '../order-draft/edits';
 import { orderDraftMachine } from '../order-draft/order-draft.machine';
-import type { OrderAltered } from '../order-draft/order-draft.types';
 import { restaurantsMachine } from '../restaurants/restaurants.machine';
 import { mustProvide } from '../shared/must-provide';
+import type { OrderAltered } from '../shared/placed-order.types';
 import { answerGuards } from '../shared/result';
 import { noticeRaised, sendToSystem } from '../shared/send-to-system';
 import { type Chosen, draftIn, newNames, withCustomer } from './manual-drafts';

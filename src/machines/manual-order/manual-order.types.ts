@@ -4,8 +4,9 @@ import type { Result } from '../../services/errors/result';
 import type { OrderDraft } from '../../services/orders/kept-order.types';
 import type { CustomerNames, ManualDraft, ManualStep } from '../../services/orders/manual-draft.types';
 import type { LookupReport } from '../customer-lookup/customer-lookup.types';
-import type { LastOrder, OrderAltered, OrderReport } from '../order-draft/order-draft.types';
+import type { OrderReport } from '../order-draft/order-draft.types';
 import type { RestaurantsReport } from '../restaurants/restaurants.types';
+import type { LastOrder, OrderAltered } from '../shared/placed-order.types';
 
 export type Restaurant = ManualDraft['restaurant'];
 

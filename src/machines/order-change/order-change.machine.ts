@@ -13,7 +13,7 @@ import type { OrderEvent, OrderReport } from '../order-draft/order-draft.types';
 import { mustProvide, mustProvideAction } from '../shared/must-provide';
 import { required } from '../shared/required';
 import { answerGuards, isRefusedWith, valueIn } from '../shared/result';
-import { raised, sendToSystem } from '../shared/send-to-system';
+import { raised, sendToSystem, toldOfOrders } from '../shared/send-to-system';
 import type {
   FetchOrder,
   LoadDraft,
@@ -94,11 +94,8 @@ const orderChangeSetup = setup({
     }),
     tellAltered: enqueueActions(
       ({ context: { orderId }, enqueue }, { totalCents }: { totalCents: number | null }) => {
-        // Without a total it would be told to be cancelled.
-        if (totalCents === null) return;
-        const altered = { type: 'order.altered', orderId, totalCents } as const;
-        enqueue(sendToSystem('liveCall', altered));
-        enqueue(sendToSystem('wizard', altered));
+        const altered = { type: 'order.altered', orderId, totalCents, isCancelled: false } as const;
+        for (const one of toldOfOrders) enqueue(sendToSystem(one, altered));
       },
     ),
     goBack: sendToSystem('app', ({ context: { backTo } }) => ({

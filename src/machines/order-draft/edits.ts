@@ -7,6 +7,7 @@ import type { CartLine, ChosenOption, OrderLine, PlacedOrder } from '../../servi
 import type { SharedDraft } from '../../services/orders/shared-draft.types';
 import { isSameJson } from '../../services/schema/same-json';
 import { itemsById } from '../shared/menu-items';
+import type { LastOrder, OrderAltered } from '../shared/placed-order.types';
 import {
   type Addition,
   asksOptions,
@@ -24,7 +25,7 @@ import {
   withoutLine,
 } from './cart';
 import { emptyDraft } from './drafts';
-import type { LastOrder, OrderAltered, OrderContext, OrderEdit } from './order-draft.types';
+import type { OrderContext, OrderEdit } from './order-draft.types';
 
 /** The cart of the next order; the number of the one just placed stays. */
 export function afresh(
@@ -43,13 +44,13 @@ export function afresh(
     formerPrices: {},
     unavailableIds: [],
     alert: { kind: 'placed', orderId, totalCents },
-    lastPlaced: { orderId, totalCents },
+    lastPlaced: { orderId, totalCents, isCancelled: false },
   };
 }
 
 /** What a caller who asks for the last order again is told of it. */
-export function lastAfter(last: LastOrder | null, { orderId, totalCents }: OrderAltered): LastOrder | null {
-  return last?.orderId === orderId ? { orderId, totalCents } : last;
+export function lastAfter(last: LastOrder | null, { type: _, ...altered }: OrderAltered): LastOrder | null {
+  return last?.orderId === altered.orderId ? altered : last;
 }
 
 /** The alert told its first total. */

@@ -111,7 +111,7 @@ export const orderDraftMachine = orderDraftSetup.createMachine({
     'order.altered': {
       actions: [
         assign(({ context, event }) => withAltered(context, event)),
-        { type: 'sendToRepeat', params: { type: 'order.placed' } },
+        { type: 'sendToRepeat', params: { type: 'orders.outdated' } },
       ],
     },
     'order.dismissAlert': { actions: assign({ alert: null }) },

@@ -9,11 +9,12 @@ import type { RepeatOrderActorRef } from '../repeat-order/repeat-order.machine';
 import { itemCount, totalCents } from '../shared/cart-totals';
 import { memo } from '../shared/memo';
 import { itemsById } from '../shared/menu-items';
+import type { LastOrder } from '../shared/placed-order.types';
 import type { ShorthandActorRef } from '../shorthand/shorthand.machine';
 import { marksIn, problemOf } from './cart';
 import { canPlace, hasPendingShorthand, lineToChoose, noTotal, openFor } from './drafts';
 import type { OrderDraftSnapshot } from './order-draft.machine';
-import type { LastOrder, OpenLine, OrderAlert } from './order-draft.types';
+import type { OpenLine, OrderAlert } from './order-draft.types';
 
 export function selectMenuRef(snapshot: OrderDraftSnapshot): MenuActorRef | undefined {
   return snapshot.children.menu;

@@ -141,7 +141,7 @@ export const orderDraftSetup = setup({
     }),
     sendToRepeat: sendTo(
       'repeat',
-      (_, news: Extract<RepeatEvent, { type: 'customer.changed' | 'order.placed' }>) => news,
+      (_, news: Extract<RepeatEvent, { type: 'customer.changed' | 'orders.outdated' }>) => news,
     ),
     spreadMenu: enqueueActions(({ enqueue }, news: Extract<OrderEvent, { type: 'menu.loaded' }>) => {
       enqueue.sendTo('repeat', news);

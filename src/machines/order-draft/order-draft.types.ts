@@ -21,6 +21,7 @@ import type { OrderQuoteActorRef, OrderQuoteLogic } from '../order-quote/order-q
 import type { Placing, QuoteReport } from '../order-quote/order-quote.types';
 import type { RestaurantFact } from '../realtime/realtime.types';
 import type { RepeatReport } from '../repeat-order/repeat-order.types';
+import type { LastOrder, OrderAltered } from '../shared/placed-order.types';
 import type { ShorthandReport } from '../shorthand/shorthand.types';
 import type { Addition } from './cart';
 
@@ -36,20 +37,6 @@ export interface OrderInput {
   readonly searchesServer?: boolean;
   /** The caller, who may have an unplaced order of an earlier call; null or absent for a manual order. */
   readonly caller?: KeptCaller | null;
-}
-
-export interface LastOrder {
-  /** null where the server took the order and gave no number. */
-  readonly orderId: string | null;
-  /** null once it is cancelled. */
-  readonly totalCents: number | null;
-}
-
-/** An order that was placed is another now: its new total, or null where it is cancelled. */
-export interface OrderAltered {
-  readonly type: 'order.altered';
-  readonly orderId: string;
-  readonly totalCents: number | null;
 }
 
 /** Alerts in the page, beside what they are about. */

@@ -74,7 +74,7 @@ export const sending = orderDraftSetup.createStateConfig({
               assign(({ context, event }) => afresh(context, valueIn(event.output))),
               // What was searched for was of the order before: Enter must not add it to the next one.
               sendTo('menu', { type: 'menu.search', query: '' }),
-              { type: 'sendToRepeat', params: { type: 'order.placed' } },
+              { type: 'sendToRepeat', params: { type: 'orders.outdated' } },
               { type: 'sendToQuote', params: { type: 'order.placed' } },
               { type: 'sendToCallDraft', params: { type: 'order.placed' } },
               {

@@ -4,7 +4,7 @@ import type { ChannelEvent } from '../channel/channel.types';
 import { backoff } from '../shared/backoff';
 import { mustProvideCallback } from '../shared/must-provide';
 import { isAgentChannel, restaurantsChannel } from '../shared/routing';
-import { sendToSystem } from '../shared/send-to-system';
+import { sendToSystem, toldOfOrders } from '../shared/send-to-system';
 import type {
   ChannelName,
   ConnectionCommand,
@@ -96,7 +96,7 @@ export const realtimeSetup = setup({
     }),
     tellAltered: enqueueActions(({ enqueue }, { altered }: OwnOrdersFact) => {
       if (altered === undefined) return;
-      for (const one of ['liveCall', 'wizard'] as const)
+      for (const one of toldOfOrders)
         enqueue(sendToSystem(one, () => ({ type: 'order.altered', ...altered })));
     }),
     readOffersAnew: sendToSystem('incomingCalls', { type: 'call.refresh' }),

@@ -3,6 +3,7 @@ import type { Duty, NotReady, WrapUp } from '../../services/agents/agent.types';
 import type { Call, Released } from '../../services/calls/call.types';
 import type { CallEndReason } from '../../services/calls/end-reasons';
 import type { AgentStates, Waiting } from '../../services/stats/stats.types';
+import type { OrderAltered } from '../shared/placed-order.types';
 
 /** The chart's states carry the same names. */
 export type ConnectionState =
@@ -41,8 +42,8 @@ export type AgentChannelFact =
  */
 export interface OwnOrdersFact {
   readonly type: 'ownOrders.moved';
-  /** Its new total, or null where it is cancelled; left out where neither is new. */
-  readonly altered?: { readonly orderId: string; readonly totalCents: number | null };
+  /** Left out where neither its total is new nor its end. */
+  readonly altered?: Omit<OrderAltered, 'type'>;
 }
 
 /**

@@ -56,7 +56,7 @@ export const repeatOrderMachine = setup({
     areStale: false,
   }),
   on: {
-    'order.placed': { actions: assign({ areStale: true }) },
+    'orders.outdated': { actions: assign({ areStale: true }) },
     'menu.loaded': { actions: assign(({ event: { categories } }) => ({ categories })) },
     'customer.changed': [
       { guard: { type: 'isSameCustomer', params: ({ event }) => event } },
@@ -114,7 +114,7 @@ export const repeatOrderMachine = setup({
             },
             onError: { target: 'listed', actions: 'forgetPlaced' },
           },
-          on: { 'order.placed': { target: 'refreshing', reenter: true } },
+          on: { 'orders.outdated': { target: 'refreshing', reenter: true } },
         },
         reviewing: {
           on: {

@@ -17,7 +17,7 @@ export interface RepeatContext {
   readonly categories: readonly MenuCategory[] | null;
   /** The order under review. */
   readonly chosenId: string | null;
-  /** An order was placed that they may lack. */
+  /** What they lack may have been placed, or changed. */
   readonly areStale: boolean;
 }
 
@@ -31,8 +31,8 @@ export type RepeatEvent =
   /** From the parent. */
   | { type: 'customer.changed'; customer: Customer | null }
   | { type: 'menu.loaded'; categories: readonly MenuCategory[] }
-  /** One more was placed. */
-  | { type: 'order.placed' };
+  /** One more was placed, or one of them is another now. */
+  | { type: 'orders.outdated' };
 
 export type RepeatTag = 'busy' | 'ready' | 'error';
 

@@ -6,7 +6,7 @@ import type { EditingEvent, EditingInput } from '../editing/editing.types';
 import { mustProvide } from '../shared/must-provide';
 import { required } from '../shared/required';
 import { answerGuards } from '../shared/result';
-import { sendToSystem } from '../shared/send-to-system';
+import { sendToSystem, toldOfOrders } from '../shared/send-to-system';
 import type { Change, Saved, SavedNews, SavingContext, SavingEvent, SendChange } from './saving.types';
 
 const sendChange: SendChange = mustProvide('sendChange');
@@ -70,8 +70,7 @@ const savingSetup = setup({
     })),
     tellAltered: enqueueActions(({ context: { change }, enqueue }) => {
       if (change?.tells === undefined) return;
-      enqueue(sendToSystem('liveCall', change.tells));
-      enqueue(sendToSystem('wizard', change.tells));
+      for (const one of toldOfOrders) enqueue(sendToSystem(one, change.tells));
     }),
     reportSaved: emit(({ context: { value } }) => ({ type: 'change.saved', value }) as const),
   },

@@ -4,8 +4,8 @@ import type { Answer } from '../../services/errors/answer';
 import type { Failure } from '../../services/errors/failure';
 import type { Stale } from '../../services/errors/stale';
 import type { EditingActorRef } from '../editing/editing.machine';
-import type { OrderAltered } from '../order-draft/order-draft.types';
 import type { DataKey } from '../shared/notice.types';
+import type { OrderAltered } from '../shared/placed-order.types';
 
 export type SaveName = keyof Saves;
 export type SaveInput<Name extends SaveName> = Parameters<Saves[Name]>[1];

@@ -18,7 +18,6 @@ import type {
 } from '../incoming-calls/incoming-calls.types';
 import type { KeptFlush, KeptFlushed, KeptTaken, ManualBegin } from '../kept-orders/kept-orders.types';
 import type { CallTalked, EndedToSignOut, OrderOfCall } from '../live-call/live-call.types';
-import type { OrderAltered } from '../order-draft/order-draft.types';
 import type { LineReported, PhoneBegunAnew, PhoneEvent, PhoneReport } from '../phone/phone.types';
 import type { CallMirrored, CallYielded } from '../phone-lease/phone-lease.types';
 import type {
@@ -30,6 +29,7 @@ import type {
   SupervisorFact,
 } from '../realtime/realtime.types';
 import type { SessionNews } from '../session/session.types';
+import type { OrderAltered } from '../shared/placed-order.types';
 import type { SoundsEvent } from '../sounds/sounds.types';
 import type { CallTaken } from '../wrap-up/wrap-up.types';
 import type { DataInvalidated, Notice, NoticeRaised, NoticesOutdated } from './notice.types';
@@ -108,6 +108,9 @@ function described<TAction extends object>(description: string, action: TAction)
 }
 
 export const sendToSystem = systemSender<SystemActors>();
+
+/** Who is told that a placed order is another now: the order of the call, and the one by hand. */
+export const toldOfOrders = ['liveCall', 'wizard'] as const;
 
 /** Emits what it receives, for the views that subscribe to it. */
 export function passOn<TEvent extends EventObject>() {

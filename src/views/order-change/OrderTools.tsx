@@ -27,7 +27,7 @@ function CancelOrder({ order, onClose }: CancelOrderProps) {
   const [reason, setReason] = useState('');
   const saving = useSave('cancelOrder', {
     refreshes: ['orders', 'ownOrders', 'ownTasks', 'recentOrders', 'stats'],
-    tells: { type: 'order.altered', orderId: id, totalCents: null },
+    tells: { type: 'order.altered', orderId: id, totalCents: null, isCancelled: true },
     onSaved: onClose,
   });
   return (

@@ -131,7 +131,7 @@ function OrderNotice({ order }: { readonly order: OrderDraftActorRef }) {
           {textOf(alert)}
         </Alert>
       )}
-      {alert?.kind === 'placed' ? <ChangeLast {...alert} /> : null}
+      {alert?.kind === 'placed' ? <ChangeLast orderId={alert.orderId} isCancelled={false} /> : null}
     </>
   );
 }

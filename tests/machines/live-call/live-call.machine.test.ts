@@ -334,7 +334,7 @@ describe('what the customer ordered in the call', () => {
   it('is read again once an order was changed or cancelled', async () => {
     const test = await ordered();
     await test.refresh.answer(makeCustomer());
-    test.call.send({ type: 'order.altered', orderId: '77', totalCents: null });
+    test.call.send({ type: 'order.altered', orderId: '77', totalCents: null, isCancelled: true });
     expect(isAsking(test)).toBe(true);
     await test.refresh.answer(makeCustomer({ totalOrders: 12, totalSpentCents: 34_810 }));
     expect(figures(test).slice(0, 2)).toEqual([12, 34_810]);
@@ -342,7 +342,7 @@ describe('what the customer ordered in the call', () => {
 
   it('is not asked for while nobody is known', async () => {
     const test = await started({ customer: null });
-    test.call.send({ type: 'order.altered', orderId: '77', totalCents: 900 });
+    test.call.send({ type: 'order.altered', orderId: '77', totalCents: 900, isCancelled: false });
     expect(test.refresh.calls).toEqual([]);
   });
 

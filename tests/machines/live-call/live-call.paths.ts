@@ -87,7 +87,7 @@ const ordering: Walk = {
     { type: 'draft.based', base: { version: 5, draft: orderOf(1) } },
     { type: 'order.typedOf', typed: { phone: '555', details: { firstName: '', lastName: '', email: '' } } },
     { type: 'order.keptSettled', callId: '9' },
-    { type: 'order.altered', orderId: '31', totalCents: null },
+    { type: 'order.altered', orderId: '31', totalCents: null, isCancelled: true },
     sent,
     answered,
     placed,

@@ -334,8 +334,10 @@ test('order: what was placed is changed by Alt O and Enter, and goes on being of
   expect(change().getAttribute('href')).toBe('/agent/my-orders/77/change');
   await user.click(button('Add Margherita'));
   expect(change().closest('p')?.textContent).toBe('Last order: #77, $14.50Change order');
-  act(() => refs.call.send({ type: 'order.altered', orderId: '77', totalCents: 3_977 }));
+  act(() => refs.call.send({ type: 'order.altered', orderId: '77', totalCents: 3_977, isCancelled: false }));
   expect(change().closest('p')?.textContent).toBe('Last order: #77, $39.77Change order');
+  act(() => refs.call.send({ type: 'order.altered', orderId: '77', totalCents: null, isCancelled: false }));
+  expect(change().closest('p')?.textContent).toBe('Last order: #77Change order');
   alt('KeyO');
   expect(document.activeElement).toBe(screen.getByRole('listitem', { name: 'Margherita, 1' }));
 });
@@ -347,7 +349,7 @@ test('order: the last order is told to be cancelled, and cannot be changed any m
   await user.click(button('Add Margherita'));
   fireEvent.keyDown(search(), { code: 'Enter', key: 'Enter', ctrlKey: true });
   await act(() => actors.submit.answer({ kind: 'done', value: { id: '77', totalCents: 1_450 } }));
-  act(() => refs.call.send({ type: 'order.altered', orderId: '77', totalCents: null }));
+  act(() => refs.call.send({ type: 'order.altered', orderId: '77', totalCents: null, isCancelled: true }));
   expect(screen.getAllByText('Last order: #77, cancelled').length).toBeGreaterThan(0);
   expect([screen.queryByRole('alert'), screen.queryByRole('link', { name: 'Change order' })]).toEqual([
     null,

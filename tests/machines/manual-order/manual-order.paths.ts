@@ -31,7 +31,7 @@ const events = [
   { type: 'order.draftChanged', draft: emptyDraft },
   { type: 'order.added', itemName: 'Margherita' },
   { type: 'order.placed', order: { id: '77', totalCents: 1_250 } },
-  { type: 'order.altered', orderId: '77', totalCents: null },
+  { type: 'order.altered', orderId: '77', totalCents: null, isCancelled: true },
   { type: 'order.refused', message: null },
   { type: 'order.notSent' },
   { type: 'manual.goTo', step: 'restaurant' },

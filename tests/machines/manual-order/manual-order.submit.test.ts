@@ -77,21 +77,21 @@ describe('submitting', () => {
       order: null,
       step: 'restaurant',
       typed: null,
-      lastPlaced: { orderId: '77', totalCents: 1_250 },
+      lastPlaced: { orderId: '77', totalCents: 1_250, isCancelled: false },
     });
     test.ref.send({ type: 'restaurant.picked', restaurant: { id: '3', name: 'Luna Verde' } });
-    expect(test.now().context.lastPlaced).toEqual({ orderId: '77', totalCents: 1_250 });
+    expect(test.now().context.lastPlaced).toEqual({ orderId: '77', totalCents: 1_250, isCancelled: false });
   });
 
   it('tells what became of the order placed last, also while the next is taken', async () => {
     const test = await placing();
     await test.actors.submitOrder.answer(done({ id: '77', totalCents: 1_250 }));
-    test.ref.send({ type: 'order.altered', orderId: '77', totalCents: 3_977 });
-    expect(test.now().context.lastPlaced).toEqual({ orderId: '77', totalCents: 3_977 });
+    test.ref.send({ type: 'order.altered', orderId: '77', totalCents: 3_977, isCancelled: false });
+    expect(test.now().context.lastPlaced).toEqual({ orderId: '77', totalCents: 3_977, isCancelled: false });
     test.ref.send({ type: 'restaurant.picked', restaurant: { id: '3', name: 'Luna Verde' } });
-    test.ref.send({ type: 'order.altered', orderId: '76', totalCents: 5 });
-    test.ref.send({ type: 'order.altered', orderId: '77', totalCents: null });
-    expect(test.now().context.lastPlaced).toEqual({ orderId: '77', totalCents: null });
+    test.ref.send({ type: 'order.altered', orderId: '76', totalCents: 5, isCancelled: false });
+    test.ref.send({ type: 'order.altered', orderId: '77', totalCents: null, isCancelled: true });
+    expect(test.now().context.lastPlaced).toEqual({ orderId: '77', totalCents: null, isCancelled: true });
   });
 
   it('without items says so and sends nothing, not even changed names', async () => {

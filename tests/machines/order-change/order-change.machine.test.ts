@@ -316,7 +316,7 @@ describe('sending the change', () => {
     test.report({ type: 'order.placed', order: { id: '7', totalCents: 3897 } });
     expect(test.state()).toBe('changed');
     expect(test.draft.isRunning()).toBe(false);
-    const altered = { type: 'order.altered', orderId: '7', totalCents: 3897 };
+    const altered = { type: 'order.altered', orderId: '7', totalCents: 3897, isCancelled: false };
     expect(test.reports).toEqual([
       altered,
       altered,
@@ -428,7 +428,12 @@ describe('a change that was refused', () => {
     const versions = [{ ...byDaniel, reason: 'One more guest' }];
     await test.fetchOrder.answer(done(makeOrder({ version: 2, status: 'preparing', state, versions })));
     expect(test.state()).toBe('changed');
-    expect(test.reports).toContainEqual({ type: 'order.altered', orderId: '7', totalCents: 3897 });
+    expect(test.reports).toContainEqual({
+      type: 'order.altered',
+      orderId: '7',
+      totalCents: 3897,
+      isCancelled: false,
+    });
   });
 
   it.each([

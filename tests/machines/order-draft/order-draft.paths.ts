@@ -53,7 +53,7 @@ const walkFrom = (callId: string | null): Walk => ({
     { type: 'kept.settled', callId: '9' },
     { type: 'restaurants.changed', tenantId: '3' },
     { type: 'restaurants.changed', tenantId: '4' },
-    { type: 'order.altered', orderId: '77', totalCents: null },
+    { type: 'order.altered', orderId: '77', totalCents: null, isCancelled: true },
   ],
   answers: {
     submitOrder: [

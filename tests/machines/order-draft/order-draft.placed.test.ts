@@ -13,7 +13,7 @@ import { selectLines as selectTyped } from '../../../src/machines/shorthand/shor
 import { creme, done, margherita } from '../call/call.fixtures';
 import { filled, sending } from './create-test-order';
 
-const first = { orderId: '77', totalCents: 2_598 };
+const first = { orderId: '77', totalCents: 2_598, isCancelled: false };
 
 const placed = async () => {
   const test = await sending();
@@ -44,20 +44,22 @@ it('remembers the last order beyond its alert, until the next one is placed', as
   ref.send({ type: 'order.submit' });
   expect(selectLastPlaced(now())).toEqual(first);
   await submitOrder.answer(done({ id: '78', totalCents: 1_250 }));
-  expect(selectLastPlaced(now())).toEqual({ orderId: '78', totalCents: 1_250 });
+  expect(selectLastPlaced(now())).toEqual({ orderId: '78', totalCents: 1_250, isCancelled: false });
 });
 
 it('tells what became of the last order since, and of no other', async () => {
   const { ref, now, fetchPastOrders } = await placed();
   await fetchPastOrders.answer([]);
   const asked = fetchPastOrders.calls.length;
-  ref.send({ type: 'order.altered', orderId: '12', totalCents: 500 });
+  ref.send({ type: 'order.altered', orderId: '12', totalCents: 500, isCancelled: false });
   expect([selectAlert(now())?.kind, selectLastPlaced(now())]).toEqual(['placed', first]);
-  ref.send({ type: 'order.altered', orderId: '77', totalCents: 3_977 });
-  expect([selectAlert(now()), selectLastPlaced(now())]).toEqual([null, { orderId: '77', totalCents: 3_977 }]);
-  ref.send({ type: 'order.altered', orderId: '77', totalCents: null });
-  expect(selectLastPlaced(now())).toEqual({ orderId: '77', totalCents: null });
-  expect(fetchPastOrders.calls.length).toBe(asked + 3);
+  ref.send({ type: 'order.altered', orderId: '77', totalCents: 3_977, isCancelled: false });
+  expect([selectAlert(now()), selectLastPlaced(now())]).toEqual([null, { ...first, totalCents: 3_977 }]);
+  ref.send({ type: 'order.altered', orderId: '77', totalCents: null, isCancelled: false });
+  expect(selectLastPlaced(now())).toEqual({ ...first, totalCents: null });
+  ref.send({ type: 'order.altered', orderId: '77', totalCents: 3_977, isCancelled: true });
+  expect(selectLastPlaced(now())).toEqual({ ...first, totalCents: 3_977, isCancelled: true });
+  expect(fetchPastOrders.calls.length).toBe(asked + 4);
 });
 
 it('has a field for the whole order, which opened once more keeps what is typed and closed forgets it', async () => {

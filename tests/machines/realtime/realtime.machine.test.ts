@@ -452,7 +452,7 @@ describe('changes of restaurants', () => {
   it('that change the total of an own order, or cancel it, go to the screens where orders are taken', () => {
     const { connection, reports } = connected();
     reports.length = 0;
-    const altered = { orderId: '77', totalCents: 1_250 };
+    const altered = { orderId: '77', totalCents: 1_250, isCancelled: false };
     connection.tell({ type: 'ownOrders.moved', altered });
     const told = { type: 'order.altered', ...altered };
     expect(reports).toEqual([{ type: 'data.invalidated', keys: ['ownOrders', 'ownTasks'] }, told, told]);

@@ -238,7 +238,7 @@ describe('an order placed meanwhile', () => {
 
   it('joins the list, which stays readable and usable until then', async () => {
     const test = await listed(makePastOrder());
-    test.ref.send({ type: 'order.placed' });
+    test.ref.send({ type: 'orders.outdated' });
     expect([ids(test), selectIsLoading(test.now()), selectCanChoose(test.now())]).toEqual([
       ['70'],
       false,
@@ -254,15 +254,15 @@ describe('an order placed meanwhile', () => {
 
   it('after another one asks anew, as what is on its way may lack it', async () => {
     const test = await listed(makePastOrder());
-    test.ref.send({ type: 'order.placed' });
-    test.ref.send({ type: 'order.placed' });
+    test.ref.send({ type: 'orders.outdated' });
+    test.ref.send({ type: 'orders.outdated' });
     expect(test.fetchPastOrders.calls.map(({ signal }) => signal.aborted)).toEqual([false, true, false]);
     expect(test.now().value).toEqual({ ready: 'refreshing' });
   });
 
   it('of a customer who is known only later is in the first list', async () => {
     const test = createTestRepeat({ customer: null });
-    test.ref.send({ type: 'order.placed' });
+    test.ref.send({ type: 'orders.outdated' });
     test.ref.send({ type: 'customer.changed', customer: makeCustomer() });
     await test.fetchPastOrders.answer([newest]);
     expect([ids(test), test.fetchPastOrders.calls.length]).toEqual([['77'], 1]);
@@ -270,7 +270,7 @@ describe('an order placed meanwhile', () => {
 
   it('leaves the list as it was where it cannot be fetched', async () => {
     const test = await listed(makePastOrder());
-    test.ref.send({ type: 'order.placed' });
+    test.ref.send({ type: 'orders.outdated' });
     await test.fail();
     expect([ids(test), test.now().value]).toEqual([['70'], { ready: 'listed' }]);
   });
@@ -286,7 +286,7 @@ describe('an order placed meanwhile', () => {
   it('waits for a look at an earlier one to end', async () => {
     const test = await listed(makePastOrder({ lines: [dearerNow] }));
     test.ref.send({ type: 'repeat.choose', orderId: '70' });
-    test.ref.send({ type: 'order.placed' });
+    test.ref.send({ type: 'orders.outdated' });
     expect([selectIsReviewing(test.now()), test.fetchPastOrders.calls.length]).toEqual([true, 1]);
     test.ref.send({ type: 'repeat.cancel' });
     await test.fetchPastOrders.answer([newest]);
@@ -295,7 +295,7 @@ describe('an order placed meanwhile', () => {
 
   it('is asked for again where a look at an earlier one came before the answer', async () => {
     const test = await listed(makePastOrder({ lines: [dearerNow] }));
-    test.ref.send({ type: 'order.placed' });
+    test.ref.send({ type: 'orders.outdated' });
     test.ref.send(choose);
     test.ref.send({ type: 'repeat.cancel' });
     await test.fetchPastOrders.answer([newest]);
@@ -304,7 +304,7 @@ describe('an order placed meanwhile', () => {
 
   it('makes what is on its way old: the list is asked for again', async () => {
     const test = createTestRepeat();
-    test.ref.send({ type: 'order.placed' });
+    test.ref.send({ type: 'orders.outdated' });
     await test.fetchPastOrders.answer([]);
     await test.fetchPastOrders.answer([newest]);
     expect(ids(test)).toEqual(['77']);

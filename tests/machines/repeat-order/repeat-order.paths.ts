@@ -19,7 +19,7 @@ export const paths: ChartPaths = {
         { type: 'repeat.confirm' },
         { type: 'repeat.cancel' },
         { type: 'repeat.retry' },
-        { type: 'order.placed' },
+        { type: 'orders.outdated' },
       ],
       answers: { fetchPastOrders: [[makePastOrder(), changed]] },
       distinguish: ({ context }) => [

@@ -33,7 +33,7 @@ it.each([
 
 it('tells the orders being taken that one was cancelled, once it is', async () => {
   const { ref, sendChange, reports } = createTestSaving();
-  const tells = { type: 'order.altered', orderId: '77', totalCents: null } as const;
+  const tells = { type: 'order.altered', orderId: '77', totalCents: null, isCancelled: true } as const;
   ref.send({ type: 'save.send', change: { ...change, tells } });
   await sendChange.fail();
   expect(reports).not.toContainEqual(tells);
