@@ -25,7 +25,7 @@ import type { Body, Reads } from '../wire/reads';
 import type {
   WebhookDelivery as WireDelivery,
   WebhookWithSecret as WireSecret,
-  WebhookDeliveryWithBody as WireTrial,
+  WebhookDeliveryWithBody as WireSent,
   Webhook as WireWebhook,
 } from '../wire/wire';
 
@@ -101,7 +101,7 @@ const messageSchema = object({
   error: optionalText(),
 } satisfies Reads<WireDelivery>);
 
-const trialSchema = object({ state: optionalText(), error: optionalText() } satisfies Reads<WireTrial>);
+const sentSchema = object({ state: optionalText(), error: optionalText() } satisfies Reads<WireSent>);
 
 const toWebhook = (wire: InferType<typeof webhookSchema>): Webhook => ({
   id: wire.id,
@@ -227,26 +227,31 @@ export async function removeWebhook(
   await unlessGone(http.delete(`admin/webhooks/${webhookId}`, { signal }));
 }
 
-/** What came of a trial message; a null state is not said. */
-export interface Trial {
+/** What came of sending a message just now; a null state is not said. */
+export interface Sent {
   readonly state: string | null;
   readonly error: string | null;
 }
 
-export async function pingWebhook(
-  http: HttpClient,
-  { id: webhookId }: { readonly id: string },
-  signal: AbortSignal,
-): Promise<Trial> {
-  const made = await confirmed(http.post(`admin/webhooks/${webhookId}/ping`, { signal }));
-  const { state, error } = read(trialSchema, made ?? {});
+async function send(http: HttpClient, path: string, signal: AbortSignal): Promise<Sent> {
+  const sent = await confirmed(http.post(path, { signal }));
+  const { state, error } = read(sentSchema, sent ?? {});
   return { state: state ?? null, error: error ?? null };
 }
 
-export async function resendMessage(
+/** A trial message. */
+export function pingWebhook(
+  http: HttpClient,
+  { id: webhookId }: { readonly id: string },
+  signal: AbortSignal,
+): Promise<Sent> {
+  return send(http, `admin/webhooks/${webhookId}/ping`, signal);
+}
+
+export function resendMessage(
   http: HttpClient,
   { id: messageId }: { readonly id: string },
   signal: AbortSignal,
-): Promise<void> {
-  await confirmed(http.post(`admin/webhook-deliveries/${messageId}/resend`, { signal }));
+): Promise<Sent> {
+  return send(http, `admin/webhook-deliveries/${messageId}/resend`, signal);
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatMoment } from '../../../services/format/moment';
-import type { Trial, Webhook, WebhookMessage } from '../../../services/webhooks/webhooks-api';
+import type { Sent, Webhook, WebhookMessage } from '../../../services/webhooks/webhooks-api';
 import { useSave } from '../../data/use-save';
 import { Button } from '../../ui/buttons/Button';
 import { SavingAlerts } from '../../ui/forms/SaveForm';
@@ -21,6 +21,25 @@ import { eventWord, messageLooks } from './webhook-words';
 const attemptsText = (attempts: number) =>
   attempts === 0 ? [] : [attempts === 1 ? 'Tried once' : `Tried ${attempts} times`];
 
+const outcomes: Readonly<Record<string, { readonly tone: 'success' | 'error'; readonly words: string }>> = {
+  delivered: { tone: 'success', words: 'was delivered' },
+  failed: { tone: 'error', words: 'failed' },
+};
+
+interface SentAlertProps {
+  readonly what: string;
+  readonly sent: Sent;
+}
+
+function SentAlert({ what, sent: { state, error } }: SentAlertProps) {
+  const { tone, words } = outcomes[state ?? ''] ?? { tone: 'info', words: 'is on its way' };
+  return (
+    <Alert ref={comeIntoView} tone={tone}>
+      {[`${what} ${words}.`, ...(error !== null && tone === 'error' ? [error] : [])].join(' ')}
+    </Alert>
+  );
+}
+
 function MessageRow({ message }: { readonly message: WebhookMessage }) {
   const { id, event, orderId, state, attempts, createdAt, dueAt, error } = message;
   const resending = useSave('resendMessage', { refreshes: ['webhooks', 'webhookMessages'] });
@@ -39,6 +58,9 @@ function MessageRow({ message }: { readonly message: WebhookMessage }) {
         <p className={styles.about}>{about}</p>
         {error === null ? null : <p className={styles.about}>{error}</p>}
         <SavingAlerts saving={resending} labels={{}} />
+        {resending.isSaved && resending.saved !== null ? (
+          <SentAlert what="The message" sent={resending.saved} />
+        ) : null}
       </div>
       <Badge family={family} icon={icon}>
         {word}
@@ -96,26 +118,6 @@ function Messages({ webhookId, before }: { readonly webhookId: string; readonly 
   );
 }
 
-function TrialAlert({ trial: { state, error } }: { readonly trial: Trial }) {
-  if (state === 'delivered')
-    return (
-      <Alert ref={comeIntoView} tone="success">
-        The trial message was delivered.
-      </Alert>
-    );
-  if (state === 'failed')
-    return (
-      <Alert ref={comeIntoView} tone="error">
-        {`The trial message failed. ${error ?? ''}`.trim()}
-      </Alert>
-    );
-  return (
-    <Alert ref={comeIntoView} tone="info">
-      The trial message is on its way.
-    </Alert>
-  );
-}
-
 /** What was sent to an address, newest first. */
 export function WebhookLog({ webhook: { id, name }, onClose }: WebhookLogProps) {
   const [before, setBefore] = useState<string | null>(null);
@@ -131,7 +133,9 @@ export function WebhookLog({ webhook: { id, name }, onClose }: WebhookLogProps) 
         <>
           <Messages webhookId={id} before={before} />
           <SavingAlerts saving={pinging} labels={{}} />
-          {pinging.isSaved && pinging.saved !== null ? <TrialAlert trial={pinging.saved} /> : null}
+          {pinging.isSaved && pinging.saved !== null ? (
+            <SentAlert what="The trial message" sent={pinging.saved} />
+          ) : null}
           <DialogActions>
             {before === null ? null : <Button onPress={() => setBefore(null)}>Newest</Button>}
             {next === null ? null : <Button onPress={() => setBefore(next)}>Older</Button>}

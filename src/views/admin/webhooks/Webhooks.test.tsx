@@ -269,3 +269,14 @@ it.each([
   expect((await screen.findByText(said)).parentElement?.getAttribute('role')).toBe('alert');
   await waitFor(() => expect(asked.filter((one) => one === log)).toHaveLength(2));
 });
+
+it('says what came of a message that was sent again', async () => {
+  const { user } = show([till], {
+    'POST /api/admin/webhook-deliveries/9/resend': () =>
+      Response.json({ data: { ...message, state: 'delivered', error: 'The receiver answered 500.' } }),
+  });
+  await press(user, 'Messages to Till');
+  const list = await screen.findByRole('list', { name: 'Messages' });
+  await user.click(within(list).getByRole('button'));
+  expect((await within(list).findByRole('alert')).textContent).toBe('The message was delivered.');
+});
