@@ -49,7 +49,21 @@ export async function openVoice(url: string, address = '192.0.2.1') {
     receive(type: string): Promise<Frame> {
       const index = received.findIndex((frame) => frame.type === type);
       const [frame] = index < 0 ? [] : received.splice(index, 1);
-      return frame ? Promise.resolve(frame) : new Promise((take) => waiting.push({ type, take }));
+      if (frame !== undefined) return Promise.resolve(frame);
+      const coming = new Promise<Frame>((resolve, reject) => {
+        const came = () => received.map((other) => other.type).join(', ') || 'nothing';
+        const giveUp = () =>
+          reject(new Error(`No frame '${type}' came within 30 s. Not asked for: ${came()}`));
+        const timer = setTimeout(giveUp, 30_000);
+        const take = (one: Frame) => {
+          clearTimeout(timer);
+          resolve(one);
+        };
+        waiting.push({ type, take });
+      });
+      // A test may ask for a frame and go on without it.
+      coming.catch(() => undefined);
+      return coming;
     },
     async handled(): Promise<void> {
       client.send({ type: 'attach', callId: 1_000_000_007 });
