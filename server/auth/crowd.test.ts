@@ -125,6 +125,10 @@ describe('guesses', () => {
     expect(await signIn('team4', 'team-password', '192.0.2.44')).toBe(200);
     expect(await change('team-password')).toBe(204);
     expect(countByStatus(await many(8, () => change('guessed')))).toEqual({ 422: 5, 429: 3 });
+    // Nor do other addresses give the session more of them.
+    headers['x-forwarded-for'] = '192.0.2.46';
+    expect(await change('guessed')).toBe(429);
+    headers['x-forwarded-for'] = '192.0.2.44';
     expect(countByStatus(await many(8, () => signIn('team4', 'guessed', '192.0.2.44')))).toEqual({
       401: 5,
       429: 3,

@@ -7,7 +7,8 @@ import { createCheckQueue } from './check-queue';
 import { createKnownPlaces } from './known-places';
 import { hashesAtOnce } from './passwords';
 
-const perAccountAndAddress = 5;
+/** An address at which an account signs in, or an open session of it. */
+const perAsker = 5;
 const perAccount = 10;
 const perAddress = 20;
 const mostWaiting = 500;
@@ -20,14 +21,14 @@ export interface SignInLimit {
     email: string,
     address: string,
     check: () => Promise<boolean>,
-    /** Where the account is signed in already. */
-    isOpen?: boolean,
+    /** The open session that asks, of the account itself. */
+    tokenId?: number,
   ): Promise<boolean>;
 }
 
 /**
  * Limits wrong passwords a minute: per account and address, and where the account never signed in from the address
- * also per account and per address.
+ * also per account and per address; in an open session per session, from wherever it asks.
  * Correct ones never count, so that a whole team behind one address can sign in at once.
  */
 export function createSignInLimit(db: Database, clock: Clock): SignInLimit {
@@ -60,17 +61,18 @@ export function createSignInLimit(db: Database, clock: Clock): SignInLimit {
   }
 
   return {
-    async attempt(email, address, check, isOpen = false) {
+    async attempt(email, address, check, tokenId) {
       const place = `${email} ${address}`;
       // An account is never locked at an address it signed in from before, whatever others try elsewhere or with others.
       const shared: Limit[] =
-        isOpen || (await places.isKnown(place))
+        tokenId !== undefined || (await places.isKnown(place))
           ? []
           : [
               [`address ${address}`, perAddress],
               [`account ${email}`, perAccount],
             ];
-      const own: Limit[] = [[`place ${place}`, perAccountAndAddress]];
+      const asker = tokenId === undefined ? `place ${place}` : `session ${tokenId}`;
+      const own: Limit[] = [[asker, perAsker]];
       await refuse(shared);
       await take(own);
       let isWrong = false;

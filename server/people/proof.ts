@@ -37,8 +37,14 @@ export function createProof({ db, clock, config, box }: ProofDeps) {
   return {
     findOwn,
     async checkPassword(request: FastifyRequest, { email, passwordHash }: Own, password: string) {
+      const { tokenId } = currentAgent(request);
       const check = () => isPassword(password, passwordHash);
-      const isRight = await limitPasswords.attempt(email.toLowerCase(), addressOf(request.raw), check, true);
+      const isRight = await limitPasswords.attempt(
+        email.toLowerCase(),
+        addressOf(request.raw),
+        check,
+        tokenId,
+      );
       if (!isRight) throw notCurrentPassword();
     },
     /** The work is done in the transaction that takes the code: a code that is taken was used for it. */
