@@ -100,7 +100,7 @@ export const callDraftMachine = setup({
           {
             guard: { type: 'isPlaced', params: ({ event }) => event.output },
             target: 'placed',
-            actions: { type: 'take', params: ({ event }) => withPlaced(event.output) },
+            actions: assign(({ event }) => withPlaced(event.output)),
           },
           {
             target: 'idle',
@@ -131,7 +131,7 @@ export const callDraftMachine = setup({
           {
             guard: { type: 'isPlaced', params: ({ event }) => knownIn(event.output) },
             target: 'placed',
-            actions: { type: 'take', params: ({ event }) => placedIn(event.output) },
+            actions: assign(({ event }) => placedIn(event.output)),
           },
           {
             target: 'resting',

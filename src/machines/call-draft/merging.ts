@@ -40,7 +40,10 @@ export function isPlaced({ unconfirmed }: CallDraftContext, { placedWith }: Know
   return placedWith !== null && placedWith === unconfirmed;
 }
 
-/** What is changed from then on is of the next order: it is saved on the version that the placed one left. */
+/**
+ * What is changed from then on is of the next order: it is saved on the version that the placed one left. The parent is
+ * not told of that before the answer: what it saves as the call ends would be the placed order once more.
+ */
 export function withPlaced({ version }: KnownDraft): Change {
   return { base: { version, draft: emptyDraft } };
 }
