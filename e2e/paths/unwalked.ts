@@ -59,8 +59,8 @@ const unwalked: Readonly<Record<string, Reasons>> = {
       'server.waiting on always to server.idle',
     ],
     'the product’s own server says with which key an order was placed': [
-      'sent.unoffered',
-      'sent.asking on xstate.done.actor.0.keptOrders.sent.asking [isUnoffered] to sent.unoffered',
+      'outcome.unoffered',
+      'outcome.asking on xstate.done.actor.0.keptOrders.outcome.asking [isUnoffered] to outcome.unoffered',
     ],
     'an answer would have to be lost, the cart changed, and the call over before another try': [
       'keptStore.open on kept.placed [isPartPlaced]',

@@ -354,6 +354,10 @@ export const callDraft = z
         'Where nothing is kept: the Idempotency-Key of the own order that was placed last in the call.',
       ),
     placed_order_id: id.nullable().describe('The order that was placed with that key.'),
+    settled_by: z
+      .object({ id, name: z.string() })
+      .nullable()
+      .describe('Who continued, replaced or discarded it in a later call of the caller.'),
   })
   .meta({ id: 'CallDraft' });
 

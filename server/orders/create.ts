@@ -86,7 +86,7 @@ async function write(tx: Transaction, body: OrderBody, agent: SignedIn, now: Dat
     const call = await lockOwnCall(tx, callId, agent.id, tenantId);
     if (!restaurant.isActive && !goesOnOrJustEnded(call, now)) throw takesNoOrders();
     await refuseDuplicate(tx, callId, linesHash, now);
-    await forgetDrafts(tx, call);
+    await forgetDrafts(tx, call, agent.id);
   }
   const customer = await lockCustomer(tx, body);
   const quoted =

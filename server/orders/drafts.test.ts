@@ -20,8 +20,9 @@ const accept = async (id: number, name: DemoName) =>
 const keep = async (body: unknown, name: DemoName = 'agent', id = callId) =>
   server.put(`/api/calls/${id}/draft`, await server.tokenOf(name), body);
 const hangUp = (id = callId) => server.app.live.calls.hangUp(id, 'caller');
-const stored = () => server.database.db.select().from(orderDrafts);
-const place = async (id = callId, headers: Record<string, string> = {}) => {
+const stored = async () =>
+  (await server.database.db.select().from(orderDrafts)).filter(({ draft }) => draft.lines.length > 0);
+const place = async (id = callId, headers: Record<string, string> = {}, name: DemoName = 'agent') => {
   const order = {
     tenant_id: 1,
     customer_id: 1,
@@ -30,7 +31,7 @@ const place = async (id = callId, headers: Record<string, string> = {}) => {
     payment_method: 'cash',
     items: [{ menu_item_id: 2, quantity: 1 }],
   };
-  return server.post('/api/orders', await server.tokenOf('agent'), order, headers);
+  return server.post('/api/orders', await server.tokenOf(name), order, headers);
 };
 
 const server = await createTestServer();
@@ -245,6 +246,7 @@ describe('with versions', () => {
     changed_at: null,
     placed_with: null,
     placed_order_id: null,
+    settled_by: null,
   };
 
   test('the whole order is read as it was kept, by the agent of the call alone', async () => {
@@ -258,6 +260,7 @@ describe('with versions', () => {
       changed_at: server.clock.now.toISOString(),
       placed_with: null,
       placed_order_id: null,
+      settled_by: null,
     });
     expect((await read()).body.data).toEqual(body.data);
     const statuses = [];
@@ -338,6 +341,29 @@ describe('with versions', () => {
     expect((await place()).status).toBe(201);
     expect((await read()).body.data.version).not.toBe(gone.version);
   });
+
+  test.each([
+    ['discards or continues it', (next: number) => keep({ ...cart, lines: [] }, 'agent2').then(() => next)],
+    ['places an order', (next: number) => place(next, {}, 'agent2')],
+  ])(
+    'whoever kept it learns that a colleague who has the caller again %s, and saves it no more',
+    async (_case, settle) => {
+      const { body } = await keep({ ...whole, version: 0 });
+      await hangUp();
+      const next = await ring();
+      await accept(next, 'agent2');
+      expect((await read()).body.data).toEqual(body.data);
+      await settle(next);
+      const told = (await read()).body.data;
+      expect(told).toEqual({
+        ...none,
+        version: expect.any(Number),
+        settled_by: { id: idOf('agent2'), name: expect.any(String) },
+      });
+      expect(await keep({ ...whole, version: body.data.version })).toMatchObject({ status: 409, body: told });
+      expect((await read('agent2')).status).toBe(404);
+    },
+  );
 
   test('a placed order is not begun again by a first save that comes too late', async () => {
     expect((await place()).status).toBe(201);

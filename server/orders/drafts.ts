@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { CallRecord } from '../calls/call-records';
 import { keptOf } from '../customers/known-as';
 import type { Database, Queryable, Transaction } from '../db/database';
@@ -24,6 +24,8 @@ import type { DraftBody } from './schema';
 const keptMs = 15 * 60_000;
 /** An agent whose call has just ended, or was taken away, may still be sending what they did last. */
 const stillSendingMs = 30_000;
+
+const hasLines = sql`jsonb_array_length(${orderDrafts.draft} -> 'lines') > 0`;
 
 const keptSince = (now: Date) => new Date(now.getTime() - keptMs);
 /** The time in which an agent finishes the order of a call. */
@@ -109,6 +111,21 @@ async function lockCallOrHandedOn(tx: Transaction, callId: number, agent: Signed
   return call;
 }
 
+const nextVersion = sql<number>`nextval('order_draft_versions')`;
+
+/** Emptied, so that the agent who kept it learns that they need not go on with it, and who did. */
+async function settle(tx: Transaction, which: SQL | undefined, agentId: number): Promise<void> {
+  await tx
+    .update(orderDrafts)
+    .set({
+      draft: sql`${orderDrafts.draft} || '{"lines": []}'::jsonb`,
+      customerId: null,
+      version: nextVersion,
+      settledById: agentId,
+    })
+    .where(and(which, hasLines));
+}
+
 async function writeDraft(tx: Transaction, call: CallRow, agent: SignedIn, body: DraftBody, now: Date) {
   const { lines, order_type, payment_method, customer_id: wanted = null } = body;
   const { delivery_address: address, wanted_at: wantedAt, tip, allergies } = body;
@@ -127,8 +144,9 @@ async function writeDraft(tx: Transaction, call: CallRow, agent: SignedIn, body:
       ...(tip == null ? {} : { tip: toDecimal(tip) }),
       ...(allergies == null ? {} : { allergies }),
     },
-    version: sql<number>`nextval('order_draft_versions')`,
+    version: nextVersion,
     updatedAt: now,
+    settledById: null,
   };
   await tx.insert(orderDrafts).values(kept).onConflictDoUpdate({ target: orderDrafts.callId, set: kept });
 }
@@ -165,8 +183,10 @@ export async function keepDraft(
   await inTransaction(db, async (tx) => {
     if (body.lines.length > 0)
       return writeDraft(tx, await lockCall(tx, callId, agent, now), agent, body, now);
-    if (!(await hasCallerOf(tx, callId, agent, now))) await lockCall(tx, callId, agent, now);
-    await tx.delete(orderDrafts).where(eq(orderDrafts.callId, callId));
+    const isIt = eq(orderDrafts.callId, callId);
+    if (await hasCallerOf(tx, callId, agent, now)) return settle(tx, isIt, agent.id);
+    await lockCall(tx, callId, agent, now);
+    await tx.delete(orderDrafts).where(isIt);
   });
 }
 
@@ -196,6 +216,7 @@ async function readNothing(db: Queryable, callId: number, agent: SignedIn): Prom
     changed_at: null,
     placed_with: own?.key ?? null,
     placed_order_id: own?.id ?? null,
+    settled_by: null,
   };
 }
 
@@ -203,10 +224,12 @@ async function readDraft(db: Queryable, callId: number, agent: SignedIn): Promis
   const [found] = await db
     .select({ kept: orderDrafts, by: { id: agents.id, name: agents.name } })
     .from(orderDrafts)
-    .innerJoin(agents, eq(agents.id, orderDrafts.agentId))
+    .innerJoin(agents, eq(agents.id, sql`coalesce(${orderDrafts.settledById}, ${orderDrafts.agentId})`))
     .where(eq(orderDrafts.callId, callId));
   if (found === undefined) return readNothing(db, callId, agent);
-  const { version, draft, updatedAt } = found.kept;
+  const { version, draft, updatedAt, settledById } = found.kept;
+  if (settledById !== null)
+    return { ...(await readNothing(db, callId, agent)), version, settled_by: found.by };
   return {
     version,
     draft,
@@ -214,6 +237,7 @@ async function readDraft(db: Queryable, callId: number, agent: SignedIn): Promis
     changed_at: updatedAt.toISOString(),
     placed_with: null,
     placed_order_id: null,
+    settled_by: null,
   };
 }
 
@@ -254,13 +278,14 @@ export async function changeDraft(
   });
 }
 
-/** Those of a call whose order is placed, and what its caller left in earlier ones. */
-export async function forgetDrafts(tx: Transaction, caller: Caller): Promise<void> {
+/** Those of a call whose order is placed by this agent, and what its caller left in earlier ones. */
+export async function forgetDrafts(tx: Transaction, caller: Caller, agentId: number): Promise<void> {
   const hasEnded = sql`exists (select 1 from ${calls} where ${and(
     eq(calls.id, orderDrafts.callId),
     isNotNull(calls.endedAt),
   )})`;
-  await tx.delete(orderDrafts).where(and(isOf(caller), or(eq(orderDrafts.callId, caller.id), hasEnded)));
+  await tx.delete(orderDrafts).where(eq(orderDrafts.callId, caller.id));
+  await settle(tx, and(isOf(caller), hasEnded), agentId);
 }
 
 export async function findKeptDraft(db: Queryable, { call }: CallRecord, now: Date) {
@@ -268,7 +293,6 @@ export async function findKeptDraft(db: Queryable, { call }: CallRecord, now: Da
     and(ne(orderDrafts.callId, call.id), isNotNull(calls.endedAt)),
     and(eq(orderDrafts.callId, call.id), ne(orderDrafts.agentId, call.agentId ?? 0)),
   );
-  const hasLines = sql`jsonb_array_length(${orderDrafts.draft} -> 'lines') > 0`;
   const isFresh = or(gt(orderDrafts.updatedAt, keptSince(now)), gt(calls.endedAt, keptSince(now)));
   const [found] = await db
     .select({ kept: orderDrafts, agentName: agents.name })

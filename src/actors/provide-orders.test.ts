@@ -7,7 +7,7 @@ import { selectMatchesRef } from '../machines/customer-lookup/customer-lookup.se
 import type { UpdateCustomer } from '../machines/customer-lookup/customer-lookup.types';
 import type { KeptOrdersActorRef } from '../machines/kept-orders/kept-orders.machine';
 import { selectKept } from '../machines/kept-orders/kept-orders.selectors';
-import type { FindPlaced } from '../machines/kept-orders/kept-orders.types';
+import type { FindOutcomes } from '../machines/kept-orders/kept-orders.types';
 import type { RenameCustomer } from '../machines/manual-order/manual-order.types';
 import { selectQuoteRef } from '../machines/order-draft/order-draft.selectors';
 import type { SubmitOrder } from '../machines/order-draft/order-draft.types';
@@ -158,8 +158,10 @@ it.each([
     const { services, kept: orders } = servicesAt(http);
     services.capabilities.resolve(offered);
     const kept = provideKeptOrders(services, { orders, memory: createCallMemory(memoryStorage()) });
-    const { findPlaced } = kept.implementations.actors;
-    const asking = createActor(findPlaced as FindPlaced, { input: [{ callId: '12', sentWith: 'key-1' }] });
+    const { findOutcomes } = kept.implementations.actors;
+    const asking = createActor(findOutcomes as FindOutcomes, {
+      input: [{ callId: '12', sentWith: 'key-1' }],
+    });
     expect(await toPromise(asking.start())).toEqual(found);
   },
 );

@@ -42,14 +42,15 @@ export function provideKeptOrders(
   { http, auth, capabilities }: Services,
   stores: { readonly orders: KeptOrderStore; readonly memory: CallMemoryStore },
 ) {
+  const ownId = () => auth.getSnapshot().context.user?.id ?? null;
   return keptOrdersMachine.provide({
     actors: {
       keptStore: createKeptStore({ ...stores, now: Date.now }),
-      findPlaced: request(http, async (client, kept, signal) =>
-        (await import('../services/orders/shared-draft')).findPlaced(
+      findOutcomes: request(http, async (client, kept, signal) =>
+        (await import('../services/orders/shared-draft')).findOutcomes(
           client,
           kept,
-          await capabilities.whenKnown(),
+          { offered: await capabilities.whenKnown(), ownId: ownId() },
           signal,
         ),
       ),
@@ -58,7 +59,7 @@ export function provideKeptOrders(
           ? (await import('../services/orders/save-call-draft')).saveCallDraft(client, draft, signal)
           : (await import('../services/orders/shared-draft')).saveLastDraft(
               client,
-              { ...draft, base, ownId: auth.getSnapshot().context.user?.id ?? null },
+              { ...draft, base, ownId: ownId() },
               signal,
             ),
       ),

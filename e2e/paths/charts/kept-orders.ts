@@ -80,7 +80,7 @@ export const keptOrders: BrowserPaths = {
   },
   passing: ['server.waiting', 'server.resting'],
   // Asked by the end of a call and by signing out; the other by an order on its way at the end of a call.
-  beside: ['flush', 'sent'],
+  beside: ['flush', 'outcome'],
   causes: [
     { event: drafted(1), act: fillCart },
     ...elapsed(paths, 'saveAfter', byItself),

@@ -299,6 +299,8 @@ export const orderDrafts = pgTable(
     draft: jsonb().$type<KeptDraft>().notNull(),
     version: bigint({ mode: 'number' }).notNull().default(sql`nextval('order_draft_versions')`),
     updatedAt: moment().notNull().defaultNow(),
+    /** Who had the caller on the line again and dealt with it: nothing of it is kept any more. */
+    settledById: reference().references(() => agents.id, { onDelete: 'set null' }),
   },
   (t) => [index('order_drafts_caller').on(t.tenantId, t.phoneDigits, t.updatedAt)],
 );

@@ -87,6 +87,10 @@ export const keptOrdersMachine = keptOrdersSetup.createMachine({
                 ],
               },
             ],
+            'kept.settled': {
+              guard: { type: 'isKept', params: ({ event }) => event },
+              actions: [drop, { type: 'tellSettled', params: ({ event }) => event }],
+            },
             'kept.toManual': {
               guard: { type: 'isKept', params: ({ event }) => event },
               actions: sendToSystem('manual', ({ context, event }) =>
@@ -117,6 +121,7 @@ export const keptOrdersMachine = keptOrdersSetup.createMachine({
           guard: allPlaced,
           actions: { type: 'forgetUnsaved', params: ({ event }) => event },
         },
+        'kept.settled': { actions: { type: 'forgetUnsaved', params: ({ event }) => event } },
       },
       states: {
         idle: { always: [signedOut, { guard: 'hasUnsaved', target: 'waiting' }] },
@@ -157,15 +162,18 @@ export const keptOrdersMachine = keptOrdersSetup.createMachine({
         off: {},
       },
     },
-    /** Whether what was sent as its call ended was placed, which nobody here was told. */
-    sent: {
+    /**
+     * What became of them elsewhere: one that was sent may be placed, which nobody here was told, and whoever answers the
+     * caller's next call may go on with one.
+     */
+    outcome: {
       initial: 'none',
       on: { 'kept.forget': '.off', 'order.left': { actions: 'askAnew' } },
       states: {
         none: { always: { guard: 'hasToAsk', target: 'asking' } },
         asking: {
           invoke: {
-            src: 'findPlaced',
+            src: 'findOutcomes',
             input: ({ context }) => toAsk(context),
             onDone: [
               {
@@ -184,7 +192,7 @@ export const keptOrdersMachine = keptOrdersSetup.createMachine({
           on: { 'order.left': { target: 'none', actions: 'askAnew' } },
           after: { askAfter: 'none' },
         },
-        /** The server says of no order with which key it was placed. */
+        /** The server says of no order what became of it. */
         unoffered: {},
         off: {},
       },

@@ -1,6 +1,6 @@
 import { and, assign, enqueueActions, not, or, sendTo, setup, stateIn } from 'xstate';
 import { retryAfter } from '../../services/errors/may-pass';
-import type { PlacedAnswer, SentOrder } from '../../services/orders/kept-order.types';
+import type { AskedOrder, KeptOutcome } from '../../services/orders/kept-order.types';
 import type { DraftToSave } from '../live-call/live-call.types';
 import { backoff } from '../shared/backoff';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
@@ -8,7 +8,7 @@ import type { Notice } from '../shared/notice.types';
 import { raised, sendToSystem } from '../shared/send-to-system';
 import { isWorthSaving, withoutPlaced, withUnsaved } from './drafts-to-save';
 import type {
-  FindPlaced,
+  FindOutcomes,
   KeptOrdersContext,
   KeptOrdersEvent,
   KeptOrdersInput,
@@ -19,21 +19,23 @@ import type {
 } from './kept-orders.types';
 
 const keptStore: KeptStore = mustProvideCallback('keptStore');
-const findPlaced: FindPlaced = mustProvide('findPlaced');
+const findOutcomes: FindOutcomes = mustProvide('findOutcomes');
 const saveDraft: SaveDraft = mustProvide('saveDraft');
 
 /** The types, actors, actions, guards and delays of the chart of the kept orders. */
 export const keptOrdersSetup = setup({
   types: {} as { context: KeptOrdersContext; events: KeptOrdersEvent; input: KeptOrdersInput },
-  actors: { findPlaced, keptStore, saveDraft },
+  actors: { findOutcomes, keptStore, saveDraft },
   actions: {
     commandKeptStore: sendTo('keptStore', (_, command: KeptStoreCommand) => command),
-    noteAnswers: enqueueActions(({ context, enqueue }, answers: readonly PlacedAnswer[]) => {
+    noteAnswers: enqueueActions(({ context, enqueue }, answers: readonly KeptOutcome[]) => {
       enqueue.assign(withAnswers(context, answers));
-      for (const answer of answers) {
-        if (answer.kind !== 'placed') continue;
-        const { callId, sentWith, orderId } = answer;
-        enqueue.raise({ type: 'kept.placed', callId, sentWith, orderId });
+      for (const outcome of answers) {
+        const { callId, kind } = outcome;
+        if (kind === 'placed') {
+          const { sentWith, orderId } = outcome;
+          enqueue.raise({ type: 'kept.placed', callId, sentWith, orderId });
+        } else if (kind === 'settled') enqueue.raise({ type: 'kept.settled', callId, by: outcome.by });
       }
     }),
     askAnew: assign({ asked: 0, askAfterMs: 0 }),
@@ -41,6 +43,9 @@ export const keptOrdersSetup = setup({
       enqueue(sendToSystem('invalidations', { type: 'data.invalidated', keys: ['ownOrders'] }));
       enqueue(sendToSystem('notices', raised(notice)));
     }),
+    tellSettled: sendToSystem('notices', (_, { by }: { by: string | null }) =>
+      raised({ code: 'keptSettled', by }),
+    ),
     forgetUnsaved: assign(({ context }, { callId }: { callId: string }) => withoutPlaced(context, callId)),
     noteUnsaved: assign(({ context }, save: DraftToSave) => withUnsaved(context, save)),
   },
@@ -49,7 +54,7 @@ export const keptOrdersSetup = setup({
     /** Gone on with, it would be ordered twice. */
     isAllPlaced: ({ context }, placed: KeptPlaced) => isSentAs(context, placed, false),
     isPartPlaced: ({ context }, placed: KeptPlaced) => isSentAs(context, placed, true),
-    isUnoffered: (_, answers: readonly PlacedAnswer[] | null) => answers === null,
+    isUnoffered: (_, answers: readonly KeptOutcome[] | null) => answers === null,
     isKept: ({ context }, order: Named) => keptIn(context, order) !== undefined,
     isWorthSaving: ({ context }, save: DraftToSave) => isWorthSaving(context, save),
     hasUnsaved: ({ context }) => context.unsaved.length > 0,
@@ -86,17 +91,15 @@ function isSentAs({ kept }: KeptOrdersContext, { callId, sentWith }: KeptPlaced,
   );
 }
 
-export function toAsk({ kept, unansweredCallIds }: KeptOrdersContext): readonly SentOrder[] {
+export function toAsk({ kept, unansweredCallIds }: KeptOrdersContext): readonly AskedOrder[] {
   return kept.flatMap(({ callId, sentWith, placed }) =>
-    sentWith === undefined || placed !== undefined || unansweredCallIds.includes(callId)
-      ? []
-      : { callId, sentWith },
+    placed !== undefined || unansweredCallIds.includes(callId) ? [] : { callId, sentWith },
   );
 }
 
 function withAnswers(
   { asked, unansweredCallIds }: KeptOrdersContext,
-  answers: readonly PlacedAnswer[],
+  answers: readonly KeptOutcome[],
 ): Partial<KeptOrdersContext> {
   const refused = answers.flatMap(({ kind, callId }) => (kind === 'refused' ? callId : []));
   return {

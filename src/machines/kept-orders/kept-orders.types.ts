@@ -1,5 +1,5 @@
 import type { CallbackActorLogic, PromiseActorLogic } from 'xstate';
-import type { KeptOrder, PlacedAnswer, SentOrder } from '../../services/orders/kept-order.types';
+import type { AskedOrder, KeptOrder, KeptOutcome, SentOrder } from '../../services/orders/kept-order.types';
 import type { ManualDraft } from '../../services/orders/manual-draft.types';
 import type { DraftToSave, OrderOfCall } from '../live-call/live-call.types';
 
@@ -22,11 +22,11 @@ export interface KeptOrdersContext extends KeptOrdersInput {
   readonly savedCallIds: readonly string[];
   /** Failures in a row. */
   readonly attempts: number;
-  /** How often it was asked what is placed, since a call ended. */
+  /** How often it was asked what became of them, since a call ended. */
   readonly asked: number;
   /** What the server wants to be waited until it is asked that again, in milliseconds. */
   readonly askAfterMs: number;
-  /** The calls of which the server will not say whether their order is placed. */
+  /** The calls of which the server will not say what became of their order. */
   readonly unansweredCallIds: readonly string[];
 }
 
@@ -41,6 +41,8 @@ export type KeptOrdersEvent =
   | { type: 'kept.toManual'; callId: string }
   | KeptTaken
   | KeptPlaced
+  /** It was continued, replaced or discarded in a later call of its caller; by whom, as in KeptOutcome. */
+  | { type: 'kept.settled'; callId: string; by: string | null }
   | KeptFlush
   /** From the parent: the user signs out. */
   | { type: 'kept.forget' }
@@ -78,8 +80,8 @@ export interface ManualBegin {
 
 /* Actors to provide. */
 
-/** Resolves to an answer for each; to null where the server says of no order with which key it was placed. */
-export type FindPlaced = PromiseActorLogic<readonly PlacedAnswer[] | null, readonly SentOrder[]>;
+/** Resolves to an answer for each; to null where the server says of no order what became of it. */
+export type FindOutcomes = PromiseActorLogic<readonly KeptOutcome[] | null, readonly AskedOrder[]>;
 
 /** Keeps orders in this browser; lists them at once, after every change, in another tab too, and as time goes by. */
 export type KeptStore = CallbackActorLogic<KeptStoreCommand, { readonly agentId: string }>;

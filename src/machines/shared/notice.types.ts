@@ -44,6 +44,8 @@ export type Notice =
   | { readonly code: 'orderFoundPlaced' }
   /** The same, and it was changed since it was sent. */
   | { readonly code: 'partFoundPlaced'; readonly orderId: string | null }
+  /** It was continued, replaced or discarded in a later call; by whom, null for this agent or nobody known. */
+  | { readonly code: 'keptSettled'; readonly by: string | null }
   | { readonly code: 'lookupFailed'; readonly message: string | null }
   | { readonly code: 'customerNotFound' }
   | { readonly code: 'customerFound'; readonly who: string }

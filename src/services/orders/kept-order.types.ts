@@ -64,16 +64,27 @@ export interface KeptDraft extends SendingOfKept {
   readonly agentName: string | null;
 }
 
-export interface SentOrder {
+/** One that the server is asked about. */
+export interface AskedOrder {
   readonly callId: string;
+  /** The idempotency key it was sent with; left out where it was not sent. */
+  readonly sentWith?: string | undefined;
+}
+
+export interface SentOrder extends AskedOrder {
   readonly sentWith: string;
 }
 
-/** What the server says of an order that was sent. */
-export type PlacedAnswer = SentOrder &
+/** What the server says became of a kept order. */
+export type KeptOutcome = AskedOrder &
   (
-    | { readonly kind: 'placed'; readonly orderId: string | null }
-    /** Not so far. */
+    | { readonly kind: 'placed'; readonly sentWith: string; readonly orderId: string | null }
+    /**
+     * Continued, replaced or discarded in a later call of the caller. By whom; null where that is this agent, or is not
+     * told.
+     */
+    | { readonly kind: 'settled'; readonly by: string | null }
+    /** Neither so far. */
     | { readonly kind: 'unplaced' }
     /** It will not say, however often it is asked. */
     | { readonly kind: 'refused' }

@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { Capabilities } from '../capabilities/capabilities';
 import { type StubAnswer, stubServer } from '../testing/stub-server';
 import { emptyDraft } from './draft-content';
-import { findPlaced, readSharedDraft, saveLastDraft, saveSharedDraft } from './shared-draft';
+import { findOutcomes, readSharedDraft, saveLastDraft, saveSharedDraft } from './shared-draft';
 import type { SharedDraft } from './shared-draft.types';
 
 const whole: SharedDraft = {
@@ -136,8 +137,9 @@ it.each([408, 429, 500, 503])('lets %i be tried again', async (status) => {
   await expect(saveSharedDraft(http, onFive)).rejects.toMatchObject({ status });
 });
 
-describe('whether orders that were sent are placed', () => {
+describe('what became of a kept order', () => {
   const order = (callId: string) => ({ callId, sentWith: 'key-1' });
+  const at = (offered: Capabilities | null) => ({ offered, ownId: '7' });
   const none = { version: 9, draft: null, changed_by: null, changed_at: null };
   const with1 = { body: { data: { ...none, placed_with: 'key-1', placed_order_id: 77 } } };
 
@@ -150,6 +152,16 @@ describe('whether orders that were sent are placed', () => {
     ],
     ['placed with another key', { body: { data: { ...none, placed_with: 'key-0' } } }, { kind: 'unplaced' }],
     ['being taken', { body: { data: { ...kept, placed_with: null } } }, { kind: 'unplaced' }],
+    [
+      'dealt with by somebody else',
+      { body: { data: { ...none, placed_with: 'key-0', settled_by: { id: 9, name: 'Marcus Hill' } } } },
+      { kind: 'settled', by: 'Marcus Hill' },
+    ],
+    [
+      'dealt with at another computer',
+      { body: { data: { ...none, settled_by: { id: 7, name: 'Priya Raman' } } } },
+      { kind: 'settled', by: null },
+    ],
     ['of a call that is not theirs any more', { status: 404 }, { kind: 'refused' }],
     ['of a call that is erased', { status: 410 }, { kind: 'refused' }],
     ['of a call that they may not see', { status: 403 }, { kind: 'refused' }],
@@ -162,7 +174,9 @@ describe('whether orders that were sent are placed', () => {
     ['answered with a page', { body: '<!doctype html>' }, { kind: 'failed', retryAfterMs: 0 }],
   ])('is known of one %s', async (_, answer, expected) => {
     const { http, seen } = await stubServer(answer);
-    expect(await findPlaced(http, [order('12')], ['call-drafts'])).toEqual([{ ...order('12'), ...expected }]);
+    expect(await findOutcomes(http, [order('12')], at(['call-drafts']))).toEqual([
+      { ...order('12'), ...expected },
+    ]);
     expect(seen.map(({ method, url }) => `${method} ${url}`)).toEqual(['GET /api/calls/12/draft']);
   });
 
@@ -182,7 +196,7 @@ describe('whether orders that were sent are placed', () => {
       },
     });
     vi.useFakeTimers();
-    const finding = findPlaced(http, ['11', '12', '13', '14'].map(order), ['call-drafts']);
+    const finding = findOutcomes(http, ['11', '12', '13', '14'].map(order), at(['call-drafts']));
     await vi.advanceTimersByTimeAsync(60_000);
     vi.useRealTimers();
     expect((await finding)?.map(({ callId, kind }) => [callId, kind])).toEqual([
@@ -195,8 +209,8 @@ describe('whether orders that were sent are placed', () => {
 
   it('is not asked where the server does not say, and asked later where it is not known yet', async () => {
     const { http, seen } = await stubServer(with1);
-    expect(await findPlaced(http, [order('12')], ['order-drafts'])).toBeNull();
-    expect(await findPlaced(http, [order('12')], null)).toEqual([
+    expect(await findOutcomes(http, [order('12')], at(['order-drafts']))).toBeNull();
+    expect(await findOutcomes(http, [order('12')], at(null))).toEqual([
       { ...order('12'), kind: 'failed', retryAfterMs: 0 },
     ]);
     expect(seen).toEqual([]);

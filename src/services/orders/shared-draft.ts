@@ -13,7 +13,7 @@ import type { Body, Reads } from '../wire/reads';
 import type { CallDraft } from '../wire/wire';
 import { draftFields, toCart } from './call-draft';
 import { asShared, emptyDraft, isSameDraft } from './draft-content';
-import type { KeptCart, PlacedAnswer, SentOrder } from './kept-order.types';
+import type { AskedOrder, KeptCart, KeptOutcome } from './kept-order.types';
 import { keptLine } from './line-to-wire';
 import { mergeDrafts, withTheirs } from './merge-drafts';
 import type { CartLine } from './order.types';
@@ -49,21 +49,29 @@ export async function readSharedDraft(
   return toKnown(unwrap(await bodyOf(http.get(pathOf(callId), { signal }))), ownId);
 }
 
-const placedSchema = object({
+const outcomeSchema = object({
   placed_with: optionalText(),
   placed_order_id: optionalId(),
-} satisfies Pick<Reads<CallDraft>, 'placed_with' | 'placed_order_id'>);
+  settled_by: optionalPart({ id: optionalId(), name: optionalText() }),
+} satisfies Pick<Reads<CallDraft>, 'placed_with' | 'placed_order_id' | 'settled_by'>);
 
 /** One that hangs is asked for again later. */
 const mostForOne = 15_000;
 
-async function answerFor(http: HttpClient, order: SentOrder, signal: AbortSignal): Promise<PlacedAnswer> {
+async function outcomeOf(
+  http: HttpClient,
+  order: AskedOrder,
+  ownId: string | null,
+  signal: AbortSignal,
+): Promise<KeptOutcome> {
+  const { callId, sentWith } = order;
   try {
-    const answer = unwrap(await bodyOf(http.get(pathOf(order.callId), { signal })));
-    const { placed_with: key, placed_order_id: orderId } = read(placedSchema, answer);
-    return key === order.sentWith
-      ? { ...order, kind: 'placed', orderId: orderId ?? null }
-      : { ...order, kind: 'unplaced' };
+    const answer = unwrap(await bodyOf(http.get(pathOf(callId), { signal })));
+    const { placed_with: key, placed_order_id: orderId, settled_by: who } = read(outcomeSchema, answer);
+    if (sentWith !== undefined && key === sentWith)
+      return { callId, sentWith, kind: 'placed', orderId: orderId ?? null };
+    if (who == null) return { ...order, kind: 'unplaced' };
+    return { ...order, kind: 'settled', by: who.id === ownId ? null : who.name || null };
   } catch (error) {
     if (!(error instanceof HttpRefusal)) throw error;
     const { status, retryAfterMs } = error;
@@ -71,19 +79,21 @@ async function answerFor(http: HttpClient, order: SentOrder, signal: AbortSignal
   }
 }
 
-/** Whether the latest order of each call was placed with the key it was sent with; null where the server never says. */
-export async function findPlaced(
+/** What became of each; null where the server never says. */
+export async function findOutcomes(
   http: HttpClient,
-  orders: readonly SentOrder[],
-  offered: Capabilities | null,
+  orders: readonly AskedOrder[],
+  { offered, ownId }: { readonly offered: Capabilities | null; readonly ownId: string | null },
   signal?: AbortSignal,
-): Promise<readonly PlacedAnswer[] | null> {
-  const failed = (order: SentOrder): PlacedAnswer => ({ ...order, kind: 'failed', retryAfterMs: 0 });
+): Promise<readonly KeptOutcome[] | null> {
+  const failed = (order: AskedOrder): KeptOutcome => ({ ...order, kind: 'failed', retryAfterMs: 0 });
   if (offered === null) return orders.map(failed);
   if (!offered.includes('call-drafts')) return null;
   return Promise.all(
     orders.map((order) =>
-      withinTime((ending) => answerFor(http, order, ending), mostForOne, signal).catch(() => failed(order)),
+      withinTime((ending) => outcomeOf(http, order, ownId, ending), mostForOne, signal).catch(() =>
+        failed(order),
+      ),
     ),
   );
 }

@@ -3201,6 +3201,13 @@ export interface CallDraft {
    * The order that was placed with that key.
    */
   placed_order_id: Id | null;
+  /**
+   * Who continued, replaced or discarded it in a later call of the caller.
+   */
+  settled_by: {
+    id: Id;
+    name: string;
+  } | null;
 }
 export interface OrderRow {
   /**

@@ -28,6 +28,12 @@ const cases: readonly (readonly [Notice, string, number])[] = [
     'Caller hung up.',
     4000,
   ],
+  [
+    { code: 'keptSettled', by: 'Marcus Hill' },
+    'The order of the ended call was dealt with by Marcus Hill in a later one.',
+    12_000,
+  ],
+  [{ code: 'keptSettled', by: null }, 'The order of the ended call was dealt with in a later one.', 12_000],
   [{ code: 'orderFoundPlaced' }, 'The order of the ended call is placed.', 8000],
   [
     { code: 'partFoundPlaced', orderId: '77' },

@@ -78,6 +78,9 @@ const partFoundPlaced = (orderId: string | null): string => {
   return `What was sent of the ended call's order is placed${name}. What was changed since is kept.`;
 };
 
+const keptSettled = (by: string | null): string =>
+  `The order of the ended call was dealt with${by === null ? '' : ` by ${by}`} in a later one.`;
+
 const callOver = ({ by, seconds, ...left }: CallOver): ToastText =>
   withLeft(
     left,
@@ -158,6 +161,8 @@ export function noticeText(notice: Notice): ToastText {
       return good('The order of the ended call is placed.', 8000);
     case 'partFoundPlaced':
       return say(partFoundPlaced(notice.orderId), 'info', Info, 12_000);
+    case 'keptSettled':
+      return say(keptSettled(notice.by), 'info', Info, 12_000);
     case 'lookupFailed':
       return bad(notice.message ?? 'Failed to lookup customer. Please try again.', 5000);
     case 'customerNotFound':

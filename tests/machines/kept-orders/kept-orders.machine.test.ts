@@ -3,7 +3,12 @@ import { keptOrdersMachine } from '../../../src/machines/kept-orders/kept-orders
 import { selectKept, selectNow } from '../../../src/machines/kept-orders/kept-orders.selectors';
 import type { KeptStoreCommand } from '../../../src/machines/kept-orders/kept-orders.types';
 import type { DraftToSave } from '../../../src/machines/live-call/live-call.types';
-import type { KeptOrder, PlacedAnswer, SentOrder } from '../../../src/services/orders/kept-order.types';
+import type {
+  AskedOrder,
+  KeptOrder,
+  KeptOutcome,
+  SentOrder,
+} from '../../../src/services/orders/kept-order.types';
 import { standInCallback, standInPromise } from '../../support/stand-ins';
 import { startUnderParent } from '../../support/start-under-parent';
 import { makeCustomer, makeKeptOrder, margheritaLine } from '../call/call.fixtures';
@@ -26,12 +31,12 @@ const drafted = (quantity: number, callId?: string) =>
 
 const started = () => {
   const keptStore = standInCallback<KeptStoreCommand, { agentId: string }>();
-  const findPlaced = standInPromise<readonly PlacedAnswer[] | null, readonly SentOrder[]>();
+  const findOutcomes = standInPromise<readonly KeptOutcome[] | null, readonly AskedOrder[]>();
   const saveDraft = standInPromise<Outcome, DraftToSave>();
   const chart = startUnderParent(
     keptOrdersMachine.provide({
       actors: {
-        findPlaced: findPlaced.logic,
+        findOutcomes: findOutcomes.logic,
         keptStore: keptStore.logic,
         saveDraft: saveDraft.logic,
       },
@@ -39,18 +44,19 @@ const started = () => {
     { agentId: '7' },
   );
   const sent = () => saveDraft.calls.map(({ input }) => input);
-  return { ...chart, keptStore, findPlaced, saveDraft, sent };
+  return { ...chart, keptStore, findOutcomes, saveDraft, sent };
 };
+
+const listed = (orders: readonly KeptOrder[]) =>
+  ({ type: 'keptStore.listed', kept: orders, now: 160_000 }) as const;
 
 describe('an order that was sent as its call ended', () => {
   const sentOrder = makeKeptOrder({ sentWith: 'key-1' });
   const otherOrder = makeKeptOrder({ callId: '13', sentWith: 'key-2', isOtherThanSent: true });
-  const kept = [sentOrder, makeKeptOrder({ callId: '11' })];
-  const listed = (orders: readonly KeptOrder[]) =>
-    ({ type: 'keptStore.listed', kept: orders, now: 160_000 }) as const;
+  const kept = [sentOrder];
   const key1 = { callId: '12', sentWith: 'key-1' };
   const key2 = { callId: '13', sentWith: 'key-2' };
-  const unplaced = (order: SentOrder) => ({ kind: 'unplaced', ...order }) as const;
+  const unplaced = (order: AskedOrder) => ({ kind: 'unplaced', ...order }) as const;
   const placed = (order: SentOrder, orderId: string | null = '77') =>
     ({ kind: 'placed', ...order, orderId }) as const;
   const found = [
@@ -59,34 +65,34 @@ describe('an order that was sent as its call ended', () => {
   ];
 
   it('is asked for until the server has it, and is gone then', async () => {
-    const { keptStore, findPlaced, reports, clock } = started();
+    const { keptStore, findOutcomes, reports, clock } = started();
     keptStore.tell(listed(kept));
-    await findPlaced.answer([unplaced(key1)]);
-    expect([findPlaced.calls.map(({ input }) => input), keptStore.received]).toEqual([[[key1]], []]);
+    await findOutcomes.answer([unplaced(key1)]);
+    expect([findOutcomes.calls.map(({ input }) => input), keptStore.received]).toEqual([[[key1]], []]);
     clock.increment(5_000);
-    await findPlaced.answer([placed(key1)]);
+    await findOutcomes.answer([placed(key1)]);
     expect(keptStore.received).toEqual([{ type: 'keptStore.drop', callId: '12' }]);
     expect(reports).toEqual(found);
     keptStore.tell(listed(kept.slice(1)));
     clock.increment(60_000);
-    expect(findPlaced.calls).toHaveLength(2);
+    expect(findOutcomes.calls).toHaveLength(2);
   });
 
   it('is gone at once where its answer comes after the call, and says so once', async () => {
-    const { ref, keptStore, findPlaced, reports, clock } = started();
+    const { ref, keptStore, findOutcomes, reports, clock } = started();
     keptStore.tell(listed(kept));
     ref.send({ type: 'kept.placed', ...key1, orderId: '77' });
     expect([keptStore.received, reports]).toEqual([[{ type: 'keptStore.drop', callId: '12' }], found]);
     keptStore.tell(listed(kept.slice(1)));
-    await findPlaced.answer([placed(key1)]);
+    await findOutcomes.answer([placed(key1)]);
     clock.increment(60_000);
-    expect([keptStore.received.length, reports, findPlaced.calls.length]).toEqual([1, found, 1]);
+    expect([keptStore.received.length, reports, findOutcomes.calls.length]).toEqual([1, found, 1]);
   });
 
   it('stays, and says what of it is placed, where it was changed since', async () => {
-    const { ref, keptStore, findPlaced, reports, clock } = started();
+    const { ref, keptStore, findOutcomes, reports, clock } = started();
     keptStore.tell(listed([otherOrder, sentOrder]));
-    await findPlaced.answer([placed(key2), placed(key1)]);
+    await findOutcomes.answer([placed(key2), placed(key1)]);
     expect(keptStore.received).toEqual([
       { type: 'keptStore.notePlaced', callId: '13', orderId: '77' },
       { type: 'keptStore.drop', callId: '12' },
@@ -99,7 +105,7 @@ describe('an order that was sent as its call ended', () => {
     keptStore.tell(listed([{ ...otherOrder, placed: { orderId: '77' } }]));
     ref.send({ type: 'kept.placed', ...key2, orderId: '77' });
     clock.increment(60_000);
-    expect([findPlaced.calls.length, keptStore.received.length, reports.length]).toEqual([1, 2, 4]);
+    expect([findOutcomes.calls.length, keptStore.received.length, reports.length]).toEqual([1, 2, 4]);
   });
 
   it.each([
@@ -108,7 +114,7 @@ describe('an order that was sent as its call ended', () => {
     ['that was not sent', { ...key1, callId: '11' }],
   ])('nothing is said of one %s', (_, order) => {
     const { ref, keptStore, reports } = started();
-    keptStore.tell(listed(kept));
+    keptStore.tell(listed([...kept, makeKeptOrder({ callId: '11' })]));
     ref.send({ type: 'kept.placed', ...order, orderId: null });
     expect([keptStore.received, reports]).toEqual([[], []]);
   });
@@ -147,68 +153,106 @@ describe('an order that was sent as its call ended', () => {
   });
 
   it('is asked for again after a failure, after longer and longer, and no sooner than the server wants', async () => {
-    const { keptStore, findPlaced, clock } = started();
+    const { keptStore, findOutcomes, clock } = started();
     keptStore.tell(listed(kept));
-    await findPlaced.fail();
+    await findOutcomes.fail();
     clock.increment(5_000);
-    expect(findPlaced.calls).toHaveLength(2);
-    await findPlaced.answer([{ kind: 'failed', ...key1, retryAfterMs: 90_000 }]);
+    expect(findOutcomes.calls).toHaveLength(2);
+    await findOutcomes.answer([{ kind: 'failed', ...key1, retryAfterMs: 90_000 }]);
     clock.increment(89_999);
-    expect(findPlaced.calls).toHaveLength(2);
+    expect(findOutcomes.calls).toHaveLength(2);
     clock.increment(1);
     for (let attempt = 0; attempt < 5; attempt += 1) {
-      await findPlaced.answer([unplaced(key1)]);
+      await findOutcomes.answer([unplaced(key1)]);
       clock.increment(30_000);
     }
-    expect(findPlaced.calls).toHaveLength(8);
-    await findPlaced.answer([unplaced(key1)]);
+    expect(findOutcomes.calls).toHaveLength(8);
+    await findOutcomes.answer([unplaced(key1)]);
     clock.increment(14_000);
-    expect(findPlaced.calls).toHaveLength(8);
+    expect(findOutcomes.calls).toHaveLength(8);
   });
 
   it('is asked for at once when another call ends, however long the pause had become', async () => {
-    const { ref, keptStore, findPlaced, clock } = started();
+    const { ref, keptStore, findOutcomes, clock } = started();
     keptStore.tell(listed(kept));
     for (let attempt = 0; attempt < 5; attempt += 1) {
-      await findPlaced.answer([unplaced(key1)]);
+      await findOutcomes.answer([unplaced(key1)]);
       clock.increment(30_000);
     }
-    await findPlaced.answer([unplaced(key1)]);
+    await findOutcomes.answer([unplaced(key1)]);
     ref.send({ type: 'order.left', order: left });
-    expect(findPlaced.calls).toHaveLength(7);
-    await findPlaced.answer([unplaced(key1)]);
+    expect(findOutcomes.calls).toHaveLength(7);
+    await findOutcomes.answer([unplaced(key1)]);
     clock.increment(5_000);
-    expect(findPlaced.calls).toHaveLength(8);
+    expect(findOutcomes.calls).toHaveLength(8);
   });
 
   it('is not asked for again once the server will not say, and the others are', async () => {
-    const { keptStore, findPlaced, clock } = started();
+    const { keptStore, findOutcomes, clock } = started();
     keptStore.tell(listed([otherOrder, ...kept]));
-    await findPlaced.answer([unplaced(key2), { kind: 'refused', ...key1 }]);
+    await findOutcomes.answer([unplaced(key2), { kind: 'refused', ...key1 }]);
     clock.increment(5_000);
-    expect(findPlaced.calls.map(({ input }) => input)).toEqual([[key2, key1], [key2]]);
-    await findPlaced.answer([{ kind: 'refused', ...key2 }]);
+    expect(findOutcomes.calls.map(({ input }) => input)).toEqual([[key2, key1], [key2]]);
+    await findOutcomes.answer([{ kind: 'refused', ...key2 }]);
     clock.increment(120_000);
-    expect(findPlaced.calls).toHaveLength(2);
+    expect(findOutcomes.calls).toHaveLength(2);
   });
 
   it('is not asked for again at a server that does not say', async () => {
-    const { ref, keptStore, findPlaced, clock } = started();
+    const { ref, keptStore, findOutcomes, clock } = started();
     keptStore.tell(listed(kept));
-    await findPlaced.answer(null);
+    await findOutcomes.answer(null);
     clock.increment(900_000);
     ref.send({ type: 'order.left', order: left });
-    expect([findPlaced.calls.length, ref.getSnapshot().value.sent]).toEqual([1, 'unoffered']);
+    expect([findOutcomes.calls.length, ref.getSnapshot().value.outcome]).toEqual([1, 'unoffered']);
   });
 
   it('is not asked for once nobody is signed in', async () => {
-    const { ref, keptStore, findPlaced, clock } = started();
+    const { ref, keptStore, findOutcomes, clock } = started();
     keptStore.tell(listed(kept));
-    await findPlaced.answer([unplaced(key1)]);
+    await findOutcomes.answer([unplaced(key1)]);
     ref.send({ type: 'kept.forget' });
     clock.increment(5_000);
     ref.send({ type: 'order.left', order: left });
-    expect(findPlaced.calls).toHaveLength(1);
+    expect(findOutcomes.calls).toHaveLength(1);
+  });
+});
+
+describe('an order whose caller calls again', () => {
+  const unsent = { callId: '12', sentWith: undefined };
+  const settled = (by: string | null) => ({ kind: 'settled', ...unsent, by }) as const;
+  const other = makeKeptOrder({ callId: '11' });
+
+  it.each(['Marcus Hill', null])('is gone, and says so, once %s has dealt with it there', async (by) => {
+    const { keptStore, findOutcomes, reports, clock } = started();
+    keptStore.tell(listed([order, other]));
+    await findOutcomes.answer([{ kind: 'unplaced', ...unsent }]);
+    expect([findOutcomes.calls[0]?.input, keptStore.received]).toEqual([
+      [unsent, { callId: '11', sentWith: undefined }],
+      [],
+    ]);
+    clock.increment(5_000);
+    await findOutcomes.answer([settled(by)]);
+    expect(keptStore.received).toEqual([{ type: 'keptStore.drop', callId: '12' }]);
+    expect(reports).toEqual([{ type: 'notice.raised', notice: { code: 'keptSettled', by } }]);
+  });
+
+  it('is not saved any more once it was dealt with', async () => {
+    const { ref, keptStore, findOutcomes, clock, sent } = started();
+    keptStore.tell(listed([order]));
+    ref.send(drafted(1));
+    await findOutcomes.answer([settled('Marcus Hill')]);
+    clock.increment(1_000);
+    expect([sent(), ref.getSnapshot().value.server]).toEqual([[], 'idle']);
+  });
+
+  it('says nothing more where it was dealt with here too', async () => {
+    const { ref, keptStore, findOutcomes, reports } = started();
+    keptStore.tell(listed([order]));
+    ref.send({ type: 'order.keptSettled', callId: '12' });
+    keptStore.tell(listed([]));
+    await findOutcomes.answer([settled(null)]);
+    expect([keptStore.received.length, reports]).toEqual([1, []]);
   });
 });
 

@@ -26,6 +26,7 @@ export const paths: ChartPaths = {
         { type: 'kept.discard', callId: '9' },
         { type: 'kept.taken', callId: '9' },
         { type: 'kept.placed', callId: '12', sentWith: 'key-1', orderId: '77' },
+        { type: 'kept.settled', callId: '12', by: 'Marcus Hill' },
         { type: 'kept.toManual', callId: '12' },
         { type: 'kept.forget' },
         { type: 'kept.flush' },
@@ -40,7 +41,12 @@ export const paths: ChartPaths = {
       ],
       answers: {
         saveDraft: ['saved', 'refused'],
-        findPlaced: [null, [], [{ kind: 'placed', callId: '12', sentWith: 'key-1', orderId: '77' }]],
+        findOutcomes: [
+          null,
+          [],
+          [{ kind: 'placed', callId: '12', sentWith: 'key-1', orderId: '77' }],
+          [{ kind: 'settled', callId: '12', by: 'Marcus Hill' }],
+        ],
       },
       distinguish: ({ context }) => [
         context.kept.length,

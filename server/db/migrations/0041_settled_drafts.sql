@@ -1,0 +1,2 @@
+ALTER TABLE "order_drafts" ADD COLUMN "settled_by_id" bigint;--> statement-breakpoint
+ALTER TABLE "order_drafts" ADD CONSTRAINT "order_drafts_settled_by_id_agents_id_fk" FOREIGN KEY ("settled_by_id") REFERENCES "public"."agents"("id") ON DELETE set null ON UPDATE no action;
