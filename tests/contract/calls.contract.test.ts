@@ -11,7 +11,7 @@ import {
 } from '../../src/services/calls/calls-api';
 import { emptyDraft } from '../../src/services/orders/draft-content';
 import { saveCallDraft } from '../../src/services/orders/save-call-draft';
-import { readSharedDraft, saveSharedDraft } from '../../src/services/orders/shared-draft';
+import { findOutcomes, readSharedDraft, saveSharedDraft } from '../../src/services/orders/shared-draft';
 import type { SharedDraft } from '../../src/services/orders/shared-draft.types';
 import { fetchSignature } from '../../src/services/realtime/channel-auth';
 import { fetchMe } from '../../src/services/session/session-api';
@@ -157,7 +157,7 @@ it('has the user authenticated too', async () => {
   });
 });
 
-it('gives the caller’s half-taken order to whoever answers the next call', async () => {
+it('gives the caller’s half-taken order to whoever answers the next call, and says who dealt with it', async () => {
   const number = '+12065550187';
   const cart = {
     lines: [
@@ -180,6 +180,15 @@ it('gives the caller’s half-taken order to whoever answers the next call', asy
     agentName: expect.any(String),
     typed: null,
   });
+  const outcomes = async () =>
+    findOutcomes(agent, [{ callId: first.id }], {
+      offered: ['call-drafts'],
+      ownId: (await fetchMe(agent)).id,
+    });
+  expect(await outcomes()).toEqual([{ callId: first.id, kind: 'unplaced' }]);
+  await saveCallDraft(other, { callId: first.id, cart: { ...cart, lines: [] }, customerId: null });
+  const { name: by } = await fetchMe(other);
+  expect(await outcomes()).toEqual([{ callId: first.id, kind: 'settled', by }]);
   await endCall(other, { callId: second.id });
 });
 
