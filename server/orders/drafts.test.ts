@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { orderDrafts } from '../db/schema';
 import { createTestServer, type DemoName, idOf } from '../testing/server';
@@ -362,6 +363,9 @@ describe('with versions', () => {
       });
       expect(await keep({ ...whole, version: body.data.version })).toMatchObject({ status: 409, body: told });
       expect((await read('agent2')).status).toBe(404);
+      const rows = await server.database.db.select().from(orderDrafts).where(eq(orderDrafts.callId, callId));
+      expect(rows).toMatchObject([{ customerId: null }]);
+      expect(rows[0]?.draft).toEqual({ lines: [], order_type: 'delivery', payment_method: 'credit_card' });
     },
   );
 

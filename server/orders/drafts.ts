@@ -118,7 +118,8 @@ async function settle(tx: Transaction, which: SQL | undefined, agentId: number):
   await tx
     .update(orderDrafts)
     .set({
-      draft: sql`${orderDrafts.draft} || '{"lines": []}'::jsonb`,
+      draft: sql`jsonb_build_object('lines', '[]'::jsonb, 'order_type', ${orderDrafts.draft} -> 'order_type',
+        'payment_method', ${orderDrafts.draft} -> 'payment_method')`,
       customerId: null,
       version: nextVersion,
       settledById: agentId,
