@@ -52,6 +52,7 @@ export async function lockOwnCall(tx: Transaction, callId: number, agentId: numb
       tenantId: calls.tenantId,
       fromNumber: calls.fromNumber,
       status: calls.status,
+      answeredAt: calls.answeredAt,
       endedAt: calls.endedAt,
     })
     .from(calls)

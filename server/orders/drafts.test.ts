@@ -172,6 +172,27 @@ test('a placed order leaves what is taken in another call of the same caller tha
   expect(await stored()).toEqual([before]);
 });
 
+test('a placed order leaves what was kept of a call that went on beside this one, or began after it', async () => {
+  const second = await ring('206-555-0173');
+  await accept(second, 'agent2');
+  await keep(cart);
+  server.clock.advance(1);
+  await hangUp();
+  server.clock.advance(60);
+  expect((await place(second, {}, 'agent2')).status).toBe(201);
+  expect(await stored()).toMatchObject([{ callId }]);
+
+  await server.database.pool.query("update agents set status = 'available' where id = $1", [idOf('agent2')]);
+  await hangUp(second);
+  server.clock.advance(60);
+  const third = await ring();
+  await accept(third, 'agent2');
+  await keep(cart, 'agent2', third);
+  await hangUp(third);
+  expect((await place()).status).toBe(201);
+  expect(await stored()).toMatchObject([{ callId: third }]);
+});
+
 test('only the agent whose call it is keeps it, in the call and 15 minutes after it', async () => {
   const statuses = [];
   for (const name of ['agent2', 'supervisor', 'admin'] as const)

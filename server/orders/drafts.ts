@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { CallRecord } from '../calls/call-records';
 import { keptOf } from '../customers/known-as';
 import type { Database, Queryable, Transaction } from '../db/database';
@@ -279,14 +279,19 @@ export async function changeDraft(
   });
 }
 
-/** Those of a call whose order is placed by this agent, and what its caller left in earlier ones. */
-export async function forgetDrafts(tx: Transaction, caller: Caller, agentId: number): Promise<void> {
-  const hasEnded = sql`exists (select 1 from ${calls} where ${and(
+/** That of the call whose order is placed by this agent, and what its caller left in calls that were over when it began. */
+export async function forgetDrafts(
+  tx: Transaction,
+  call: Caller & Pick<CallRow, 'answeredAt'>,
+  agentId: number,
+): Promise<void> {
+  await tx.delete(orderDrafts).where(eq(orderDrafts.callId, call.id));
+  if (call.answeredAt === null) return;
+  const wasOver = sql`exists (select 1 from ${calls} where ${and(
     eq(calls.id, orderDrafts.callId),
-    isNotNull(calls.endedAt),
+    lte(calls.endedAt, call.answeredAt),
   )})`;
-  await tx.delete(orderDrafts).where(eq(orderDrafts.callId, caller.id));
-  await settle(tx, and(isOf(caller), hasEnded), agentId);
+  await settle(tx, and(isOf(call), wasOver), agentId);
 }
 
 export async function findKeptDraft(db: Queryable, { call }: CallRecord, now: Date) {
