@@ -38,7 +38,11 @@ import type { Trace } from './telemetry/tracing';
 import { createWebhooks, type Webhooks } from './webhooks/deliver';
 
 const id = z.number().int();
-const revoked = z.union([z.object({ tokenId: id }), z.object({ agentId: id }), z.object({ screenId: id })]);
+const revoked = z.union([
+  z.object({ tokenId: id }),
+  z.object({ agentId: id, isSignedIn: z.boolean().optional() }),
+  z.object({ screenId: id }),
+]);
 
 /** Pending work is stored, so nothing is lost when the process stops waiting for it. */
 const stopTimeoutMs = 1_000;

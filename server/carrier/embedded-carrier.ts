@@ -336,7 +336,7 @@ export function createEmbeddedCarrier(deps: EmbeddedCarrierDeps): EmbeddedCarrie
     callerKey: (callId) => tokens.callKey(callId),
     sessions: () => [...peers].flatMap(({ agent }) => agent?.tokenId ?? []),
     revoke(whom) {
-      if ('screenId' in whom) return;
+      if ('screenId' in whom || ('agentId' in whom && whom.isSignedIn)) return;
       for (const peer of peers) {
         const { agent } = peer;
         const isMeant =

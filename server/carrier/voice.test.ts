@@ -195,6 +195,13 @@ describe('registering', () => {
     await other.handled();
   });
 
+  test('a device of somebody who hears less from now on, and stays signed in, goes on with its call', async () => {
+    const { phone, agent, conference } = await connected();
+    voice.carrier.revoke({ agentId: priya, isSignedIn: true });
+    agent.send({ type: 'digits', conference, digits: '5' });
+    expect(await phone.receive('digits')).toEqual({ type: 'digits', conference, digits: '5' });
+  });
+
   test('a signed-out device that keeps its connection open does not come back to its call', async () => {
     const { phone, agent, conference } = await connected();
     agent.socket.pause();

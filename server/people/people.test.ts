@@ -3,6 +3,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import WebSocket from 'ws';
 import { recordChange } from '../audit/record';
+import { openVoice } from '../carrier/testing';
 import { createTestServer, idOf, type TestServer } from '../testing/server';
 
 const mails: string[] = [];
@@ -406,13 +407,19 @@ test('deactivating ends sessions and closes sockets at once; reactivating lets i
   expect((await server.post('/api/auth/login', null, login)).status).toBe(200);
 });
 
-test('an admin who is demoted keeps the session, and loses the admins’ pages and the supervisors’ channel', async () => {
+test('an admin who is demoted keeps the session and the voice of a call, and loses the admins’ pages and the supervisors’ channel', async () => {
   const supervisor = await personOf(idOf('supervisor'));
   const put = (body: object) => server.put(`/api/admin/people/${supervisor.id}`, admin, body);
   await put({ ...supervisor, role: 'admin' });
   const token = await server.tokenOf('supervisor');
   const socket = await joined(token, 'private-supervisor');
   expect((await server.get('/api/admin/people', token)).status).toBe(200);
+  const voice = await openVoice(`${(await listening)?.replace('http', 'ws')}/voice`);
+  voice.send({
+    type: 'register',
+    token: (await server.get('/api/agent/twilio-token', token)).body.data.token,
+  });
+  await voice.receive('registered');
   const closed = once(socket, 'close');
   expect((await put({ ...(await personOf(supervisor.id)), role: 'agent' })).status).toBe(200);
   expect((await server.get('/api/admin/people', token)).status).toBe(403);
@@ -422,6 +429,8 @@ test('an admin who is demoted keeps the session, and loses the admins’ pages a
   });
   await server.runJob('access check');
   expect((await closed)[0]).toBe(4009);
+  await voice.handled();
+  expect(voice.received).toEqual([]);
   await put({ ...(await personOf(supervisor.id)), role: 'supervisor' });
 });
 

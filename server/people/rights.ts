@@ -81,7 +81,7 @@ export async function changedRole(
   const hearsLess = isOverseer({ agentType }) && !isOverseer({ agentType: role });
   return [
     ...screens.map((screenId) => ({ screenId })),
-    ...(mustSignIn || hearsLess ? [{ agentId: id }] : []),
+    ...(mustSignIn || hearsLess ? [{ agentId: id, isSignedIn: !mustSignIn }] : []),
   ];
 }
 

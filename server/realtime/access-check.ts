@@ -64,6 +64,7 @@ async function closeSignedOut({ db, hub, voiceTokens, revoke, now }: Access): Pr
         (kitchen === null || kitchenOf(channel) !== kitchen.tenantId) &&
         !holders.some((holder) => mayJoin(holder, channel)),
     );
-    if (isBeyondRole) for (const tokenId of grants.keys()) revoke({ tokenId });
+    // The session goes on, and with it the voice of a call.
+    if (isBeyondRole) for (const tokenId of grants.keys()) hub.revoke({ tokenId });
   }
 }

@@ -1,7 +1,8 @@
 /** Whose open sockets are closed with 4009. */
 export type Revoked =
   | { readonly tokenId: number }
-  | { readonly agentId: number }
+  /** isSignedIn: only what they hear has changed, and the voice of a call goes on. */
+  | { readonly agentId: number; readonly isSignedIn?: boolean | undefined }
   /** A screen in a kitchen. */
   | { readonly screenId: number };
 /** How a service outside learns whose a connection is, so that it can end it. */
