@@ -30,7 +30,7 @@ const isAlike = (allergen: string, allergy: string): boolean =>
 /** Beside an allergen they name nothing else that must not be eaten. */
 const fillers = new Set(
   `allergy allergies allergic intolerance intolerant sensitive sensitivity reaction severe severely mild mildly very
-  highly bad badly strong strongly serious seriously slight slightly deadly no not non none never nothing without free
+  highly anaphylactic anaphylaxis epipen coeliac celiac bad badly strong strongly serious seriously slight slightly deadly no not non none never nothing without free
   avoid avoiding any anything all every also too only even and or but with of in on to for from by at as a an the is are
   be has have having had can cannot cant could do dont does doesnt must mustnt should eat eats eating take takes
   tolerate i im he she they we you me him her us them my his their our your one customer caller guest guests wife husband
@@ -40,17 +40,50 @@ const fillers = new Set(
     .map(plain),
 );
 
+const wordsIn = (text: string): readonly string[] => text.match(/[\p{L}\p{M}\p{N}'’]+/gu) ?? [];
+
+const rootOf = (word: string): string => plain(word).replace(/['’]/g, '');
+
+const isFiller = (word: string): boolean => fillers.has(rootOf(word));
+
+/** 'all nuts' are nuts. */
+const isNamedIn = (allergen: string, text: string): boolean =>
+  matches(allergen, text) ||
+  matches(
+    allergen,
+    wordsIn(text)
+      .filter((word) => !isFiller(word))
+      .join(' '),
+  );
+
+/** Beside these a word says of which plant or animal something is, or which part of it. */
+const kindOf: Readonly<Record<string, string>> = {
+  tree: 'nut',
+  cow: 'milk',
+  seed: 'sesame',
+  bean: 'soy',
+  flour: 'wheat',
+  white: 'egg',
+  yolk: 'egg',
+  butter: 'peanut',
+};
+
 /** What of the text no recorded allergen that it names accounts for. */
 function unrecordedIn(text: string, recorded: readonly string[]): readonly string[] {
-  const found = recorded.filter((allergen) => matches(allergen, text));
+  const found = recorded.filter((allergen) => isNamedIn(allergen, text));
   if (found.length === 0) return [text];
-  const wordsIn = (words: string) => words.match(/[\p{L}\p{M}\p{N}'’]+/gu) ?? [];
   const isOf = (allergen: string, word: string) =>
     matches(allergen, word) || wordsIn(allergen).some((each) => plain(each) === plain(word));
-  const isKnown = (word: string) =>
-    fillers.has(plain(word).replace(/['’]/g, '')) || found.some((allergen) => isOf(allergen, word));
+  const isKind = (word: string, beside: readonly (string | undefined)[]) => {
+    const of = kindOf[rootOf(word)];
+    return of !== undefined && beside.some((other) => other !== undefined && rootOf(other).startsWith(of));
+  };
+  const isKnown = (word: string, at: number, words: readonly string[]) =>
+    isFiller(word) ||
+    isKind(word, [words[at - 1], words[at + 1]]) ||
+    found.some((allergen) => isOf(allergen, word));
   // Neighbours stay together: 'kiwi fruit'.
-  const marked = wordsIn(text).map((word) => (isKnown(word) ? ',' : word));
+  const marked = wordsIn(text).map((word, at, words) => (isKnown(word, at, words) ? ',' : word));
   return marked
     .join(' ')
     .split(',')
@@ -89,7 +122,7 @@ export async function recordedAllergens(db: Queryable, tenantId: number): Promis
 
 function warningOf({ name, allergens }: PricedItem, allergies: readonly string[]): string | null {
   if (allergens === null) return `Of ${name} no allergens are recorded.`;
-  const found = allergens.filter((allergen) => allergies.some((allergy) => matches(allergen, allergy)));
+  const found = allergens.filter((allergen) => allergies.some((allergy) => isNamedIn(allergen, allergy)));
   return found.length === 0 ? null : `${name} contains ${found.join(', ')}.`;
 }
 

@@ -44,6 +44,9 @@ it('an agent is warned of the allergens that the server warns of', () => {
     'penuts',
     'no',
     'allergic to',
+    'all',
+    "cow's",
+    'beans',
     'please',
     'and',
   );
