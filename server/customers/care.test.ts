@@ -60,6 +60,16 @@ const order = async (customerId: number, token = agent, quantity = 1) =>
     })
   ).body.data;
 
+/** One that is open keeps its customer from being removed. */
+const finishOrders = () =>
+  server.database.pool.query(
+    "update orders set status = 'completed' where status not in ('completed', 'cancelled', 'failed')",
+  );
+const erase = async (id: number, body: object) => {
+  await finishOrders();
+  return server.post(path(id, '/erase'), admin, body);
+};
+
 async function makeCall(customerId: number | null, fromNumber: string) {
   made += 1;
   const at = server.clock.now;
@@ -606,6 +616,7 @@ describe('removing a person', () => {
     await db.execute(sql`insert into outbox (channel, event, data, available_at)
       values ('private-supervisor', 'supervisor.helped', ${help}::jsonb, 'infinity')`);
     const { version } = await read(person.id);
+    await finishOrders();
     const erase = (body: object) => server.post(path(person.id, '/erase'), admin, body);
     expect((await erase({ version })).status).toBe(422);
     expect((await erase({ version: version - 1, confirm: 'erase' })).status).toBe(409);
@@ -646,6 +657,32 @@ describe('removing a person', () => {
     const held = await server.get(path(person.id, '/export'), admin);
     expect(JSON.stringify(held.body)).not.toContain(mark);
     await expect(db.delete(auditEntries)).rejects.toThrow();
+  });
+
+  test('waits for open orders, whose address and allergies are needed still', async () => {
+    const person = await makeCustomer();
+    const [one, two] = [await order(person.id), await order(person.id, agent, 2)];
+    const body = { version: (await read(person.id)).version, confirm: 'erase' };
+    const ask = () => server.post(path(person.id, '/erase'), admin, body);
+    const set = (status: string, id: number) =>
+      server.database.pool.query('update orders set status = $1 where id = $2', [status, id]);
+    expect(await ask()).toMatchObject({
+      status: 409,
+      body: {
+        message: `Orders #${one.id}, #${two.id} of this customer are open. Complete or cancel them first.`,
+      },
+    });
+    await set('cancelled', one.id);
+    await set('out_for_delivery', two.id);
+    expect((await ask()).body.message).toBe(
+      `Order #${two.id} of this customer is open. Complete or cancel it first.`,
+    );
+    // Nobody finished it.
+    await server.database.pool.query(
+      "update orders set created_at = created_at - interval '1 day', due_at = null where id = $1",
+      [two.id],
+    );
+    expect((await ask()).status).toBe(200);
   });
 
   test('empties the places that the export reads, and no others hold the person', async () => {
@@ -710,7 +747,7 @@ describe('removing a person', () => {
       for (const word of said) expect(JSON.stringify(held[place])).toContain(word);
     const { version } = await read(person.id);
     const body = { version, confirm: 'erase' };
-    expect((await server.post(path(person.id, '/erase'), admin, body)).status).toBe(200);
+    expect((await erase(person.id, body)).status).toBe(200);
     const left = await everything();
     expect([left.match(/Word (of|before) [a-z ]+/)?.[0], left.includes(person.phoneNumber)]).toEqual([
       undefined,
@@ -754,7 +791,7 @@ describe('removing a person', () => {
     const after = { first_name: 'Ida', last_name: null, notes: 'Loud', version: 6 };
     expect((await edit(kept.id, { ...after, phone_number: kept.phoneNumber })).status).toBe(200);
     const { version } = await read(person.id);
-    const { status } = await server.post(path(person.id, '/erase'), admin, { version, confirm: 'erase' });
+    const { status } = await erase(person.id, { version, confirm: 'erase' });
     expect(status).toBe(200);
     const entries = await db
       .select()
@@ -785,7 +822,7 @@ describe('removing a person', () => {
     await undoMerge(second.id);
     await undoMerge(first.id);
     const { version } = await read(person.id);
-    await server.post(path(person.id, '/erase'), admin, { version, confirm: 'erase' });
+    await erase(person.id, { version, confirm: 'erase' });
     expect((await everything()).includes(mark)).toBe(false);
   });
 
@@ -830,7 +867,7 @@ describe('removing a person', () => {
       new Set(['call.missed', 'supervisor.helped', 'call.ended']),
     );
     const body = { version: 1, confirm: 'erase' };
-    expect((await server.post(path(person.id, '/erase'), admin, body)).status).toBe(200);
+    expect((await erase(person.id, body)).status).toBe(200);
     for (const table of ['activities', 'outbox']) {
       const { rows } = await db.execute(
         sql.raw(`select event, data from ${table}
@@ -850,7 +887,7 @@ describe('removing a person', () => {
     const held = await server.get(path(short.id, '/export'), admin);
     expect(held.body.data.calls.map(({ id }: { id: number }) => id)).toEqual([own.id]);
     const body = { version: 1, confirm: 'erase' };
-    expect((await server.post(path(short.id, '/erase'), admin, body)).status).toBe(200);
+    expect((await erase(short.id, body)).status).toBe(200);
     const left = await db.select().from(calls).where(sql`id in (${own.id}, ${other.id})`).orderBy(calls.id);
     expect(left.map(({ fromNumber }) => fromNumber)).toEqual(['', '+1 425 555 4173']);
   });
@@ -861,7 +898,9 @@ describe('removing a person', () => {
     const joined = await makeCustomer({ mergedIntoId: person.id });
     const placed = await order(person.id);
     const { version } = await read(person.id);
-    await server.post(path(person.id, '/erase'), admin, { version, confirm: 'erase' });
+    await erase(person.id, { version, confirm: 'erase' });
+    // As one that nobody finished.
+    await server.database.pool.query("update orders set status = 'pending' where id = $1", [placed.id]);
 
     for (const id of [person.id, joined.id]) {
       const renamed = await server.put(`/api/customers/${id}`, agent, {
@@ -906,7 +945,7 @@ describe('removing a person', () => {
     const { call } = await live.ring({ tenantId: 1, fromNumber: person.phoneNumber, isSimulated: false });
     expect((await server.post(`/api/calls/${call.id}/accept`, agent)).status).toBe(200);
     await live.hangUp(call.id, 'caller');
-    await server.post(path(person.id, '/erase'), admin, { version: 1, confirm: 'erase' });
+    await erase(person.id, { version: 1, confirm: 'erase' });
     const draft = {
       lines: [{ line_id: 'a', menu_item_id: 11, name: 'Margherita', unit_price: '12.99', quantity: 1 }],
       order_type: 'delivery',
@@ -954,9 +993,7 @@ describe('removing a person', () => {
       (await server.post(`/api/orders/${id}/cancellation`, agent, { version: 2, reason: mark })).status,
     ).toBe(200);
     const { version } = await read(person.id);
-    expect((await server.post(path(person.id, '/erase'), admin, { version, confirm: 'erase' })).status).toBe(
-      200,
-    );
+    expect((await erase(person.id, { version, confirm: 'erase' })).status).toBe(200);
     expect(await everything()).not.toContain(mark);
     const { data } = (await server.get(`/api/admin/orders/${id}`, admin)).body;
     expect(data.changes).toMatchObject([
@@ -978,9 +1015,9 @@ describe('removing a person', () => {
       isSimulated: false,
     });
     const body = { version: 1, confirm: 'erase' };
-    expect((await server.post(path(person.id, '/erase'), admin, body)).status).toBe(409);
+    expect((await erase(person.id, body)).status).toBe(409);
     await server.app.live.calls.hangUp(call.id, 'caller');
-    expect((await server.post(path(person.id, '/erase'), admin, body)).status).toBe(200);
+    expect((await erase(person.id, body)).status).toBe(200);
   });
 });
 
