@@ -199,11 +199,13 @@ describe.each(['reverb', 'soketi'] as const)('at %s, which sends no webhooks', (
     await setRole('agent');
     const told: unknown[] = [];
     const { db } = server.database;
-    const endLost = createServiceSessions({
-      db,
-      clock: () => server.clock.now,
-      broadcaster: { disconnect: async (whom) => void told.push(whom) },
-    });
+    const restarted = () =>
+      createServiceSessions({
+        db,
+        clock: () => server.clock.now,
+        broadcaster: { disconnect: async (whom) => void told.push(whom) },
+      });
+    const endLost = restarted();
     const idIn = (token: string) => ({ tokenId: Number(token.split('|')[0]) });
     await endLost();
     expect(told).toContainEqual(idIn(theirs));
@@ -211,6 +213,11 @@ describe.each(['reverb', 'soketi'] as const)('at %s, which sends no webhooks', (
     told.length = 0;
     await endLost();
     expect(told).toEqual([]);
+    // What they may not hear now, a session that began after that never heard.
+    server.clock.advance(60 * 86_400);
+    const later = await server.tokenOf('supervisor', 1);
+    await restarted()();
+    expect(told).not.toContainEqual(idIn(later));
   });
 
   test('/readyz says what the service lacks, and that requests are taken', async () => {
