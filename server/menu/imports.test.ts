@@ -321,7 +321,7 @@ describe('an import', () => {
     expect(events.map(({ event }) => event)).toEqual(['menu.updated']);
     const after = await editor();
     const pizza = after.categories.find(({ name }: { name: string }) => name === 'Pizza');
-    expect(pizza.items.slice(0, 2)).toMatchObject([
+    expect([pizza.items[0], pizza.items.at(-1)]).toMatchObject([
       { id: 11, price: '13.49', code: 'M1', allergens: ['Gluten', 'Milk'] },
       { name: '=SUM(A1)', allergens: [] },
     ]);
@@ -413,6 +413,85 @@ describe('an import', () => {
     });
   });
 
+  describe('of lines in another order than the menu', () => {
+    const menu = lines(
+      'Category,Name,Price',
+      'Starters,Soup,5',
+      'Starters,Salad,6',
+      'Drinks,Water,2',
+      'Drinks,Juice,4',
+    );
+    const order = async (id: number) =>
+      (await editor(id)).categories.map(({ name, items }: { name: string; items: { name: string }[] }) => [
+        name,
+        ...items.map((item) => item.name),
+      ]);
+
+    test('changes nothing where they say nothing new, and items that they do not have stay', async () => {
+      const id = await add(menu);
+      const before = await editor(id);
+      const { body } = await apply(lines('Category,Name,Price', 'Drinks,Juice,4', 'Starters,Soup,5'), {}, id);
+      expect(body.result).toEqual({ added: 0, changed: 0, removed: 0, skipped: 0 });
+      expect(await editor(id)).toEqual(before);
+    });
+
+    test('appends what is new or comes from another category, where items that they do not have stay', async () => {
+      const id = await add(menu);
+      // Numbers of places stay free where something was removed.
+      const { menu_version: version, categories } = await editor(id);
+      const changes = [{ do: 'remove', what: 'item', id: categories[0].items[0].id }];
+      await server.post(`/api/admin/tenants/${id}/menu/changes`, admin, { version, changes });
+      const file = lines(
+        'Category,Name,Price',
+        'Desserts,Cake,7',
+        'Drinks,Tea,3',
+        'Drinks,Juice,5',
+        'Starters,Bread,1',
+        'Starters,Water,2',
+      );
+      await apply(file, {}, id);
+      expect(await order(id)).toEqual([
+        ['Starters', 'Salad', 'Bread', 'Water'],
+        ['Drinks', 'Juice', 'Tea'],
+        ['Desserts', 'Cake'],
+      ]);
+    });
+
+    test.each([
+      [
+        'those they do not have are removed',
+        'remove',
+        ['Drinks,Juice,4', 'Starters,Salad,6', 'Starters,Soup,5'],
+      ],
+      [
+        'they have every item',
+        'keep',
+        ['Drinks,Juice,4', 'Drinks,Water,2', 'Starters,Salad,6', 'Starters,Soup,5'],
+      ],
+    ])('is that of the menu where %s', async (_where, missing, rows) => {
+      const id = await add(menu);
+      await apply(lines('Category,Name,Price', ...rows), { missing }, id);
+      expect(await order(id)).toEqual([
+        ['Drinks', 'Juice', ...(missing === 'keep' ? ['Water'] : [])],
+        ['Starters', 'Salad', 'Soup'],
+      ]);
+    });
+
+    test('appends a new option group, though numbers of places before it are free', async () => {
+      const option = (group: string) => `option,,One,0,,${group}`;
+      const item = (groups: string) => `item,Pizza,Diavola,12,${groups},`;
+      const id = await add(lines(columns, item('A; B; C'), ...['A', 'B', 'C'].map(option)));
+      const { menu_version: version, option_groups: groups } = await editor(id);
+      const changes = [
+        { do: 'remove', what: 'group', id: groups[0].id },
+        { do: 'remove', what: 'group', id: groups[1].id },
+      ];
+      await server.post(`/api/admin/tenants/${id}/menu/changes`, admin, { version, changes });
+      const { body } = await apply(lines(columns, item('C; D'), option('D')), {}, id);
+      expect(body.data.option_groups.map(({ name }: { name: string }) => name)).toEqual(['C', 'D']);
+    });
+  });
+
   test('removes no option group that an item of the file has', async () => {
     const head = 'Type,Category,Name,Price,Option groups,Option group';
     const groups = ['Size', 'Extras', 'Sauce'].map((name) => `option,,One,0,,${name}`);
@@ -455,9 +534,9 @@ describe('an import', () => {
     expect(await editor(id)).toEqual(before);
     const kept = await apply(renumbered, { wrong: 'skip' }, id);
     expect(kept.body.data.categories[0].items.map(({ name }: { name: string }) => name)).toEqual([
-      'Funghi',
       'Margherita',
       'Diavola',
+      'Funghi',
     ]);
     expect((await apply(renumbered, { missing: 'remove' }, id)).body.result).toMatchObject({ removed: 1 });
   });

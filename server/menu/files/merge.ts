@@ -128,6 +128,9 @@ function match(items: readonly FileItem[], before: Menu): Map<FileItem, Item> {
   return found;
 }
 
+const nextPlace = (rows: readonly { readonly position: number }[]) =>
+  rows.reduce((next, { position }) => Math.max(next, position + 1), 0);
+
 function createIds() {
   let last = 0;
   return () => {
@@ -247,17 +250,19 @@ function mergeOnce(
   const [was, is] = [{ menu: before }, { menu }];
 
   const optionsOf = byKey(shown(before.options.values()), ({ group_id }) => group_id);
+  const groupsBefore = shown(before.groups.values());
   const storedGroups = new Map(
-    shown(before.groups.values()).map((row): [string, StoredGroup] => [
+    groupsBefore.map((row): [string, StoredGroup] => [
       keyOf(row.name),
       { row, options: optionsOf.get(row.id) ?? [] },
     ]),
   );
   const groupIds = new Map([...storedGroups].map(([key, { row }]) => [key, row.id]));
   const groups: Merged['option_groups'] = { added: [], changed: [], missing: [] };
+  const nextGroup = nextPlace(groupsBefore);
   for (const [index, group] of file.groups.entries()) {
     const old = storedGroups.get(keyOf(group.name));
-    const { row, options } = mergeGroup(menu, group, old, groupIds.size + index, nextId);
+    const { row, options } = mergeGroup(menu, group, old, nextGroup + index, nextId);
     sources.note('group', row.id, group);
     for (const option of options) sources.note('option', option.id, group);
     groupIds.set(keyOf(group.name), row.id);
@@ -270,12 +275,12 @@ function mergeOnce(
 
   const categories = new Map<string, Category>();
   for (const category of shown(before.categories.values())) categories.set(keyOf(category.name), category);
-  const order = new Map<number, number>();
+  const named = new Set<number>();
   const categoryOf = (name: string): Category => {
     const category = categories.get(keyOf(name)) ?? { id: nextId(), name, position: 0, removed_at: null };
     categories.set(keyOf(name), category);
     if (!menu.categories.has(category.id)) menu.categories.set(category.id, category);
-    if (!order.has(category.id)) order.set(category.id, order.size);
+    named.add(category.id);
     return category;
   };
 
@@ -283,7 +288,6 @@ function mergeOnce(
   const added: Merged['added'] = [];
   const changed: Merged['changed'] = [];
   const kept = new Set<number>();
-  const places = new Map<number, number>();
   let unchanged = 0;
   for (const line of file.items) {
     const unknown = line.groups?.find((name) => !groupIds.has(keyOf(name)));
@@ -296,15 +300,12 @@ function mergeOnce(
     const old = stored.get(line);
     const { line: _line, category: _category, groups: names, ...fields } = line;
     const group_ids = names && [...new Set(names.map((name) => groupIds.get(keyOf(name)) ?? 0))];
-    const position = places.get(category.id) ?? 0;
-    places.set(category.id, position + 1);
     const item: Item = {
       ...(old ?? { ...blankItem, id: nextId() }),
       ...stated({ ...fields, group_ids }),
       name: line.name,
       price_cents: line.price_cents,
       category_id: category.id,
-      position,
     };
     const row = item.is_available ? { ...item, sold_out_until: null } : item;
     menu.items.set(row.id, row);
@@ -327,13 +328,11 @@ function mergeOnce(
     const category = before.categories.get(item.category_id)?.name ?? '';
     const { id, name, code } = item;
     missing.push({ id, category, name, code, price: toDecimal(item.price_cents) });
-    const position = places.get(item.category_id) ?? 0;
-    places.set(item.category_id, position + 1);
-    menu.items.set(id, removeMissing ? { ...item, removed_at: removedAt } : { ...item, position });
+    if (removeMissing) menu.items.set(id, { ...item, removed_at: removedAt });
   }
   const inFile = new Set(file.groups.map(({ name }) => keyOf(name)));
   const ofItems = new Set([...kept].flatMap((id) => menu.items.get(id)?.group_ids ?? []));
-  for (const group of file.statesGroups ? shown(before.groups.values()) : []) {
+  for (const group of file.statesGroups ? groupsBefore : []) {
     if (inFile.has(keyOf(group.name)) || ofItems.has(group.id)) continue;
     groups.missing.push(group.name);
     if (!removeMissing) continue;
@@ -343,15 +342,41 @@ function mergeOnce(
   }
   for (const option of menu.options.values())
     if (option.removed_at === 'now') menu.options.set(option.id, { ...option, removed_at: removedAt });
-  const inUse = new Set(shown(menu.items.values()).map(({ category_id }) => category_id));
-  for (const category of shown(menu.categories.values())) {
-    const place = order.get(category.id);
-    if (place === undefined && removeMissing && !inUse.has(category.id))
-      menu.categories.set(category.id, { ...category, removed_at: removedAt });
-    else {
-      const position = place ?? order.size + category.position;
-      if (position !== category.position) menu.categories.set(category.id, { ...category, position });
-    }
-  }
+  putInOrder(menu, before, { items: kept, categories: named }, removeMissing || missing.length === 0);
+  for (const category of removeMissing ? shown(menu.categories.values()) : [])
+    if (!named.has(category.id)) menu.categories.set(category.id, { ...category, removed_at: removedAt });
   return { menu, unchanged, added, changed, missing, option_groups: groups, wrong };
+}
+
+/**
+ * The lines of a whole menu say its order. Those of a part of it do not say where the rest stands: what is new there
+ * comes last.
+ */
+function putInOrder(
+  menu: Menu,
+  before: Menu,
+  lines: { readonly items: Iterable<number>; readonly categories: ReadonlySet<number> },
+  isWhole: boolean,
+): void {
+  const itemsBefore = byKey(before.items.values(), ({ category_id }) => category_id);
+  const next = new Map<number, number>();
+  for (const id of lines.items) {
+    const item = menu.items.get(id);
+    if (item === undefined) continue;
+    const { category_id } = item;
+    if (!isWhole && before.items.get(id)?.category_id === category_id) continue;
+    const position = next.get(category_id) ?? nextPlace(isWhole ? [] : (itemsBefore.get(category_id) ?? []));
+    next.set(category_id, position + 1);
+    menu.items.set(id, { ...item, position });
+  }
+  const categories = shown(before.categories.values());
+  const unnamed = categories.filter(({ id }) => !lines.categories.has(id));
+  const first = isWhole ? 0 : nextPlace(categories);
+  const placed = [...lines.categories, ...unnamed.map(({ id }) => id)].filter(
+    (id) => isWhole || !before.categories.has(id),
+  );
+  for (const [index, id] of placed.entries()) {
+    const category = menu.categories.get(id);
+    if (category !== undefined) menu.categories.set(id, { ...category, position: first + index });
+  }
 }
