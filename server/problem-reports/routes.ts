@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { actorOf, recordChange } from '../audit/record';
+import { writeIfPossible } from '../db/failures';
 import { agents, calls, problemReports } from '../db/schema';
 import type { Deps } from '../deps';
 import { adminsOnly, currentAgent } from '../http/access';
@@ -145,7 +146,8 @@ export async function problemReportRoutes(
         .insert(problemReports)
         .values({ ...report, recording: maskRecording(recording) })
         .returning({ id: problemReports.id });
-      await removeBeyond(agentId);
+      // It is stored: what this leaves, the next one removes.
+      await writeIfPossible(() => removeBeyond(agentId));
       return reply.code(201).send({ data: present({ id, agentName, ...report }) });
     },
   );
