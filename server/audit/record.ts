@@ -18,11 +18,16 @@ export interface Actor {
   readonly device: string | null;
 }
 
-export const commandLine: Actor = { id: null, name: 'Command line', address: null, device: null };
+const withoutAccount = (name: string): Actor => ({ id: null, name, address: null, device: null });
 
-export const theServer: Actor = { id: null, name: 'The server', address: null, device: null };
+export const commandLine = withoutAccount('Command line');
+export const theServer = withoutAccount('The server');
+/** Of webhooks. */
+export const theReceiver = withoutAccount('The receiver');
+const nobody = withoutAccount('Nobody signed in');
 
-export const nobody = 'Nobody signed in';
+/** Who is named in the audit and is no person. */
+export const notPeople: readonly Actor[] = [commandLine, theServer, theReceiver, nobody];
 
 /** Somebody with an account. */
 export interface Person extends Actor {
@@ -42,7 +47,7 @@ export interface Change {
 export function actorOf({ signedIn, ip, headers }: FastifyRequest): Actor {
   return {
     id: signedIn?.id ?? null,
-    name: signedIn?.name ?? nobody,
+    name: signedIn?.name ?? nobody.name,
     address: plainAddress(ip),
     device: trimmedDevice(headers['user-agent']),
   };

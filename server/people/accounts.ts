@@ -1,13 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import {
-  type Actor,
-  commandLine,
-  type Fields,
-  nobody,
-  recordChange,
-  theServer,
-  withSent,
-} from '../audit/record';
+import { type Actor, type Fields, notPeople, recordChange, withSent } from '../audit/record';
 import { recordVersion } from '../audit/stale';
 import type { Queryable, Transaction } from '../db/database';
 import { isUniqueViolation } from '../db/failures';
@@ -38,7 +30,7 @@ export function nameOf({ firstName, lastName }: { firstName: string; lastName: s
 }
 
 /** Under these the audit names who has no account. */
-const notPeople = new Set([commandLine.name, theServer.name, nobody].map(lettersOf));
+const otherNames = new Set(notPeople.map(({ name }) => lettersOf(name)));
 
 function lettersOf(name: string): string {
   return name
@@ -50,7 +42,7 @@ function lettersOf(name: string): string {
 /** Throws where the audit would show the person as somebody who has no account. */
 export function mustBeOfAPerson(name: string): void {
   const isKitchen = /^\s*kitchen\s*:/i.test(name.normalize('NFKC'));
-  if (!isKitchen && !notPeople.has(lettersOf(name))) return;
+  if (!isKitchen && !otherNames.has(lettersOf(name))) return;
   throw invalid({ first_name: [`“${name}” cannot be the name of a person.`] });
 }
 

@@ -128,6 +128,7 @@ describe('one’s own details', () => {
   test.each([
     ['The', 'server'],
     ['COMMAND', 'line.'],
+    ['The', 'receiver'],
     ['Nobody', 'signed\u00adin'],
     ['Kitchen:', 'Pass'],
   ])('take no name under which the audit names who has no account: %s %s', async (first_name, last_name) => {

@@ -1,5 +1,5 @@
 import { and, eq, gte, type SQL, sql } from 'drizzle-orm';
-import { recordChange } from '../audit/record';
+import { recordChange, theReceiver } from '../audit/record';
 import { CannotUnseal, type SecretBox } from '../auth/secret-box';
 import type { Database } from '../db/database';
 import { type WebhookEvent, webhookDeliveries, webhookEndpoints } from '../db/schema';
@@ -168,17 +168,13 @@ export function createWebhooks({ db, clock, secrets, isInnerAllowed, log, trace 
         .update(webhookEndpoints)
         .set({ isActive: false, version: endpoint.version + 1, updatedAt: clock() })
         .where(eq(webhookEndpoints.id, endpointId));
-      await recordChange(
-        tx,
-        { id: null, name: 'The receiver', address: null, device: null },
-        {
-          action: 'webhook.switched_off',
-          subject: { type: 'webhook', id: endpointId, name: endpoint.name },
-          tenantId: endpoint.tenantId,
-          before: { is_active: true },
-          after: { is_active: false },
-        },
-      );
+      await recordChange(tx, theReceiver, {
+        action: 'webhook.switched_off',
+        subject: { type: 'webhook', id: endpointId, name: endpoint.name },
+        tenantId: endpoint.tenantId,
+        before: { is_active: true },
+        after: { is_active: false },
+      });
       return true;
     });
   }
