@@ -700,6 +700,25 @@ describe('an export', () => {
     },
   );
 
+  test.each(['csv', 'json'])(
+    'as %s says nothing of what is sold out for a while, which is not so for good when it is imported later',
+    async (format) => {
+      const id = await add(lines('Category,Name,Price,Available', 'Soups,Bean,5,yes', 'Soups,Pea,6,no'));
+      const soups = async () => (await editor(id)).categories[0].items;
+      const [bean] = await soups();
+      const until = new Date(server.clock.now.getTime() + 3_600_000).toISOString();
+      const change = (body: object) =>
+        server.put(`/api/admin/tenants/${id}/menu/items/${bean.id}/availability`, admin, body);
+      expect((await change({ is_available: false, until })).status).toBe(200);
+      const file = await exported(format, id);
+      expect((await preview(file, {}, id)).body.data).toMatchObject({ unchanged: 2, changed: [] });
+      await change({ is_available: true });
+      expect((await preview(file, {}, id)).body.data).toMatchObject({ unchanged: 2, changed: [] });
+      const there = (await editor(await add(file))).categories[0].items;
+      expect(there).toMatchObject([{ is_available: true }, { is_available: false }]);
+    },
+  );
+
   test('of a menu twice as long reads twice as many rows, and not their square', () => {
     const read = (count: number) => {
       let reads = 0;

@@ -1,5 +1,5 @@
 import { toDecimal } from '../../http/money';
-import { byKey, type Menu, shown } from '../model';
+import { byKey, type Item, type Menu, shown } from '../model';
 import { listText, withoutFormula } from './cells';
 import { columnNames } from './columns';
 import type { FileMenu } from './file-menu';
@@ -27,6 +27,9 @@ function itemsByCategory(menu: Menu) {
     items: items.get(category.id) ?? [],
   }));
 }
+
+/** What is sold out for a while is not so for good where, or when, the file is read. */
+const isSoldOutForNow = (item: Item) => !item.is_available && item.sold_out_until !== null;
 
 function linesOf(menu: Menu): Line[] {
   const options = optionsByGroup(menu);
@@ -58,7 +61,7 @@ function linesOf(menu: Menu): Line[] {
         Description: withoutFormula(item.description ?? ''),
         Price: toDecimal(item.price_cents),
         Featured: yes(item.is_featured),
-        Available: yes(item.is_available),
+        Available: isSoldOutForNow(item) ? '' : yes(item.is_available),
         Allergens: withoutFormula(allergens),
         'Option groups': withoutFormula(listText(namesOf(menu, item.group_ids))),
       };
@@ -77,18 +80,16 @@ export function exportJson(menu: Menu): string {
   const options = optionsByGroup(menu);
   const categories = itemsByCategory(menu).map(({ category, items }) => ({
     name: category.name,
-    items: items.map(
-      ({ name, code, description, price_cents, allergens, is_featured, is_available, group_ids }) => ({
-        name,
-        code,
-        description,
-        price: toDecimal(price_cents),
-        allergens,
-        is_featured,
-        is_available,
-        option_groups: namesOf(menu, group_ids),
-      }),
-    ),
+    items: items.map((item) => ({
+      name: item.name,
+      code: item.code,
+      description: item.description,
+      price: toDecimal(item.price_cents),
+      allergens: item.allergens,
+      is_featured: item.is_featured,
+      ...(isSoldOutForNow(item) ? {} : { is_available: item.is_available }),
+      option_groups: namesOf(menu, item.group_ids),
+    })),
   }));
   const option_groups = shown(menu.groups.values()).map((group) => ({
     name: group.name,
@@ -112,17 +113,17 @@ export function exportJson(menu: Menu): string {
 export function fileOf(menu: Menu): FileMenu {
   const options = optionsByGroup(menu);
   const items = itemsByCategory(menu).flatMap(({ category, items: own }) =>
-    own.map(({ name, code, description, price_cents, allergens, is_featured, group_ids, ...item }) => ({
+    own.map((item) => ({
       line: 0,
       category: category.name,
-      name,
-      code,
-      description,
-      price_cents,
-      allergens,
-      is_featured,
-      ...(item.is_available || item.sold_out_until !== null ? {} : { is_available: false }),
-      groups: namesOf(menu, group_ids),
+      name: item.name,
+      code: item.code,
+      description: item.description,
+      price_cents: item.price_cents,
+      allergens: item.allergens,
+      is_featured: item.is_featured,
+      ...(item.is_available || isSoldOutForNow(item) ? {} : { is_available: false }),
+      groups: namesOf(menu, item.group_ids),
     })),
   );
   const groups = shown(menu.groups.values()).map(
