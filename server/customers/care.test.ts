@@ -529,6 +529,18 @@ describe('merging', () => {
     expect([await totals(kept.id), await totals(merged.id)]).toEqual(before);
   });
 
+  test('leaves a block whole, of which a part was edited since', async () => {
+    const kept = await makeCustomer();
+    const blocked = { blockedAt: server.clock.now, blockedReason: 'Rude' };
+    const merged = await makeCustomer(blocked);
+    await merge(kept.id, merged.id);
+    await db.update(customers).set({ blockedReason: 'Very rude' }).where(eq(customers.id, kept.id));
+    const [{ id } = { id: 0 }] = (await read(kept.id)).merges;
+    expect((await server.post(path(kept.id, `/merges/${id}/undo`), admin)).status).toBe(200);
+    const [row] = await db.select().from(customers).where(eq(customers.id, kept.id));
+    expect(row).toMatchObject({ ...blocked, blockedReason: 'Very rude' });
+  });
+
   test('cannot be undone after 30 days', async () => {
     const { kept, merged } = await pair();
     await merge(kept.id, merged.id);

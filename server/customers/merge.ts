@@ -227,6 +227,10 @@ const moments = new Set(['blockedAt']);
 const revived = (name: string, value: unknown) =>
   moments.has(name) && typeof value === 'string' ? new Date(value) : value;
 
+/** A reason alone blocks nobody. */
+const ofBlock = ['blockedAt', 'blockedReason'];
+const partsOf = (name: string): readonly string[] => (ofBlock.includes(name) ? ofBlock : [name]);
+
 /** What was edited after the merge stays; orders placed after it stay with the kept customer. */
 export async function undoMerge(
   tx: Transaction,
@@ -275,7 +279,7 @@ export async function undoMerge(
   const current: Record<string, unknown> = { ...kept };
   const restored = Object.fromEntries(
     Object.entries(was.facts)
-      .filter(([name]) => same(plain(current[name]), was.joined[name]))
+      .filter(([name]) => partsOf(name).every((part) => same(plain(current[part]), was.joined[part])))
       .map(([name, value]) => [name, revived(name, value)]),
   );
   const spent = was.totalSpentCents - lost;
