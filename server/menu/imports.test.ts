@@ -169,6 +169,12 @@ describe('a preview', () => {
     ['JSON that is none', '{"categories": [', 'not valid JSON'],
     ['JSON of something else', '{"items": []}', 'The file is not a menu'],
     ['no items', 'Category,Name,Price\n', 'The file has no items.'],
+    ['JSON with no categories', '{"categories":[]}', 'The file has no items.'],
+    [
+      'JSON with nothing but option groups',
+      '{"categories":[{"name":"Pizza","items":[]}],"option_groups":[{"name":"Size","options":[]}]}',
+      'The file has no items.',
+    ],
   ])('of %s says what is wrong with it', async (_what, file, message) => {
     const { status, body } = await preview(file);
     expect({ status, errors: body.errors }).toEqual({
@@ -205,7 +211,11 @@ describe('a preview', () => {
   test.each([
     [
       'option groups',
-      (count: number) => jsonOf(many(count, (at) => `g${at}`).map((name) => ({ name, options: [] }))),
+      (count: number) =>
+        jsonOf(
+          many(count, (at) => ({ name: `g${at}`, options: [] })),
+          [{ name: 'Soup', price: 1 }],
+        ),
     ],
     [
       'options',

@@ -14,8 +14,13 @@ export function readMenuFile(
   chosen: 'auto' | 'windows-1252',
 ): { readonly file: FileMenu; readonly encoding: Encoding } {
   const { text, encoding } = decodeFile(bytes, chosen);
-  if (kind === 'json' || (kind === 'auto' && /^\s*[{[]/.test(text)))
-    return { file: readJson(text), encoding };
+  const isJson = kind === 'json' || (kind === 'auto' && /^\s*[{[]/.test(text));
+  const file = isJson ? readJson(text) : readLines(text, kind);
+  if (file.items.length === 0 && file.wrong.length === 0) throw invalid({ file: ['The file has no items.'] });
+  return { file, encoding };
+}
+
+function readLines(text: string, kind: FileKind): FileMenu {
   const rows = readRows(text);
   const isSquare = squareHeadIn(rows) >= 0;
   if (kind === 'square' && !isSquare) {
@@ -25,7 +30,5 @@ export function readMenuFile(
       ],
     });
   }
-  const file = kind !== 'columns' && isSquare ? readSquare(rows) : readColumns(rows);
-  if (file.items.length === 0 && file.wrong.length === 0) throw invalid({ file: ['The file has no items.'] });
-  return { file, encoding };
+  return kind !== 'columns' && isSquare ? readSquare(rows) : readColumns(rows);
 }
