@@ -11,6 +11,12 @@ export function keptOf(id: SQL): SQL {
     select id from chain where merged_into_id is null)`;
 }
 
+/** Null where there is no such customer. */
+export async function findKept(db: Queryable, id: number): Promise<number | null> {
+  const { rows } = await db.execute<{ id: number | null }>(sql`select ${keptOf(sql`${id}::bigint`)} as id`);
+  return rows[0]?.id ?? null;
+}
+
 /** Whose number it is; of a customer who was merged, the one that is kept. */
 export function ownerOf(tenantId: number, phone: string): SQL {
   return keptOf(

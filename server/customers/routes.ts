@@ -14,6 +14,7 @@ import { reachOf } from '../people/serves';
 import { recentAddresses } from './addresses';
 import { customer as customerAnswer } from './answers';
 import { customerAddress } from './care-answers';
+import { findKept } from './known-as';
 import { customerOrders } from './orders';
 import {
   createCustomer,
@@ -169,10 +170,11 @@ export async function customerRoutes(app: App, { db, clock }: Deps): Promise<voi
       },
     },
     async (request) => {
-      const { id } = request.params;
       const reach = reachFor(request);
       const customer = await inTransaction(db, async (tx) => {
-        if ((await findCustomer(tx, id, reach)) === undefined) throw notFound('Customer');
+        // One who was merged during their call is still on the agent's screen.
+        const id = await findKept(tx, request.params.id);
+        if (id === null || (await findCustomer(tx, id, reach)) === undefined) throw notFound('Customer');
         const [before] = await lockCustomers(tx, [id]);
         if (before === undefined) throw notFound('Customer');
         mustBeWhole(before);
