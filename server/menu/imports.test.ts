@@ -630,6 +630,34 @@ describe('an import', () => {
     expect(applied.body.data.option_groups).toEqual(before);
   });
 
+  const leftOut = (line: number) => `The option group Size is left out, see line ${line}.`;
+  const sized = 'Type,Category,Name,Price,Option groups,Option group,Least,Most,Default';
+  test.each([
+    ['an option without a price', ['option,,Small,-2,,Size,,,', 'option,,Large,3.O0,,size,,,'], 4],
+    ['a least that is no number', ['option,,Large,3,,Size,one,,'], 3],
+    ['a most below its least', ['option,,Large,3,,Size,2,1,'], 3],
+    ['more choices than its options allow', ['option,,Large,3,,Size,2,,'], 3],
+  ])('names the line of %s, for which the items of a new group are left out', async (_what, rows, at) => {
+    const { body } = await preview(lines(sized, 'item,Pizza,Diavola,13,Size,,,,', ...rows));
+    expect(body.data.wrong).toEqual([
+      { line: 2, column: 'Option groups', value: 'Size', reason: leftOut(at) },
+      expect.objectContaining({ line: at }),
+    ]);
+  });
+
+  test('names the place of a wrong option group in JSON, for which its items are left out', async () => {
+    const file = JSON.stringify({
+      categories: [{ name: 'Pizza', items: [{ name: 'Diavola', price: 13, option_groups: ['Size'] }] }],
+      option_groups: [{ options: [] }, { name: ' size ', options: [{ name: 'Large', price: 'ten' }] }],
+    });
+    const { body } = await preview(file);
+    expect(body.data.wrong).toEqual([
+      { line: 1, column: 'Option groups', value: 'Size', reason: leftOut(3) },
+      expect.objectContaining({ line: 2 }),
+      expect.objectContaining({ line: 3 }),
+    ]);
+  });
+
   test('leaves out the whole item of which Square has one variation without a price', async () => {
     const square = (large: string) =>
       lines(

@@ -243,7 +243,7 @@ export function readColumns([head, ...rows]: readonly Row[]): FileMenu {
   const wrong: WrongLine[] = [];
   const groups = new Map<string, GroupDraft>();
   /** Left out whole: without the option of a wrong line, the one on the menu would be removed. */
-  const wrongGroups = new Set<string>();
+  const groupsLeftOut = new Map<string, number>();
   const items: FileItem[] = [];
   for (const { line, cells } of rows) {
     const read: Read = (column) => {
@@ -259,14 +259,19 @@ export function readColumns([head, ...rows]: readonly Row[]): FileMenu {
     } catch (error) {
       if (!(error instanceof WrongCell)) throw error;
       wrong.push({ line, column: error.column, value: error.value, reason: error.message });
-      if (type === 'option' || type === 'group') wrongGroups.add(keyOf(read('Option group') ?? ''));
+      const group = keyOf(read('Option group') ?? '');
+      if ((type === 'option' || type === 'group') && !groupsLeftOut.has(group))
+        groupsLeftOut.set(group, line);
     }
   }
   const stated: FileGroup[] = [];
   for (const [key, group] of groups) {
     const fault = wrongGroup(group);
-    if (fault !== null) wrong.push(fault);
-    if (fault !== null || wrongGroups.has(key)) continue;
+    if (fault !== null) {
+      wrong.push(fault);
+      if (!groupsLeftOut.has(key)) groupsLeftOut.set(key, fault.line);
+    }
+    if (groupsLeftOut.has(key)) continue;
     const { line, name, least, most, mostOfOne, options } = group;
     stated.push({
       line,
@@ -282,6 +287,7 @@ export function readColumns([head, ...rows]: readonly Row[]): FileMenu {
     lines: rows.length,
     items: refuseTwins(items, wrong, 'Name'),
     groups: stated,
+    groupsLeftOut,
     statesGroups: groups.size > 0,
     wrong,
     notes: [],

@@ -144,5 +144,14 @@ export function fileOf(menu: Menu): FileMenu {
       ),
     }),
   );
-  return { kind: 'json', lines: items.length, items, groups, statesGroups: true, wrong: [], notes: [] };
+  return {
+    kind: 'json',
+    lines: items.length,
+    items,
+    groups,
+    groupsLeftOut: new Map(),
+    statesGroups: true,
+    wrong: [],
+    notes: [],
+  };
 }

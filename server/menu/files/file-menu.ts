@@ -37,6 +37,8 @@ export interface FileMenu {
   readonly lines: number;
   readonly items: readonly FileItem[];
   readonly groups: readonly FileGroup[];
+  /** The wrong lines of option groups that are not among these, by the keys of their names. */
+  readonly groupsLeftOut: ReadonlyMap<string, number>;
   /** Whether groups that the file does not name are to be removed. */
   readonly statesGroups: boolean;
   readonly wrong: readonly WrongLine[];

@@ -110,11 +110,15 @@ export function readJson(text: string): FileMenu {
     }
   }
   const names = new Set<string>();
+  const groupsLeftOut = new Map<string, number>();
   const groups = rawGroups.flatMap((one) => {
     line += 1;
     const parsed = group.safeParse(one);
     if (!parsed.success) {
       wrong.push(wrongOf(line, parsed.error));
+      const unread: unknown = Reflect.get(Object(one), 'name');
+      const key = typeof unread === 'string' ? keyOf(unread) : '';
+      if (!groupsLeftOut.has(key)) groupsLeftOut.set(key, line);
       return [];
     }
     const { options, ...rest } = parsed.data;
@@ -142,6 +146,7 @@ export function readJson(text: string): FileMenu {
     lines: line,
     items: refuseTwins(items, wrong, 'name'),
     groups,
+    groupsLeftOut,
     statesGroups: read.data.option_groups !== undefined,
     wrong,
     notes: [],

@@ -228,10 +228,15 @@ export function mergeFile(
   const [first] = wrong.values();
   if (first === undefined) return merged;
   if (passes === 0) throw invalid({ file: [`${tooManyWrong} Line ${first.line}: ${first.reason}`] });
+  const wrongGroups = file.groups.filter((group) => wrong.has(group));
   const rest = {
     ...file,
     items: file.items.filter((item) => !wrong.has(item)),
     groups: file.groups.filter((group) => !wrong.has(group)),
+    groupsLeftOut: new Map([
+      ...file.groupsLeftOut,
+      ...wrongGroups.map(({ name, line }): [string, number] => [keyOf(name), line]),
+    ]),
     wrong: [...file.wrong, ...wrong.values()],
   };
   return mergeFile(before, rest, removeMissing, now, passes - 1);
@@ -292,7 +297,11 @@ function mergeOnce(
   for (const line of file.items) {
     const unknown = line.groups?.find((name) => !groupIds.has(keyOf(name)));
     if (unknown !== undefined) {
-      const reason = 'There is no option group of this name, neither in the file nor on the menu.';
+      const at = file.groupsLeftOut.get(keyOf(unknown));
+      const reason =
+        at === undefined
+          ? 'There is no option group of this name, neither in the file nor on the menu.'
+          : `The option group ${unknown} is left out, see line ${at}.`;
       wrong.push({ line: line.line, column: 'Option groups', value: unknown, reason });
       continue;
     }

@@ -169,6 +169,7 @@ export function readSquare(rows: readonly Row[]): FileMenu {
     lines: lines.length,
     items,
     groups: [...groups.values()],
+    groupsLeftOut: new Map(),
     statesGroups: false,
     wrong,
     notes,
