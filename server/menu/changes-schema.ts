@@ -35,7 +35,10 @@ const values = z
     is_available: z.boolean(),
     is_featured: z.boolean(),
     sold_out_until: z.iso.datetime().nullable(),
-    option_group_ids: z.array(anyId).max(mostGroups),
+    option_group_ids: z
+      .array(anyId)
+      .max(mostGroups)
+      .transform((ids) => [...new Set(ids)]),
     group_id: anyId,
     least_choices: choices.min(0, 'Write 0 or more.'),
     most_choices: choices.min(1, 'Write 1 or more.').nullable(),

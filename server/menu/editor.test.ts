@@ -94,6 +94,29 @@ describe('changes of a menu', () => {
     expect(found.body.data[0].name).toBe('Calzone');
   });
 
+  test('that give an item an option group twice give it once', async () => {
+    const values = { name: 'Focaccia', price: '6.00', option_group_ids: [-1, -1] };
+    const before = await editor(1);
+    const category_id = before.categories[0].id;
+    const added = await change(1, [
+      { ...sizes[0], values: { name: 'Crust' } },
+      { do: 'add', what: 'item', id: -2, values: { ...values, category_id } },
+    ]);
+    expect(added.status).toBe(200);
+    const item = added.body.data.categories[0].items.at(-1);
+    const group = added.body.data.option_groups.at(-1).id;
+    expect(item).toMatchObject({ name: 'Focaccia', option_group_ids: [group] });
+    const set = { do: 'set', what: 'item', id: item.id };
+    expect((await change(1, [{ ...set, values: { option_group_ids: [] } }])).status).toBe(200);
+    const again = await change(1, [{ ...set, values: { option_group_ids: [group, group] } }]);
+    expect(again.status).toBe(200);
+    expect(again.body.data.categories[0].items.at(-1).option_group_ids).toEqual([group]);
+    await change(1, [
+      { do: 'remove', what: 'item', id: item.id },
+      { do: 'remove', what: 'group', id: group },
+    ]);
+  });
+
   test('are in the audit by name, with the fields that differ', async () => {
     const { categories } = await editor(1);
     const [first, second] = categories[1].items;
