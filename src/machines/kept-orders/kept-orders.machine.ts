@@ -67,7 +67,7 @@ export const keptOrdersMachine = keptOrdersSetup.createMachine({
             'kept.placed': [
               {
                 guard: allPlaced,
-                actions: [drop, { type: 'tellPlaced', params: { code: 'orderFoundPlaced' } }],
+                actions: [drop, 'readOrders', { type: 'raiseNotice', params: { code: 'orderFoundPlaced' } }],
               },
               {
                 guard: { type: 'isPartPlaced', params: ({ event }) => event },
@@ -80,8 +80,9 @@ export const keptOrdersMachine = keptOrdersSetup.createMachine({
                       orderId,
                     }),
                   },
+                  'readOrders',
                   {
-                    type: 'tellPlaced',
+                    type: 'raiseNotice',
                     params: ({ event: { orderId } }) => ({ code: 'partFoundPlaced', orderId }),
                   },
                 ],
@@ -89,7 +90,10 @@ export const keptOrdersMachine = keptOrdersSetup.createMachine({
             ],
             'kept.settled': {
               guard: { type: 'isKept', params: ({ event }) => event },
-              actions: [drop, { type: 'tellSettled', params: ({ event }) => event }],
+              actions: [
+                drop,
+                { type: 'raiseNotice', params: ({ event: { by } }) => ({ code: 'keptSettled', by }) },
+              ],
             },
             'kept.toManual': {
               guard: { type: 'isKept', params: ({ event }) => event },

@@ -4,8 +4,7 @@ import type { AskedOrder, KeptOutcome } from '../../services/orders/kept-order.t
 import type { DraftToSave } from '../live-call/live-call.types';
 import { backoff } from '../shared/backoff';
 import { mustProvide, mustProvideCallback } from '../shared/must-provide';
-import type { Notice } from '../shared/notice.types';
-import { raised, sendToSystem } from '../shared/send-to-system';
+import { noticeRaised, sendToSystem } from '../shared/send-to-system';
 import { isWorthSaving, withoutPlaced, withUnsaved } from './drafts-to-save';
 import type {
   FindOutcomes,
@@ -39,13 +38,8 @@ export const keptOrdersSetup = setup({
       }
     }),
     askAnew: assign({ asked: 0, askAfterMs: 0 }),
-    tellPlaced: enqueueActions(({ enqueue }, notice: Notice) => {
-      enqueue(sendToSystem('invalidations', { type: 'data.invalidated', keys: ['ownOrders'] }));
-      enqueue(sendToSystem('notices', raised(notice)));
-    }),
-    tellSettled: sendToSystem('notices', (_, { by }: { by: string | null }) =>
-      raised({ code: 'keptSettled', by }),
-    ),
+    readOrders: sendToSystem('invalidations', { type: 'data.invalidated', keys: ['ownOrders'] }),
+    raiseNotice: sendToSystem('notices', noticeRaised),
     forgetUnsaved: assign(({ context }, { callId }: { callId: string }) => withoutPlaced(context, callId)),
     noteUnsaved: assign(({ context }, save: DraftToSave) => withUnsaved(context, save)),
   },
