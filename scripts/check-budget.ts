@@ -29,7 +29,7 @@ const pages: readonly Page[] = [
   {
     name: 'login',
     limit: 106_900,
-    sent: { limit: 94_900, files: 4 },
+    sent: { limit: 95_000, files: 4 },
     opens: [],
     mustNotHold: [
       ['the schema library', /^node_modules\/yup\//],
@@ -46,14 +46,14 @@ const pages: readonly Page[] = [
   {
     name: 'agent',
     limit: 259_500,
-    sent: { limit: 233_200, files: 14 },
+    sent: { limit: 233_400, files: 14 },
     opens: [...agentPage, /^_voice-(?!parts-).*\.js$/],
     mustNotHold: [telephone, adminPages, monitor, liveCall, inspector, recorder, phoneNumbers],
   },
   {
     name: 'agent with a telephone',
     limit: 301_900,
-    sent: { limit: 269_600, files: 14 },
+    sent: { limit: 269_800, files: 14 },
     opens: [...agentPage, /open-twilio-voice\.ts$/],
     mustNotHold: [["the embedded carrier's voice", /^src\/services\/voice\/embedded\/embedded-voice\.ts$/]],
   },
