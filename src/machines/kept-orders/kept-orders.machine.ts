@@ -174,7 +174,13 @@ export const keptOrdersMachine = keptOrdersSetup.createMachine({
       initial: 'none',
       on: { 'kept.forget': '.off', 'order.left': { actions: 'askAnew' } },
       states: {
-        none: { always: { guard: 'hasToAsk', target: 'asking' } },
+        none: {
+          always: [
+            { guard: 'hasSent', target: 'asking' },
+            // Nobody has the caller on the line again at once, and whoever ends a call to sign out sends nothing more.
+            { guard: 'hasToAsk', target: 'resting' },
+          ],
+        },
         asking: {
           invoke: {
             src: 'findOutcomes',
@@ -194,7 +200,7 @@ export const keptOrdersMachine = keptOrdersSetup.createMachine({
         },
         resting: {
           on: { 'order.left': { target: 'none', actions: 'askAnew' } },
-          after: { askAfter: 'none' },
+          after: { askAfter: [{ guard: 'hasToAsk', target: 'asking' }, { target: 'none' }] },
         },
         /** The server says of no order what became of it. */
         unoffered: {},

@@ -45,6 +45,7 @@ export const keptOrdersSetup = setup({
   },
   guards: {
     hasToAsk: ({ context }) => toAsk(context).length > 0,
+    hasSent: ({ context }) => toAsk(context).some(({ sentWith }) => sentWith !== undefined),
     /** Gone on with, it would be ordered twice. */
     isAllPlaced: ({ context }, placed: KeptPlaced) => isSentAs(context, placed, false),
     isPartPlaced: ({ context }, placed: KeptPlaced) => isSentAs(context, placed, true),
@@ -62,7 +63,10 @@ export const keptOrdersSetup = setup({
     saveAfter: 1_000,
     retryAfter: retryAfter(5_000),
     askAfter: ({ context: { asked, askAfterMs, now } }) =>
-      Math.max(askAfterMs, backoff({ attempt: asked - 1, baseMs: 5_000, capMs: 30_000, seed: now ?? 0 })),
+      Math.max(
+        askAfterMs,
+        backoff({ attempt: Math.max(asked - 1, 0), baseMs: 5_000, capMs: 30_000, seed: now ?? 0 }),
+      ),
   },
 });
 

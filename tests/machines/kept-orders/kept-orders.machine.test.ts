@@ -226,6 +226,9 @@ describe('an order whose caller calls again', () => {
   it.each(['Marcus Hill', null])('is gone, and says so, once %s has dealt with it there', async (by) => {
     const { keptStore, findOutcomes, reports, clock } = started();
     keptStore.tell(listed([order, other]));
+    clock.increment(2_499);
+    expect(findOutcomes.calls).toEqual([]);
+    clock.increment(2_501);
     await findOutcomes.answer([{ kind: 'unplaced', ...unsent }]);
     expect([findOutcomes.calls[0]?.input, keptStore.received]).toEqual([
       [unsent, { callId: '11', sentWith: undefined }],
@@ -240,15 +243,33 @@ describe('an order whose caller calls again', () => {
   it('is not saved any more once it was dealt with', async () => {
     const { ref, keptStore, findOutcomes, clock, sent } = started();
     keptStore.tell(listed([order]));
+    clock.increment(5_000);
     ref.send(drafted(1));
     await findOutcomes.answer([settled('Marcus Hill')]);
     clock.increment(1_000);
     expect([sent(), ref.getSnapshot().value.server]).toEqual([[], 'idle']);
   });
 
-  it('says nothing more where it was dealt with here too', async () => {
-    const { ref, keptStore, findOutcomes, reports } = started();
+  it('is not asked for at all where its agent signs out first', async () => {
+    const { ref, keptStore, findOutcomes, clock } = started();
     keptStore.tell(listed([order]));
+    ref.send({ type: 'kept.forget' });
+    clock.increment(60_000);
+    expect(findOutcomes.calls).toEqual([]);
+  });
+
+  it('is asked for no more once it is gone', async () => {
+    const { keptStore, findOutcomes, clock } = started();
+    keptStore.tell(listed([order]));
+    keptStore.tell(listed([]));
+    clock.increment(60_000);
+    expect(findOutcomes.calls).toEqual([]);
+  });
+
+  it('says nothing more where it was dealt with here too', async () => {
+    const { ref, keptStore, findOutcomes, reports, clock } = started();
+    keptStore.tell(listed([order]));
+    clock.increment(5_000);
     ref.send({ type: 'order.keptSettled', callId: '12' });
     keptStore.tell(listed([]));
     await findOutcomes.answer([settled(null)]);
