@@ -11,17 +11,20 @@ interface ServiceSessionsDeps {
   readonly broadcaster: Pick<Broadcaster, 'disconnect'>;
 }
 
+/** The database dates the entries, and this process the sessions. */
+const clocksApart = '5 minutes';
+
 /**
  * A service outside keeps connections open whatever becomes of their sessions. Catches those whose end it was not told:
  * it did not answer, the session expired, or a command or another role ended the right to it.
  */
-/** The database dates the entries, and this process the sessions. */
-const clocksApart = '5 minutes';
-
 export function createServiceSessions({ db, clock, broadcaster }: ServiceSessionsDeps) {
   /** Sessions that are over, whose connections were ended. */
   let ended: ReadonlySet<number> = new Set();
-  /** Null before the first run, which takes whoever has been an overseer since the session began: it does not know what was told before. */
+  /**
+   * Null before the first run, which takes whoever has been an overseer since the session began: it does not know what
+   * was told before.
+   */
   let overseers: ReadonlySet<number> | null = null;
 
   return async function endLost(): Promise<void> {
